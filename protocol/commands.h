@@ -1,0 +1,76 @@
+// The commands of the protocol as values, and their parser. See PROTOCOL.md.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::protocol {
+
+using Milliseconds = std::chrono::milliseconds;
+
+struct PositionCommand {
+  std::optional<std::string> fen;  // none: startpos
+  std::vector<std::string> moves;
+};
+
+// The words of `go`. Nothing set: the engine's own limits, or infinite where it has none.
+struct GoCommand {
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::optional<Milliseconds> movetime;
+  std::optional<int> mate;
+  bool infinite = false;
+  bool ponder = false;
+  std::vector<std::string> search_moves;
+  // Clocks of player 1 and player 2, whichever words carried them.
+  struct Clock {
+    std::optional<Milliseconds> time;
+    Milliseconds increment{0};
+  };
+  Clock clock[2];
+  // `wtime` and `btime` name colours; the engine says which player is White.
+  Clock white, black;
+  std::optional<int> moves_to_go;
+  std::optional<int> perft;
+  // Words of the game's own after `go` (`sweeps`, `count`, `triples`), in order.
+  std::vector<std::string> extra;
+};
+
+struct SetOptionCommand {
+  std::string name;
+  std::string value;
+};
+
+struct QueryCommand {
+  std::string what;                    // "result"
+  std::vector<std::string> arguments;  // "legal d3"
+};
+
+struct BenchCommand {
+  std::optional<int> depth;
+};
+
+// A command without arguments.
+enum class Word { kUci, kUgi, kIsReady, kNewGame, kStop, kPonderHit, kDisplay, kEval, kQuit };
+
+// A word that only this engine knows (`query extensions`), with its arguments.
+struct ExtensionCommand {
+  std::string name;
+  std::vector<std::string> arguments;
+};
+
+using Command =
+    std::variant<Word, PositionCommand, GoCommand, SetOptionCommand, QueryCommand, BenchCommand, ExtensionCommand>;
+
+// Unknown words are skipped and the rest of the line is still parsed. A line with no known command, or a number that is not
+// one, is an error that names the token. `extensions` are the further commands of this engine. An empty or blank line gives
+// nullopt.
+absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line, const std::vector<std::string>& extensions);
+
+}  // namespace tavoliere::protocol

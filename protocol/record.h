@@ -1,0 +1,42 @@
+// The game record: one JSON object a line (JSON Lines), the same whoever played: the runner, a server, the terminal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::protocol {
+
+// One move and what the engine last said of it. Absent values are left out of the JSON.
+struct MoveRecord {
+  std::string move;
+  std::optional<int> score_cp;
+  std::optional<int> score_mate;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::int64_t time_us = 0;  // wall time from the `go` written to the `bestmove` read
+};
+
+struct GameRecord {
+  std::string id;             // unique in the match: "<pair>.<game>"
+  std::string event;
+  std::string engine[2];      // names, of player 1 and player 2
+  std::optional<std::string> fen;  // none: the usual start
+  std::vector<std::string> opening;  // moves played before the engines took over
+  std::vector<MoveRecord> moves;
+  std::string result;         // "p1win", "p2win", "draw", "none" (unfinished)
+  std::string reason;         // "checkmate"-like words of the game, or the cause of a forfeit
+  std::string termination;    // "normal", "adjudication", "time", "crash", "hang", "illegal", "protocol", "interrupted"
+  std::string started;        // UTC, ISO 8601
+  std::int64_t duration_ms = 0;
+  std::vector<std::string> last_lines;  // what the faulty engine said last, on a fault
+};
+
+std::string ToJsonLine(const GameRecord& record);
+// Unknown members are ignored; a missing or ill-typed one is an error that names it.
+absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line);
+
+}  // namespace tavoliere::protocol
