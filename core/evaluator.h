@@ -1,32 +1,46 @@
-// What a game knows about playing well: the evaluation, and the hooks through which it helps the one search.
+// What a game knows about playing well: the evaluation, and the hooks through which it helps the
+// one search.
 //
-// An evaluator needs Evaluate() alone. Each further function below is optional; the search asks for it with `requires` and
-// does without it otherwise. Every one is const and called from several threads at once.
+// An evaluator needs Evaluate() alone. Each further function below is optional; the search asks for
+// it with `requires` and does without it otherwise. Every one is const and called from several
+// threads at once.
 //
 //   Score Evaluate(const Position&) const
 //       for the side to move, in centi-units, without looking ahead; never a mate score.
 //   Score Terminal(const Position&, Ply) const
-//       the value of a finished position for the side to move; without it, a win or loss at that ply or a draw.
+//       the value of a finished position for the side to move; without it, a win or loss at that
+//       ply or a draw.
 //   SearchStyle Style() const
-//       kModern (everything below) without it; kClassic is fixed-depth minimax as the historical programs played it.
-//   StandPat Forcing(const Position&, MoveList&) const
-//       the moves to try at the horizon, and whether the side to move may decline them all. No moves: evaluate.
+//       kModern (everything below) without it; kClassic is fixed-depth minimax as the historical
+//       programs played it.
+//   Horizon AtHorizon(const Position&, MoveList&) const
+//       what to do at depth 0: the list receives the forcing moves that quiescence follows. Without
+//       it a position at the horizon is evaluated (or finished).
 //   int OrderingScore(const Position&, const Move&) const
-//       the game's own order of moves: larger first; equal ones keep the generator's order.
+//       the game's own order of moves: larger first; equal ones keep the generator's order. History
+//       adds up to
+//       +-kHistoryMax to it and a killer kKillerBonus, so that a game can place a move above or
+//       below either.
 //   Depth Reduction(const Position&, const Move&, Depth depth, int index, bool pv) const
-//       how many plies less a late quiet move is searched at first (index counts from 0). Without it nothing is reduced.
+//       how many plies less a late quiet move is searched at first (index counts from 0). Without
+//       it nothing is reduced.
 //   Depth Extension(const Position&, const Move&, int legal_moves) const
 //       how many plies more this move deserves.
+//   int LongestGame(const Position&) const
+//       no continuation lasts more plies: deeper searches are pointless and one that deep is exact.
+//   int AspirationWindow() const
+//       the first half-width of the window round the last score, in centi-units.
 //   std::optional<ProbCutRule> ProbCut(const Position&, Depth) const
 //       selectivity: how well a shallow search foretells one of this depth.
 //   std::optional<Score> Probe(const Position&, Ply) const
 //       the exact value from an end-game table, as a mate score or a draw.
-//   std::optional<SolverResult> SolveNode(const Position&, Score alpha, Score beta, Depth, SolverContext&) const
-//       the exact value (within the window, as AlphaBeta) of a position near the end that the game's own solver handles
-//       better; nullopt: search on as usual.
+//   std::optional<SolverResult> SolveNode(const Position&, Score alpha, Score beta, Depth,
+//   SolverContext&) const
+//       the exact value (within the window, as AlphaBeta) of a position near the end that the
+//       game's own solver handles better; nullopt: search on as usual.
 //   bool SolveRoot(const Position& root, const SolverRequest<Move>&, SolverContext&) const
-//       the game's own solver for the whole `go`; false when the position is out of its reach. On true the last report
-//       it made is the answer.
+//       the game's own solver for the whole `go`; false when the position is out of its reach. On
+//       true the last report it made is the answer.
 #pragma once
 
 #include <concepts>
@@ -43,15 +57,24 @@ namespace tavoliere::core {
 
 enum class SearchStyle : std::uint8_t {
   kModern,
-  // Alpha-beta in the generator's order without table, reductions or reordering: the value is minimax's and the move is
-  // the first best one.
+  // Alpha-beta in the generator's order without table, reductions or reordering: the value is
+  // minimax's and the move is the first best one.
   kClassic,
 };
 
-enum class StandPat : bool { kForbidden = false, kAllowed = true };
+enum class Horizon : std::uint8_t {
+  kStandPat,  // the side to move may decline every move of the list, which may be empty: the
+              // evaluation counts too
+  kMustMove,  // the list holds every legal move, and one of them must be followed
+  kGameOver,  // the position is finished
+};
 
-// A search to `shallow` gives v; the value at full depth is about slope * v + offset centi, with standard error `sigma`.
-// The search prunes when this puts the value beyond the window by `confidence` sigmas.
+inline constexpr int kHistoryMax = 8192;
+inline constexpr int kKillerBonus = 16384;
+
+// A search to `shallow` gives v; the value at full depth is about slope * v + offset centi, with
+// standard error `sigma`. The search prunes when this puts the value beyond the window by
+// `confidence` sigmas.
 struct ProbCutRule {
   Depth shallow;
   double slope = 1.0;
@@ -78,8 +101,9 @@ template <class Move>
 struct Report {
   Depth depth;
   int selective_depth = 0;
-  std::vector<Line<Move>> lines;  // MultiPV many, fewer when there are fewer moves; the first decides the move played
-  bool exact = false;             // the score is the game's true value, proved
+  std::vector<Line<Move>>
+      lines;  // MultiPV many, fewer when there are fewer moves; the first decides the move played
+  bool exact = false;  // the score is the game's true value, proved
   std::uint64_t nodes = 0;
   Milliseconds time{0};
   int hashfull = 0;  // per mille
@@ -89,7 +113,8 @@ struct Report {
 class SolverContext {
  public:
   virtual ~SolverContext() = default;
-  // Counts `nodes` more and tells whether to stop at once. Cheap enough to be asked every few hundred nodes.
+  // Counts `nodes` more and tells whether to stop at once. Cheap enough to be asked every few
+  // hundred nodes.
   virtual bool Stop(std::uint64_t nodes) = 0;
   // The table all threads share. A solver that stores values of another meaning salts its keys.
   virtual TranspositionTable& table() = 0;
@@ -99,7 +124,9 @@ template <class Move>
 struct SolverRequest {
   std::vector<Move> search_moves;  // empty: all
   int multi_pv = 1;
-  std::optional<Milliseconds> soft;  // what the clock would like to spend; none: as long as it takes
+  std::optional<Depth> depth;  // a solver that looks further than this is out of its reach
+  std::optional<Milliseconds>
+      soft;  // what the clock would like to spend; none: as long as it takes
   absl::FunctionRef<void(const Report<Move>&)> report;
 };
 

@@ -1,23 +1,27 @@
-// What a game is: its rules as static functions of a type `G`, checked by concepts. Nothing here knows text commands.
+// What a game is: its rules as static functions of a type `G`, checked by concepts. Nothing here
+// knows text commands.
 //
-// A position is a small value. Play() returns the successor and nothing is ever undone. A pass is an ordinary move. The
-// move list is empty exactly when the position itself ends the game; draws by counters or by repetition depend on the
-// history and are told by Adjudicate() where a game has them.
+// A position is a small value. Play() returns the successor and nothing is ever undone. A pass is
+// an ordinary move. The move list is empty exactly when the position itself ends the game; draws by
+// counters or by repetition depend on the history and are told by Adjudicate() where a game has
+// them.
 #pragma once
+
+#include <utility>
 
 #include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "absl/status/statusor.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
 
-// How a game ended, and why in a few words ("no legal move", "draw by repetition"): `reason` is a literal.
+// How a game ended, and why in a few words ("no legal move", "draw by repetition"): `reason` is a
+// literal.
 struct Outcome {
   enum class Result : std::uint8_t { kFirstWins, kSecondWins, kDraw };
 
@@ -33,28 +37,30 @@ struct Outcome {
 };
 
 // Rules of any game, also for one player.
-//   Variant            an enumeration; Variant{} is the usual game. kVariants names each for the UCI_Variant option, the
+//   Variant            an enumeration; Variant{} is the usual game. kVariants names each for the
+//   UCI_Variant option, the
 //                      usual game first: an array of {const char* name, Variant}.
-//   Parse              position text -> position, or an error that says what was expected and what came.
-//   ParseMove          any notation the game reads -> a legal move of `p`, or an error that says why not.
-//   Generate           appends to an empty list, in a fixed order, without twins.
-//   Move::tag()        16 bits that tell a position's moves apart nearly always: a hint for the transposition table.
+//   Parse              position text -> position, or an error that says what was expected and what
+//   came. ParseMove          any notation the game reads -> a legal move of `p`, or an error that
+//   says why not. Generate           appends to an empty list, in a fixed order, without twins.
+//   Move::tag()        16 bits that tell a position's moves apart nearly always: a hint for the
+//   transposition table.
 template <class G>
 concept Rules = std::regular<typename G::Position> && std::regular<typename G::Move> &&
     std::regular<typename G::Variant> &&
     requires(const typename G::Position& p, const typename G::Move& m, typename G::MoveList& out,
              const std::string& text, typename G::Variant v) {
-      { G::kVariants[0] } -> std::convertible_to<std::pair<const char*, typename G::Variant>>;
-      { G::Start(v) } -> std::same_as<typename G::Position>;
-      { G::Parse(text, v) } -> std::same_as<absl::StatusOr<typename G::Position>>;
-      { G::Format(p) } -> std::same_as<std::string>;
-      { G::ParseMove(p, text) } -> std::same_as<absl::StatusOr<typename G::Move>>;
-      { G::FormatMove(p, m) } -> std::same_as<std::string>;
-      { G::Generate(p, out) } -> std::same_as<void>;
-      { p.Play(m) } -> std::same_as<typename G::Position>;
-      { p.key() } -> std::same_as<Key>;
-      { m.tag() } -> std::same_as<std::uint16_t>;
-    };
+  { G::kVariants[0] } -> std::convertible_to<std::pair<const char*, typename G::Variant>>;
+  { G::Start(v) } -> std::same_as<typename G::Position>;
+  { G::Parse(text, v) } -> std::same_as<absl::StatusOr<typename G::Position>>;
+  { G::Format(p) } -> std::same_as<std::string>;
+  { G::ParseMove(p, text) } -> std::same_as<absl::StatusOr<typename G::Move>>;
+  { G::FormatMove(p, m) } -> std::same_as<std::string>;
+  { G::Generate(p, out) } -> std::same_as<void>;
+  { p.Play(m) } -> std::same_as<typename G::Position>;
+  { p.key() } -> std::same_as<Key>;
+  { m.tag() } -> std::same_as<std::uint16_t>;
+};
 
 // Two players move in turn and one's gain is the other's loss.
 //   Result             of a position whose move list is empty.
@@ -76,12 +82,12 @@ struct HistoryFacts {
 //   Irreversible       whether playing `m` in `p` makes every earlier position unreachable.
 //   Adjudicate         the outcome that the history decides, if it does.
 template <class G>
-concept HasHistoryRules =
-    requires(const typename G::Position& p, const typename G::Move& m, const HistoryFacts& facts,
-             const typename G::Settings& settings) {
-      { G::Irreversible(p, m) } -> std::same_as<bool>;
-      { G::Adjudicate(p, facts, settings) } -> std::same_as<std::optional<Outcome>>;
-    };
+concept HasHistoryRules = requires(const typename G::Position& p, const typename G::Move& m,
+                                   const HistoryFacts& facts,
+                                   const typename G::Settings& settings) {
+  { G::Irreversible(p, m) } -> std::same_as<bool>;
+  { G::Adjudicate(p, facts, settings) } -> std::same_as<std::optional<Outcome>>;
+};
 
 struct NoSettings {
   friend bool operator==(const NoSettings&, const NoSettings&) = default;
@@ -107,7 +113,8 @@ concept CountsMoves = requires(const typename G::Position& p) {
   { G::CountMoves(p) } -> std::same_as<std::uint64_t>;
 };
 
-// Perft communities differ: by default a game that ends early adds nothing; with `kPerftCountsFinishedGames` it adds a leaf.
+// Perft communities differ: by default a game that ends early adds nothing; with
+// `kPerftCountsFinishedGames` it adds a leaf.
 template <class G>
 constexpr bool PerftCountsFinishedGames() {
   if constexpr (requires { G::kPerftCountsFinishedGames; }) {

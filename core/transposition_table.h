@@ -20,14 +20,16 @@ struct TableEntry {
   Bound bound = Bound::kNone;
 };
 
-// Each slot is two words, key ^ data and data, so that a torn write by two threads is seen as a missing entry (Hyatt and
-// Mann, "A lock-less transposition table implementation", ICCA Journal 2002). Buckets of four slots fill a cache line.
+// Each slot is two words, key ^ data and data, so that a torn write by two threads is seen as a
+// missing entry (Hyatt and Mann, "A lock-less transposition table implementation", ICCA Journal
+// 2002). Buckets of four slots fill a cache line.
 class TranspositionTable {
  public:
   TranspositionTable() = default;
 
-  // Allocates the largest power of two of buckets within `megabytes` and clears it. On failure the old table stays. Not
-  // while a search runs. The memory is touched here, by `threads` threads, so that no search pays for it.
+  // Allocates the largest power of two of buckets within `megabytes` and clears it. On failure the
+  // old table stays. Not while a search runs. The memory is touched here, by `threads` threads, so
+  // that no search pays for it.
   absl::Status Resize(std::size_t megabytes);
   // Forgets everything. Not while a search runs.
   void Clear();

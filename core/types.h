@@ -1,4 +1,5 @@
-// The numbers every game shares, each a type of its own so that two of them cannot be swapped unnoticed.
+// The numbers every game shares, each a type of its own so that two of them cannot be swapped
+// unnoticed.
 #pragma once
 
 #include <chrono>
@@ -42,8 +43,9 @@ static_assert(std::is_trivially_copyable_v<Ply> && !std::is_convertible_v<int, P
 // No line of play that a search follows is longer.
 inline constexpr int kMaxPly = 256;
 
-// The value of a position for the side to move, in hundredths of a unit (a man, a disc, a checker). Beyond +-kMateBound it
-// says that the game is decided: Win(n) is a win that ends the game n plies after the root, and sooner is better.
+// The value of a position for the side to move, in hundredths of a unit (a man, a disc, a checker).
+// Beyond +-kMateBound it says that the game is decided: Win(n) is a win that ends the game n plies
+// after the root, and sooner is better.
 class Score {
  public:
   constexpr Score() = default;
@@ -56,10 +58,12 @@ class Score {
 
   constexpr int centi() const { return value_; }
   constexpr bool IsMate() const { return value_ >= kMateBound || value_ <= -kMateBound; }
-  // Plies to the end of the game, negative when losing; only when IsMate(). A position already lost gives 0.
+  // Plies to the end of the game, negative when losing; only when IsMate(). A position already lost
+  // gives 0.
   constexpr int MatePlies() const { return value_ > 0 ? kMate - value_ : -kMate - value_; }
 
-  // A mate score counts from the root; the transposition table holds it counted from its own position.
+  // A mate score counts from the root; the transposition table holds it counted from its own
+  // position.
   constexpr Score ToTable(Ply ply) const { return Shifted(ply.value); }
   constexpr Score FromTable(Ply ply) const { return Shifted(-ply.value); }
 

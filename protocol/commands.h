@@ -65,12 +65,13 @@ struct ExtensionCommand {
   std::vector<std::string> arguments;
 };
 
-using Command =
-    std::variant<Word, PositionCommand, GoCommand, SetOptionCommand, QueryCommand, BenchCommand, ExtensionCommand>;
+using Command = std::variant<Word, PositionCommand, GoCommand, SetOptionCommand, QueryCommand,
+                             BenchCommand, ExtensionCommand>;
 
-// Unknown words are skipped and the rest of the line is still parsed. A line with no known command, or a number that is not
-// one, is an error that names the token. `extensions` are the further commands of this engine. An empty or blank line gives
-// nullopt.
-absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line, const std::vector<std::string>& extensions);
+// Unknown words are skipped and the rest of the line is still parsed. A line with no known command,
+// or a number that is not one, is an error that names the token. `extensions` are the further
+// commands of this engine. An empty or blank line gives nullopt.
+absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line,
+                                                    const std::vector<std::string>& extensions);
 
 }  // namespace tavoliere::protocol

@@ -1,4 +1,5 @@
-// An engine's options. One declaration serves the `option` lines of the handshake, `setoption`, and the command line.
+// An engine's options. One declaration serves the `option` lines of the handshake, `setoption`, and
+// the command line.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +17,10 @@ struct OptionInfo {
 
   std::string name;  // as printed; compared without case
   Type type = Type::kString;
-  std::string default_value;           // empty for a button
-  std::int64_t min = 0, max = 0;       // kSpin
-  std::vector<std::string> choices;    // kCombo
-  std::string help;                    // one sentence for --help
+  std::string default_value;         // empty for a button
+  std::int64_t min = 0, max = 0;     // kSpin
+  std::vector<std::string> choices;  // kCombo
+  std::string help;                  // one sentence for --help
 
   // "option name Hash type spin default 16 min 1 max 32768"
   std::string UciLine() const;
@@ -27,20 +28,21 @@ struct OptionInfo {
   std::string CommandLineName() const;
 };
 
-// The declared options, in order. Each is bound to a variable of its owner, which outlives this object; `check` may refuse a
-// new value or act on it, runs after the variable has been set, and when it fails the variable is put back. Names are unique
-// without regard to case. Not thread-safe.
+// The declared options, in order. Each is bound to a variable of its owner, which outlives this
+// object; `check` may refuse a new value or act on it, runs after the variable has been set, and
+// when it fails the variable is put back. Names are unique without regard to case. Not thread-safe.
 class Options {
  public:
   using Check = std::function<absl::Status()>;
 
   void AddCheck(const std::string& name, bool* value, const std::string& help, Check check = {});
-  void AddSpin(const std::string& name, std::int64_t* value, std::int64_t min, std::int64_t max, const std::string& help,
-               Check check = {});
+  void AddSpin(const std::string& name, std::int64_t* value, std::int64_t min, std::int64_t max,
+               const std::string& help, Check check = {});
   // `value` holds the chosen word; read without regard to case, stored as declared.
-  void AddCombo(const std::string& name, std::string* value, std::vector<std::string> choices, const std::string& help,
-                Check check = {});
-  void AddString(const std::string& name, std::string* value, const std::string& help, Check check = {});
+  void AddCombo(const std::string& name, std::string* value, std::vector<std::string> choices,
+                const std::string& help, Check check = {});
+  void AddString(const std::string& name, std::string* value, const std::string& help,
+                 Check check = {});
   void AddButton(const std::string& name, const std::string& help, Check press);
 
   // An unknown name or a bad value is an error that names it, and nothing changes.
@@ -58,7 +60,8 @@ class Options {
   };
 
   Entry* Find(const std::string& name);
-  void Add(OptionInfo info, std::function<absl::Status(const std::string&)> set, std::function<std::string()> get);
+  void Add(OptionInfo info, std::function<absl::Status(const std::string&)> set,
+           std::function<std::string()> get);
 
   std::vector<Entry> entries_;
 };

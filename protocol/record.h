@@ -1,4 +1,5 @@
-// The game record: one JSON object a line (JSON Lines), the same whoever played: the runner, a server, the terminal.
+// The game record: one JSON object a line (JSON Lines), the same whoever played: the runner, a
+// server, the terminal.
 #pragma once
 
 #include <cstdint>
@@ -21,16 +22,17 @@ struct MoveRecord {
 };
 
 struct GameRecord {
-  std::string id;             // unique in the match: "<pair>.<game>"
+  std::string id;  // unique in the match: "<pair>.<game>"
   std::string event;
-  std::string engine[2];      // names, of player 1 and player 2
-  std::optional<std::string> fen;  // none: the usual start
+  std::string engine[2];             // names, of player 1 and player 2
+  std::optional<std::string> fen;    // none: the usual start
   std::vector<std::string> opening;  // moves played before the engines took over
   std::vector<MoveRecord> moves;
-  std::string result;         // "p1win", "p2win", "draw", "none" (unfinished)
-  std::string reason;         // "checkmate"-like words of the game, or the cause of a forfeit
-  std::string termination;    // "normal", "adjudication", "time", "crash", "hang", "illegal", "protocol", "interrupted"
-  std::string started;        // UTC, ISO 8601
+  std::string result;       // "p1win", "p2win", "draw", "none" (unfinished)
+  std::string reason;       // "checkmate"-like words of the game, or the cause of a forfeit
+  std::string termination;  // "normal", "adjudication", "time", "crash", "hang", "illegal",
+                            // "protocol", "interrupted"
+  std::string started;      // UTC, ISO 8601
   std::int64_t duration_ms = 0;
   std::vector<std::string> last_lines;  // what the faulty engine said last, on a fault
 };
