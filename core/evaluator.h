@@ -16,9 +16,9 @@
 //   Horizon AtHorizon(const Position&, MoveList&) const
 //       what to do at depth 0: the list receives the forcing moves that quiescence follows. Without
 //       it a position at the horizon is evaluated (or finished).
-//   int OrderingScore(const Position&, const Move&) const
-//       the game's own order of moves: larger first; equal ones keep the generator's order. History
-//       adds up to
+//   int OrderingScore(const Position&, const Move&, Depth) const
+//       the game's own order of moves at a node with that depth left (a costly order pays far from
+//       the horizon): larger first; equal ones keep the generator's order. History adds up to
 //       +-kHistoryMax to it and a killer kKillerBonus, so that a game can place a move above or
 //       below either.
 //   Depth Reduction(const Position&, const Move&, Depth depth, int index, bool pv) const
@@ -27,7 +27,8 @@
 //   Depth Extension(const Position&, const Move&, int legal_moves) const
 //       how many plies more this move deserves.
 //   int LongestGame(const Position&) const
-//       no continuation lasts more plies: deeper searches are pointless and one that deep is exact.
+//       no continuation lasts more plies: deeper searches are pointless, and one that deep without
+//       selectivity is exact.
 //   int AspirationWindow() const
 //       the first half-width of the window round the last score, in centi-units.
 //   std::optional<ProbCutRule> ProbCut(const Position&, Depth) const

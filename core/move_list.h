@@ -12,6 +12,7 @@ template <class Move, std::size_t Capacity>
 class MoveList {
  public:
   using value_type = Move;
+  static constexpr std::size_t kCapacity = Capacity;
 
   void push_back(Move move) {
     assert(size_ < Capacity);

@@ -25,11 +25,11 @@ struct TableEntry {
 // 2002). Buckets of four slots fill a cache line.
 class TranspositionTable {
  public:
-  TranspositionTable() = default;
+  TranspositionTable() : buckets_(nullptr, Unmap(0)) {}
 
   // Allocates the largest power of two of buckets within `megabytes` and clears it. On failure the
-  // old table stays. Not while a search runs. The memory is touched here, by `threads` threads, so
-  // that no search pays for it.
+  // old table stays. Not while a search runs. Memory is taken from the system only as it is used:
+  // even a large table begins at once.
   absl::Status Resize(std::size_t megabytes);
   // Forgets everything. Not while a search runs.
   void Clear();
@@ -58,7 +58,8 @@ class TranspositionTable {
   static_assert(sizeof(Bucket) == 64);
 
   struct Unmap {
-    std::size_t bytes = 0;
+    std::size_t bytes;
+    explicit Unmap(std::size_t mapped) : bytes(mapped) {}
     void operator()(Bucket* buckets) const;
   };
 

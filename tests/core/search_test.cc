@@ -1,0 +1,247 @@
+#include "core/search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <random>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "tests/core/domineering.h"
+
+namespace tavoliere::core::testing {
+namespace {
+
+// A value without meaning but fixed for each position, so that every mistake of the search shows.
+Score Noise(const Domineering::Position& p) {
+  return Score(static_cast<int>(p.key() >> 40 & 1023) - 512);
+}
+
+struct NoisyEvaluator {
+  Score Evaluate(const Domineering::Position& p) const { return Noise(p); }
+};
+
+struct ClassicEvaluator : NoisyEvaluator {
+  SearchStyle Style() const { return SearchStyle::kClassic; }
+};
+
+// Follows lines in which the opponent has a single answer left.
+struct ForcingEvaluator : NoisyEvaluator {
+  Horizon AtHorizon(const Domineering::Position& p, Domineering::MoveList& out) const {
+    Domineering::Generate(p, out);
+    if (out.empty()) return Horizon::kGameOver;
+    if (out.size() == 1) return Horizon::kMustMove;
+    out.clear();
+    return Horizon::kStandPat;
+  }
+};
+
+// Plain minimax, written with nothing of the search's.
+template <class E>
+Score Minimax(const E& evaluator, const Domineering::Position& p, int depth, int ply) {
+  Domineering::MoveList moves;
+  Domineering::Generate(p, moves);
+  if (moves.empty()) return Score::Loss(Ply{ply});
+  if (depth <= 0) {
+    if constexpr (requires { evaluator.AtHorizon(p, moves); }) {
+      if (moves.size() != 1) return evaluator.Evaluate(p);
+    } else {
+      return evaluator.Evaluate(p);
+    }
+  }
+  Score best = -Score::Infinity();
+  for (const auto& move : moves)
+    best = std::max(best, -Minimax(evaluator, p.Play(move), depth - 1, ply + 1));
+  return best;
+}
+
+Domineering::Position RandomPosition(std::mt19937_64& random, int rows, int columns, int plies) {
+  while (true) {
+    Domineering::Position p = Domineering::Board(rows, columns);
+    Domineering::MoveList moves;
+    for (int i = 0; i <= plies; ++i) {
+      moves.clear();
+      Domineering::Generate(p, moves);
+      if (moves.empty()) break;
+      if (i == plies) return p;
+      p = p.Play(moves[random() % moves.size()]);
+    }
+  }
+}
+
+template <class E>
+class Searcher {
+ public:
+  explicit Searcher(E evaluator = {}) : evaluator_(evaluator), search_(evaluator_, table_) {
+    EXPECT_TRUE(table_.Resize(1).ok());
+  }
+
+  Report<Domineering::Move> Run(const Domineering::Position& p,
+                                SearchLimits<Domineering::Move> limits, int threads = 1) {
+    SearchClock clock;
+    clock.Start({}, false);
+    const std::atomic<bool> stop{false};
+    return search_.Run(History<Domineering>(p), limits, {}, clock, stop, threads,
+                       [](const auto&) {});
+  }
+  Report<Domineering::Move> ToDepth(const Domineering::Position& p, int depth, int threads = 1) {
+    SearchLimits<Domineering::Move> limits;
+    limits.depth = Depth{depth};
+    return Run(p, limits, threads);
+  }
+  TranspositionTable& table() { return table_; }
+
+ private:
+  E evaluator_;
+  TranspositionTable table_;
+  Search<Domineering, E> search_;
+};
+
+template <class E>
+void ExpectMinimaxValues(int positions, int threads) {
+  std::mt19937_64 random(20261120);
+  Searcher<E> searcher;
+  for (int i = 0; i < positions; ++i) {
+    const int plies = static_cast<int>(random() % 5);
+    const Domineering::Position p = RandomPosition(random, 4, 4, plies);
+    const int depth = threads == 1 ? 1 + static_cast<int>(random() % 5) : 20;
+    searcher.table().Clear();
+    const auto report = searcher.ToDepth(p, depth, threads);
+    const Score expected = Minimax(E{}, p, depth, 0);
+    ASSERT_EQ(report.lines.front().score.centi(), expected.centi())
+        << Domineering::Format(p) << " depth " << depth;
+    // The move played must be worth that value too.
+    const Score after = -Minimax(E{}, p.Play(report.lines.front().pv.front()), depth - 1, 1);
+    ASSERT_EQ(after.centi(), expected.centi());
+  }
+}
+
+TEST(SearchTest, WithTableEqualsMinimax) { ExpectMinimaxValues<NoisyEvaluator>(2000, 1); }
+TEST(SearchTest, WithoutTableEqualsMinimax) { ExpectMinimaxValues<ClassicEvaluator>(2000, 1); }
+TEST(SearchTest, QuiescenceEqualsMinimax) { ExpectMinimaxValues<ForcingEvaluator>(2000, 1); }
+// To the end of the game, where threads that run ahead cannot know more.
+TEST(SearchTest, TwoThreadsEqualMinimax) { ExpectMinimaxValues<NoisyEvaluator>(1000, 2); }
+
+TEST(SearchTest, ClassicPlaysTheFirstBestMove) {
+  std::mt19937_64 random(7);
+  Searcher<ClassicEvaluator> searcher;
+  for (int i = 0; i < 500; ++i) {
+    const Domineering::Position p = RandomPosition(random, 4, 4, static_cast<int>(random() % 4));
+    Domineering::MoveList moves;
+    Domineering::Generate(p, moves);
+    const auto value = [&](const Domineering::Move& m) {
+      return -Minimax(ClassicEvaluator{}, p.Play(m), 2, 1);
+    };
+    const auto* first_best =
+        std::max_element(moves.begin(), moves.end(),
+                         [&](const auto& a, const auto& b) { return value(a) < value(b); });
+    EXPECT_EQ(searcher.ToDepth(p, 3).lines.front().pv.front(), *first_best);
+  }
+}
+
+// Who wins when player 1 (upright) begins, as known by hand for small boards: on 1xn player 1 has
+// no move at all.
+TEST(SearchTest, KnowsSmallBoards) {
+  struct {
+    int rows, columns;
+    bool first_wins;
+  } const boards[] = {{1, 1, false}, {2, 1, true}, {2, 2, true}, {2, 3, true}, {3, 2, true},
+                      {3, 3, true},  {4, 4, true}, {4, 1, true}, {5, 5, false}};
+  for (const auto& board : boards) {
+    const Domineering::Position p = Domineering::Board(board.rows, board.columns);
+    Domineering::MoveList moves;
+    Domineering::Generate(p, moves);
+    if (moves.empty()) {
+      EXPECT_FALSE(board.first_wins);
+      continue;
+    }
+    Searcher<NoisyEvaluator> searcher;
+    const auto report = searcher.ToDepth(p, 40);
+    EXPECT_TRUE(report.exact);
+    EXPECT_EQ(report.lines.front().score > Score::Draw(), board.first_wins)
+        << board.rows << "x" << board.columns;
+  }
+}
+
+TEST(SearchTest, MateScoreCountsThePlies) {
+  // 2x2: player 1 lays one domino and player 2 has no room: over after one ply.
+  Searcher<NoisyEvaluator> searcher;
+  const auto report = searcher.ToDepth(Domineering::Board(2, 2), 5);
+  EXPECT_EQ(report.lines.front().score, Score::Win(Ply{1}));
+  EXPECT_EQ(report.lines.front().score.MatePlies(), 1);
+  EXPECT_EQ(report.lines.front().pv.size(), 1u);
+}
+
+TEST(SearchTest, MultiPvRanksDifferentMoves) {
+  const Domineering::Position p = Domineering::Board(4, 4);
+  Searcher<NoisyEvaluator> searcher;
+  SearchLimits<Domineering::Move> limits;
+  limits.depth = Depth{3};
+  limits.multi_pv = 4;
+  const auto report = searcher.Run(p, limits);
+  ASSERT_EQ(report.lines.size(), 4u);
+  std::vector<int> expected;
+  Domineering::MoveList moves;
+  Domineering::Generate(p, moves);
+  for (const auto& move : moves)
+    expected.push_back(-Minimax(NoisyEvaluator{}, p.Play(move), 2, 1).centi());
+  std::sort(expected.rbegin(), expected.rend());
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(report.lines[i].score.centi(), expected[i]);
+    EXPECT_EQ(-Minimax(NoisyEvaluator{}, p.Play(report.lines[i].pv.front()), 2, 1).centi(),
+              expected[i]);
+    for (std::size_t j = 0; j < i; ++j)
+      EXPECT_NE(report.lines[i].pv.front(), report.lines[j].pv.front());
+  }
+}
+
+TEST(SearchTest, SearchMovesRestrictsTheRoot) {
+  const Domineering::Position p = Domineering::Board(4, 4);
+  Searcher<NoisyEvaluator> searcher;
+  SearchLimits<Domineering::Move> limits;
+  limits.depth = Depth{4};
+  limits.search_moves = {{5}};
+  EXPECT_EQ(searcher.Run(p, limits).lines.front().pv.front(), Domineering::Move{5});
+}
+
+TEST(SearchTest, SameSearchTwiceSameNodes) {
+  const Domineering::Position p = Domineering::Board(5, 5);
+  Searcher<NoisyEvaluator> searcher;
+  const auto first = searcher.ToDepth(p, 5);
+  searcher.table().Clear();
+  const auto second = searcher.ToDepth(p, 5);
+  EXPECT_EQ(first.nodes, second.nodes);
+  EXPECT_EQ(first.lines.front().pv, second.lines.front().pv);
+}
+
+TEST(SearchTest, NodeLimitIsKeptExactlyByOneThread) {
+  Searcher<NoisyEvaluator> searcher;
+  for (const std::uint64_t limit : {1, 2, 100, 12345}) {
+    SearchLimits<Domineering::Move> limits;
+    limits.nodes = limit;
+    const auto report = searcher.Run(Domineering::Board(6, 6), limits);
+    EXPECT_EQ(report.nodes, limit);
+    EXPECT_FALSE(report.lines.front().pv.empty());
+  }
+}
+
+TEST(SearchTest, StopsWhenTold) {
+  NoisyEvaluator evaluator;
+  TranspositionTable table;
+  ASSERT_TRUE(table.Resize(1).ok());
+  Search<Domineering, NoisyEvaluator> search(evaluator, table);
+  SearchClock clock;
+  clock.Start({}, false);
+  std::atomic<bool> stop{false};
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop = true;
+  });
+  const auto report = search.Run(History<Domineering>(Domineering::Board(6, 6)), {}, {}, clock,
+                                 stop, 2, [](const auto&) {});
+  EXPECT_FALSE(report.lines.front().pv.empty());
+}
+
+}  // namespace
+}  // namespace tavoliere::core::testing
