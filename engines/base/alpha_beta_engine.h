@@ -1,0 +1,477 @@
+// An engine of the protocol made of a two-player game, its evaluator and the shared search. A
+// game's engine derives from it, adds its options and says what it plays by default.
+#pragma once
+
+#include <utility>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "core/evaluator.h"
+#include "core/history.h"
+#include "core/perft.h"
+#include "core/search.h"
+#include "engines/base/game_text.h"
+#include "engines/base/go_limits.h"
+#include "engines/base/info_line.h"
+#include "engines/base/search_control.h"
+#include "engines/base/task_thread.h"
+#include "protocol/engine.h"
+
+namespace tavoliere::base {
+
+template <GameText G, core::Evaluator<G> E>
+class AlphaBetaEngine : public protocol::Engine {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using MoveList = typename G::MoveList;
+  using Report = core::Report<Move>;
+
+  // `name` is the whole text after `id name`.
+  explicit AlphaBetaEngine(std::string name)
+      : name_(std::move(name)), search_(evaluator_, table_), history_(G::Start({})) {
+    DeclareOptions();
+  }
+
+  std::string name() const override { return name_; }
+  std::string author() const override { return "the Tavoliere authors"; }
+  protocol::Options& options() override { return options_; }
+
+  void NewGame() override {
+    table_.Clear();
+    history_ = core::History<G>(G::Start(variant()));
+    played_ = {};
+  }
+
+  absl::Status SetPosition(const protocol::PositionCommand& command) override {
+    // A game grows by a move or two between commands: keep what both have in common.
+    const bool continues =
+        command.fen == played_.fen && command.moves.size() >= played_.moves.size() &&
+        std::equal(played_.moves.begin(), played_.moves.end(), command.moves.begin());
+    std::optional<core::History<G>> next;
+    if (continues) {
+      next = history_;
+    } else if (!command.fen) {
+      next.emplace(G::Start(variant()));
+    } else {
+      const absl::StatusOr<Position> start = G::Parse(*command.fen, variant());
+      if (!start.ok()) return start.status();
+      next.emplace(*start);
+    }
+    for (std::size_t i = continues ? played_.moves.size() : 0; i < command.moves.size(); ++i) {
+      const absl::StatusOr<Move> move = ParseMove(next->current(), command.moves[i]);
+      if (!move.ok()) return move.status();
+      next->Play(*move);
+    }
+    history_ = *std::move(next);
+    played_ = command;
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
+                                          std::function<void()> done) override {
+    const absl::StatusOr<protocol::GoCommand> go = Resolve(command);
+    if (!go.ok()) return go.status();
+    if (go->perft) return GoPerft(*go, sink, std::move(done));
+
+    core::SearchLimits<Move> limits;
+    if (go->depth) limits.depth = core::Depth{*go->depth};
+    limits.nodes = go->nodes;
+    limits.mate = go->mate;
+    limits.multi_pv = static_cast<int>(multi_pv_);
+    for (const std::string& text : go->search_moves) {
+      const absl::StatusOr<Move> move = ParseMove(history_.current(), text);
+      if (!move.ok()) return move.status();
+      limits.search_moves.push_back(*move);
+    }
+
+    const bool infinite = go->infinite || !HasLimit(*go);
+    control_.Begin(BudgetFor(*go, history_.current().turn(), G::kWhite,
+                             core::Milliseconds(move_overhead_), ExpectedMoves()),
+                   infinite && !(go->ponder && HasLimit(*go)), go->ponder);
+    task_.Run([this, limits = std::move(limits), &sink, done = std::move(done)] {
+      SearchAndAnswer(limits, sink);
+      done();
+    });
+    return infinite || go->ponder ? protocol::SearchKind::kUnlimited
+                                  : protocol::SearchKind::kLimited;
+  }
+
+  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
+                                             protocol::Sink& sink,
+                                             std::function<void()> done) override {
+    control_.Begin({}, false, false);
+    const core::Depth depth{command.depth.value_or(BenchDepth())};
+    task_.Run([this, depth, &sink, done = std::move(done)] {
+      RunBench(depth, sink);
+      done();
+    });
+    return protocol::SearchKind::kLimited;
+  }
+
+  void Stop() override { control_.Stop(); }
+  void PonderHit() override { control_.PonderHit(); }
+
+  absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
+    const std::string& what = query.what;
+    const std::string argument = absl::StrJoin(query.arguments, " ");
+    const std::optional<core::Outcome> over = history_.GameOver(settings_);
+    if (what == "players") return std::string("2");
+    if (what == "p1turn") return YesNo(history_.current().turn() == core::Player::kFirst);
+    if (what == "gameover") return YesNo(over.has_value());
+    if (what == "result") return ResultWord(over);
+    if (what == "reason") return over ? std::string(over->reason) : "none";
+    if (what == "legal")
+      return argument.empty() ? LegalMoves(over)
+                              : YesNo(!over && ParseMove(history_.current(), argument).ok());
+    if (what == "fen") return G::Format(history_.current());
+    if (what == "startfen") return G::Format(history_.start());
+    if (what == "board") return ToLine(G::Picture(history_.current()));
+    if (what == "routes") return Routes(over);
+    if (what == "why") return Why(argument, over);
+    if (what == "extensions")
+      return extensions().empty() ? "none" : absl::StrJoin(extensions(), " ");
+    return absl::InvalidArgumentError(absl::StrCat("unknown query '", what, "'"));
+  }
+
+  std::string Display() override {
+    const Position& position = history_.current();
+    const std::optional<core::Outcome> over = history_.GameOver(settings_);
+    return absl::StrCat(
+        ToText(G::Picture(position), TopRank(position), G::kRankStep),
+        "\n\nFen: ", G::Format(position), "\nTo move: ", PlayerName(position.turn()),
+        "\nLegal moves: ", LegalMoves(over),
+        over ? absl::StrCat("\nResult: ", ResultWord(over), " (", std::string(over->reason), ")")
+             : "");
+  }
+
+  absl::StatusOr<std::string> Evaluate() override {
+    const Position& position = history_.current();
+    if (const std::optional<core::Outcome> over = history_.GameOver(settings_)) {
+      return absl::StrCat("the game is over: ", ResultWord(over), " (", std::string(over->reason),
+                          ")");
+    }
+    const std::string total =
+        absl::StrCat("total ", ScoreText(evaluator_.Evaluate(position), core::Bound::kExact),
+                     " for ", PlayerName(position.turn()));
+    if constexpr (requires { evaluator_.Explain(position); }) {
+      return absl::StrCat(evaluator_.Explain(position), "\n", total);
+    } else {
+      return total;
+    }
+  }
+
+ protected:
+  const core::History<G>& history() const { return history_; }
+  E& evaluator() { return evaluator_; }
+  core::SettingsOf<G>& settings() { return settings_; }
+  core::TranspositionTable& table() { return table_; }
+
+  // The limits of a `go` without any: none means to search until `stop`.
+  virtual protocol::GoCommand DefaultLimits() const { return {}; }
+  // How many more moves the side to move will have to make, at a guess.
+  virtual int ExpectedMoves() const { return 30; }
+  // Position texts in the usual variant, each searched to BenchDepth() by the default evaluation.
+  virtual std::vector<std::string> BenchPositions() const { return {G::Format(G::Start({}))}; }
+  virtual int BenchDepth() const { return 8; }
+
+  static std::string PlayerName(core::Player player) {
+    return player == G::kWhite ? "White" : "Black";
+  }
+
+  // Forgets what the table knows: after a change of evaluation its scores mean nothing. Returns Ok,
+  // as an option's check.
+  absl::Status ForgetTable() {
+    table_.Clear();
+    return absl::OkStatus();
+  }
+
+ private:
+  void DeclareOptions() {
+    options_.AddSpin("Hash", &hash_mb_, 1, 32768, "size of the transposition table in MB",
+                     [this] { return table_.Resize(static_cast<std::size_t>(hash_mb_)); });
+    options_.AddButton("Clear Hash", "forget everything in the transposition table",
+                       [this] { return ForgetTable(); });
+    options_.AddSpin("Threads", &threads_, 1, 256,
+                     "threads that search; one thread is reproducible");
+    options_.AddSpin("MultiPV", &multi_pv_, 1, 500,
+                     "how many of the best moves to report a line for");
+    options_.AddCheck("Ponder", &ponder_,
+                      "the client may send 'go ponder'; the engine needs not know");
+    options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
+                     "milliseconds taken off a clock for the way of the answer");
+    options_.AddSpin("Perft Hash", &perft_hash_mb_, 0, 32768,
+                     "size in MB of a table for 'go perft'; 0 counts without");
+    if (std::size(G::kVariants) > 1) {
+      std::vector<std::string> names;
+      for (const auto& [variant_name, value] : G::kVariants) names.emplace_back(variant_name);
+      options_.AddCombo("UCI_Variant", &variant_name_, names,
+                        "the game's variant; choosing one sets up its start", [this] {
+                          NewGame();
+                          return absl::OkStatus();
+                        });
+    }
+    // Sixteen megabytes are always to be had.
+    table_.Resize(static_cast<std::size_t>(hash_mb_)).IgnoreError();
+  }
+
+  typename G::Variant variant() const {
+    for (const auto& [variant_name, value] : G::kVariants) {
+      if (variant_name == variant_name_) return value;
+    }
+    return {};
+  }
+
+  static int TopRank(const Position& position) {
+    if constexpr (G::kRankStep > 0) {
+      return G::kTopRank;
+    } else {
+      return G::Picture(position).rows;
+    }
+  }
+
+  // In a finished game no move is legal, whatever the position alone would allow.
+  absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text) const {
+    absl::StatusOr<Move> move = G::ParseMove(position, text);
+    if (move.ok()) return move;
+    return absl::InvalidArgumentError(
+        absl::StrCat("illegal move '", text, "': ", std::string(move.status().message())));
+  }
+
+  absl::StatusOr<protocol::GoCommand> Resolve(const protocol::GoCommand& command) const {
+    if (!command.extra.empty() && !AcceptsExtra(command)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("unknown word '", command.extra.front(), "' after go"));
+    }
+    if (command.perft || command.infinite || command.ponder || HasLimit(command)) return command;
+    protocol::GoCommand resolved = DefaultLimits();
+    resolved.search_moves = command.search_moves;
+    return resolved;
+  }
+
+  // ---- searching, on the task's thread
+  // ------------------------------------------------------------------------------------
+
+  void SearchAndAnswer(const core::SearchLimits<Move>& limits, protocol::Sink& sink) {
+    std::string answer = "none";
+    if (history_.GameOver(settings_)) {
+      InfoLine line;
+      line.score = FinalScore();
+      sink.Write(ToText(line));
+    } else {
+      bool reported = false;
+      const auto write = [&](const Report& report) {
+        reported = true;
+        WriteReport(report, sink);
+      };
+      const Report report = search_.Run(history_, limits, settings_, control_.clock(),
+                                        control_.stop(), static_cast<int>(threads_), write);
+      if (!reported) WriteReport(report, sink);
+      answer = BestMove(report.lines.front().pv);
+    }
+    control_.AwaitRelease();
+    sink.Write("bestmove " + answer);
+  }
+
+  core::Score FinalScore() const {
+    const Position& position = history_.current();
+    MoveList moves;
+    G::Generate(position, moves);
+    if constexpr (requires { evaluator_.Terminal(position, core::Ply{0}); }) {
+      if (moves.empty()) return evaluator_.Terminal(position, core::Ply{0});
+    }
+    const core::Outcome outcome = *history_.GameOver(settings_);
+    if (outcome.result == core::Outcome::Result::kDraw) return core::Score::Draw();
+    const bool first_wins = outcome.result == core::Outcome::Result::kFirstWins;
+    const bool won = first_wins == (position.turn() == core::Player::kFirst);
+    return won ? core::Score::Win(core::Ply{0}) : core::Score::Loss(core::Ply{0});
+  }
+
+  void WriteReport(const Report& report, protocol::Sink& sink) const {
+    std::vector<std::string> lines;
+    int number = 0;
+    for (const core::Line<Move>& found : report.lines) {
+      lines.push_back(
+          ToText(InfoLine{report.depth, report.selective_depth, ++number, found.score, found.bound,
+                          report.nodes, report.hashfull, report.time, PvText(found.pv)}));
+    }
+    if (report.exact) {
+      if (const std::optional<std::string> exact = ExactText(report.lines.front().score))
+        lines.push_back("info string exact " + *exact);
+    }
+    sink.Write(absl::StrJoin(lines, "\n"));
+  }
+
+  std::string PvText(const std::vector<Move>& pv) const {
+    std::vector<std::string> words;
+    Position position = history_.current();
+    for (const Move& move : pv) {
+      words.push_back(G::FormatMove(position, move));
+      position = position.Play(move);
+    }
+    return absl::StrJoin(words, " ");
+  }
+
+  std::string BestMove(const std::vector<Move>& pv) const {
+    const Position& position = history_.current();
+    std::string answer = G::FormatMove(position, pv[0]);
+    if (pv.size() > 1)
+      absl::StrAppend(&answer, " ponder ", G::FormatMove(position.Play(pv[0]), pv[1]));
+    return answer;
+  }
+
+  absl::StatusOr<protocol::SearchKind> GoPerft(const protocol::GoCommand& go, protocol::Sink& sink,
+                                               std::function<void()> done) {
+    control_.Begin({}, false, false);
+    task_.Run([this, depth = *go.perft, &sink, done = std::move(done)] {
+      RunPerft(depth, sink);
+      done();
+    });
+    return protocol::SearchKind::kLimited;
+  }
+
+  void RunPerft(int depth, protocol::Sink& sink) {
+    std::optional<core::PerftTable> memo;
+    if (perft_hash_mb_ > 0) memo.emplace(static_cast<std::size_t>(perft_hash_mb_));
+    core::Perft<G> perft(control_.stop(), memo ? &*memo : nullptr);
+    const Position& position = history_.current();
+    MoveList moves;
+    G::Generate(position, moves);
+    std::uint64_t total = depth == 0 || moves.empty() ? perft.Count(position, depth) : 0;
+    if (depth > 0) {
+      for (const Move& move : moves) {
+        const std::uint64_t count = perft.Count(position.Play(move), depth - 1);
+        if (control_.stop()) break;
+        sink.Write(absl::StrCat(G::FormatMove(position, move), ": ", count));
+        total += count;
+      }
+    }
+    sink.Write(control_.stop() ? "info string perft stopped"
+                               : absl::StrCat("Nodes searched: ", total));
+  }
+
+  // With a table of its own and one thread: a signature that no option but the evaluation's
+  // changes.
+  void RunBench(core::Depth depth, protocol::Sink& sink) {
+    core::TranspositionTable bench_table;
+    if (const absl::Status status = bench_table.Resize(16); !status.ok()) {
+      sink.Write(absl::StrCat("info string error: ", std::string(status.message())));
+      return;
+    }
+    core::Search<G, E> search(evaluator_, bench_table);
+    core::SearchLimits<Move> limits;
+    limits.depth = depth;
+    std::uint64_t nodes = 0;
+    for (const std::string& text : BenchPositions()) {
+      const absl::StatusOr<Position> position = G::Parse(text, typename G::Variant{});
+      if (!position.ok()) {
+        sink.Write(absl::StrCat("info string error: bench position '", text,
+                                "': ", std::string(position.status().message())));
+        continue;
+      }
+      bench_table.Clear();
+      const Report report = search.Run(core::History<G>(*position), limits, settings_,
+                                       control_.clock(), control_.stop(), 1, [](const Report&) {});
+      if (control_.stop()) {
+        sink.Write("info string bench stopped");
+        return;
+      }
+      nodes += report.nodes;
+      sink.Write(absl::StrCat("info string bench ", text, " nodes ", report.nodes, " score ",
+                              ScoreText(report.lines.front().score, core::Bound::kExact),
+                              " bestmove ",
+                              G::FormatMove(*position, report.lines.front().pv.front())));
+    }
+    const core::Milliseconds time = control_.clock().Elapsed();
+    sink.Write(absl::StrCat("Nodes searched: ", nodes, "\nTime: ", time.count(),
+                            " ms\nNodes per second: ", NodesPerSecond(nodes, time)));
+  }
+
+  // ---- queries
+  // --------------------------------------------------------------------------------------------------------
+
+  static std::string YesNo(bool yes) { return yes ? "true" : "false"; }
+
+  static std::string ResultWord(const std::optional<core::Outcome>& over) {
+    if (!over) return "none";
+    switch (over->result) {
+      case core::Outcome::Result::kFirstWins:
+        return "p1win";
+      case core::Outcome::Result::kSecondWins:
+        return "p2win";
+      case core::Outcome::Result::kDraw:
+        break;
+    }
+    return "draw";
+  }
+
+  MoveList Legal(const std::optional<core::Outcome>& over) const {
+    MoveList moves;
+    if (!over) G::Generate(history_.current(), moves);
+    return moves;
+  }
+
+  std::string LegalMoves(const std::optional<core::Outcome>& over) const {
+    std::vector<std::string> words;
+    for (const Move& move : Legal(over)) words.push_back(G::FormatMove(history_.current(), move));
+    return words.empty() ? "none" : absl::StrJoin(words, " ");
+  }
+
+  std::string Routes(const std::optional<core::Outcome>& over) const {
+    std::vector<std::string> words;
+    for (const Move& move : Legal(over)) {
+      words.push_back(absl::StrCat(G::FormatMove(history_.current(), move), "=",
+                                   absl::StrJoin(G::Route(history_.current(), move), ",")));
+    }
+    return words.empty() ? "none" : absl::StrJoin(words, " ");
+  }
+
+  absl::StatusOr<std::string> Why(const std::string& text,
+                                  const std::optional<core::Outcome>& over) const {
+    if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
+    if (over) return absl::StrCat("the game is over: ", std::string(over->reason));
+    const absl::StatusOr<Move> move = G::ParseMove(history_.current(), text);
+    if (move.ok()) return absl::StrCat(text, " is legal");
+    return std::string(move.status().message());
+  }
+
+ protected:
+  // Words of the game's own after `go` that the game understands; it then overrides Go().
+  virtual bool AcceptsExtra(const protocol::GoCommand&) const { return false; }
+
+ private:
+  std::string name_;
+  protocol::Options options_;
+  std::int64_t hash_mb_ = 16;
+  std::int64_t threads_ = 1;
+  std::int64_t multi_pv_ = 1;
+  std::int64_t move_overhead_ = 10;
+  std::int64_t perft_hash_mb_ = 0;
+  bool ponder_ = false;
+  std::string variant_name_ = G::kVariants[0].first;
+
+  E evaluator_;
+  core::SettingsOf<G> settings_;
+  core::TranspositionTable table_;
+  core::Search<G, E> search_;
+
+  core::History<G> history_;
+  // What `history_` was made from, to continue it.
+  protocol::PositionCommand played_;
+
+  SearchControl control_;
+  // Last: its thread ends before anything it uses.
+  TaskThread task_;
+};
+
+}  // namespace tavoliere::base

@@ -1,0 +1,24 @@
+// A board as any front end can draw it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tavoliere::base {
+
+// Row by row from the top. A cell is a token: "." empty, "#" no square, else colour and kind ("w",
+// "W", "b7").
+struct BoardPicture {
+  int columns = 0;
+  int rows = 0;
+  std::vector<std::string> cells;
+};
+
+// "8x8 . . b w ...": the answer to `query board`.
+std::string ToLine(const BoardPicture& picture);
+
+// Several lines for a person: the rows numbered from `top_rank` in steps of `rank_step`, the
+// columns lettered from a.
+std::string ToText(const BoardPicture& picture, int top_rank, int rank_step);
+
+}  // namespace tavoliere::base

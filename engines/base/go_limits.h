@@ -1,0 +1,19 @@
+// The words of `go` as the search understands them.
+#pragma once
+
+#include "core/time_budget.h"
+#include "core/types.h"
+#include "protocol/commands.h"
+
+namespace tavoliere::base {
+
+// Whether the command bounds the search in any way.
+bool HasLimit(const protocol::GoCommand& go);
+
+// The time for one move of `turn`: `movetime` as it stands, a clock shared out over
+// `expected_moves` less `overhead`, the smaller where both are given. When only the opponent's
+// clock was sent, it stands for both.
+core::Budget BudgetFor(const protocol::GoCommand& go, core::Player turn, core::Player white,
+                       core::Milliseconds overhead, int expected_moves);
+
+}  // namespace tavoliere::base

@@ -1,0 +1,37 @@
+#include "engines/base/info_line.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace tavoliere::base {
+
+std::string ScoreText(core::Score score, core::Bound bound) {
+  std::string text = score.IsMate() ? absl::StrCat("mate ", score.MatePlies())
+                                    : absl::StrCat("cp ", score.centi());
+  if (bound == core::Bound::kLower) text += " lowerbound";
+  if (bound == core::Bound::kUpper) text += " upperbound";
+  return text;
+}
+
+std::optional<std::string> ExactText(core::Score score) {
+  if (score.IsMate()) return std::nullopt;
+  if (score.centi() % 100 == 0) return absl::StrFormat("%+d", score.centi() / 100);
+  return absl::StrFormat("%+.2f", score.centi() / 100.0);
+}
+
+std::string ToText(const InfoLine& line) {
+  return absl::StrCat("info depth ", line.depth.value, " seldepth ", line.selective_depth,
+                      " multipv ", line.multi_pv, " score ", ScoreText(line.score, line.bound),
+                      " nodes ", line.nodes, " nps ", NodesPerSecond(line.nodes, line.time),
+                      " hashfull ", line.hashfull, " time ", line.time.count(),
+                      line.pv.empty() ? "" : " pv ", line.pv);
+}
+
+std::uint64_t NodesPerSecond(std::uint64_t nodes, core::Milliseconds time) {
+  return nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(1, time.count()));
+}
+
+}  // namespace tavoliere::base

@@ -1,0 +1,34 @@
+// A thread that lives as long as its owner and runs one task after another, so that a search begins
+// without the cost of a new thread.
+#pragma once
+
+#include <functional>
+#include <thread>
+
+#include "absl/base/thread_annotations.h"
+#include "absl/synchronization/mutex.h"
+
+namespace tavoliere::base {
+
+class TaskThread {
+ public:
+  TaskThread();
+  // Waits for the task under way.
+  ~TaskThread();
+  TaskThread(const TaskThread&) = delete;
+  TaskThread& operator=(const TaskThread&) = delete;
+
+  // Runs `task` on the thread and returns at once; waits first for a task that is still ending.
+  void Run(std::function<void()> task);
+
+ private:
+  void Work();
+
+  absl::Mutex mutex_;
+  std::function<void()> task_ ABSL_GUARDED_BY(mutex_);
+  bool busy_ ABSL_GUARDED_BY(mutex_) = false;
+  bool leaving_ ABSL_GUARDED_BY(mutex_) = false;
+  std::thread thread_;
+};
+
+}  // namespace tavoliere::base

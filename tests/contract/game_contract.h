@@ -1,0 +1,214 @@
+// What every two-player game owes the house, as a test suite that a game inherits with one line:
+//
+//   struct OthelloContract {
+//     using Game = othello::Othello;
+//     using Evaluator = othello::Evaluator;
+//     static Evaluator MakeEvaluator();                       // the default one
+//     static Game::Position Mirror(const Game::Position&);    // colours exchanged: the same
+//     position for the other side static constexpr int kLongestRandomGame = 128;          // plies;
+//     history rules may end a game earlier static constexpr bool kScoresMirror = true; // whether
+//     the evaluation owes symmetry
+//   };
+//   INSTANTIATE_TYPED_TEST_SUITE_P(Othello, GameContractTest, OthelloContract);
+#pragma once
+
+#include <atomic>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/evaluator.h"
+#include "core/game.h"
+#include "core/history.h"
+#include "core/perft.h"
+#include "core/search.h"
+#include "engines/base/game_text.h"
+
+namespace tavoliere::testing {
+
+template <class Contract>
+class GameContractTest : public ::testing::Test {
+ protected:
+  using Game = typename Contract::Game;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+  using MoveList = typename Game::MoveList;
+  using Variant = typename Game::Variant;
+
+  static_assert(core::TwoPlayerGame<Game> && base::GameText<Game>);
+  static_assert(core::Evaluator<typename Contract::Evaluator, Game>);
+
+  static MoveList Moves(const Position& position) {
+    MoveList moves;
+    Game::Generate(position, moves);
+    return moves;
+  }
+
+  // Calls `visit(history, variant)` for every position of `games` random games of each variant, the
+  // last one included.
+  template <class Visit>
+  static void VisitRandomGames(int games, const Visit& visit) {
+    std::mt19937_64 random(1);
+    for (const auto& [name, variant] : Game::kVariants) {
+      for (int game = 0; game < games; ++game) {
+        core::History<Game> history(Game::Start(variant));
+        while (true) {
+          visit(history, variant);
+          if (::testing::Test::HasFatalFailure()) return;
+          if (history.GameOver({})) break;
+          const MoveList moves = Moves(history.current());
+          ASSERT_LE(static_cast<int>(history.moves().size()), Contract::kLongestRandomGame);
+          history.Play(moves[random() % moves.size()]);
+        }
+      }
+    }
+  }
+};
+
+TYPED_TEST_SUITE_P(GameContractTest);
+
+TYPED_TEST_P(GameContractTest, PositionTextRoundTrips) {
+  using Game = typename TypeParam::Game;
+  TestFixture::VisitRandomGames(20, [](const auto& history, auto variant) {
+    const std::string text = Game::Format(history.current());
+    const auto read = Game::Parse(text, variant);
+    ASSERT_TRUE(read.ok()) << text << ": " << read.status();
+    ASSERT_EQ(*read, history.current()) << text;
+    ASSERT_EQ(Game::Format(*read), text);
+  });
+}
+
+TYPED_TEST_P(GameContractTest, KeysAgreeWithRecomputedOnesAndTellPositionsApart) {
+  using Game = typename TypeParam::Game;
+  std::set<core::Key> keys;
+  std::set<std::string> texts;
+  TestFixture::VisitRandomGames(20, [&](const auto& history, auto variant) {
+    const std::string text = Game::Format(history.current());
+    ASSERT_EQ(Game::Parse(text, variant)->key(), history.current().key()) << text;
+    keys.insert(history.current().key());
+    texts.insert(text);
+  });
+  EXPECT_EQ(keys.size(), texts.size());
+}
+
+TYPED_TEST_P(GameContractTest, MoveTextRoundTripsAndMovesHaveNoTwins) {
+  using Game = typename TypeParam::Game;
+  TestFixture::VisitRandomGames(20, [](const auto& history, auto) {
+    std::set<std::string> texts;
+    const auto moves = TestFixture::Moves(history.current());
+    for (const auto& move : moves) {
+      const std::string text = Game::FormatMove(history.current(), move);
+      ASSERT_TRUE(texts.insert(text).second)
+          << "two moves are written " << text << " in " << Game::Format(history.current());
+      const auto read = Game::ParseMove(history.current(), text);
+      ASSERT_TRUE(read.ok()) << text << ": " << read.status();
+      ASSERT_EQ(*read, move);
+      ASSERT_NE(move.tag(), 0);
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) ASSERT_FALSE(moves[i] == moves[j]);
+    }
+  });
+}
+
+TYPED_TEST_P(GameContractTest, PlayersAlternateAndRandomGamesEnd) {
+  using Game = typename TypeParam::Game;
+  int games = 0;
+  TestFixture::VisitRandomGames(100, [&](const auto& history, auto) {
+    for (const auto& move : TestFixture::Moves(history.current())) {
+      ASSERT_EQ(history.current().Play(move).turn(), core::Opponent(history.current().turn()));
+    }
+    if (history.GameOver({})) ++games;
+  });
+  EXPECT_EQ(games, 100 * static_cast<int>(std::size(Game::kVariants)));
+}
+
+TYPED_TEST_P(GameContractTest, WrongTextIsRefused) {
+  using Game = typename TypeParam::Game;
+  const auto start = Game::Start({});
+  for (const std::string text :
+       {"", " ", "zz9", "startpos", "e9e99", "-1", "\xff\xfe", "a1a1a1a1a1a1a1a1a1"}) {
+    EXPECT_FALSE(Game::ParseMove(start, text).ok()) << text;
+    EXPECT_FALSE(Game::Parse(text, {}).ok()) << text;
+  }
+}
+
+TYPED_TEST_P(GameContractTest, PerftWithTableEqualsPerftWithout) {
+  using Game = typename TypeParam::Game;
+  const std::atomic<bool> never{false};
+  core::PerftTable table(1);
+  for (const auto& [name, variant] : Game::kVariants) {
+    const auto start = Game::Start(variant);
+    EXPECT_EQ(core::Perft<Game>(never, &table).Count(start, 5),
+              core::Perft<Game>(never, nullptr).Count(start, 5))
+        << name;
+    EXPECT_EQ(core::Perft<Game>(never, nullptr).Count(start, 1), TestFixture::Moves(start).size())
+        << name;
+  }
+}
+
+TYPED_TEST_P(GameContractTest, PictureFillsTheBoardAndRoutesStayOnIt) {
+  using Game = typename TypeParam::Game;
+  TestFixture::VisitRandomGames(2, [](const auto& history, auto) {
+    const base::BoardPicture picture = Game::Picture(history.current());
+    ASSERT_EQ(static_cast<int>(picture.cells.size()), picture.columns * picture.rows);
+    for (const std::string& cell : picture.cells)
+      ASSERT_FALSE(cell.empty() || cell.find(' ') != std::string::npos);
+    for (const auto& move : TestFixture::Moves(history.current())) {
+      for (const std::string& square : Game::Route(history.current(), move)) {
+        ASSERT_FALSE(square.empty() || square.find_first_of(" ,=") != std::string::npos);
+      }
+    }
+  });
+}
+
+TYPED_TEST_P(GameContractTest, MirroredPositionsScoreMirrored) {
+  using Game = typename TypeParam::Game;
+  const auto evaluator = TypeParam::MakeEvaluator();
+  TestFixture::VisitRandomGames(20, [&](const auto& history, auto) {
+    const auto& position = history.current();
+    const auto mirrored = TypeParam::Mirror(position);
+    ASSERT_EQ(TypeParam::Mirror(mirrored), position);
+    const auto moves = TestFixture::Moves(position);
+    ASSERT_EQ(TestFixture::Moves(mirrored).size(), moves.size()) << Game::Format(position);
+    if (TypeParam::kScoresMirror && !moves.empty()) {
+      ASSERT_EQ(evaluator.Evaluate(mirrored), evaluator.Evaluate(position))
+          << Game::Format(position);
+    }
+  });
+}
+
+TYPED_TEST_P(GameContractTest, SameSearchTwiceSameNodes) {
+  using Game = typename TypeParam::Game;
+  const auto evaluator = TypeParam::MakeEvaluator();
+  core::TranspositionTable table;
+  ASSERT_TRUE(table.Resize(1).ok());
+  core::Search<Game, typename TypeParam::Evaluator> search(evaluator, table);
+  const std::atomic<bool> never{false};
+  core::SearchLimits<typename Game::Move> limits;
+  limits.depth = core::Depth{5};
+  core::SearchClock clock;
+  clock.Start({}, false);
+  const core::History<Game> start(Game::Start({}));
+  const auto run = [&] {
+    return search.Run(start, limits, {}, clock, never, 1, [](const auto&) {});
+  };
+  const auto first = run();
+  table.Clear();
+  const auto second = run();
+  EXPECT_EQ(first.nodes, second.nodes);
+  EXPECT_EQ(first.lines.front().pv, second.lines.front().pv);
+  EXPECT_EQ(first.lines.front().score, second.lines.front().score);
+}
+
+REGISTER_TYPED_TEST_SUITE_P(GameContractTest, PositionTextRoundTrips,
+                            KeysAgreeWithRecomputedOnesAndTellPositionsApart,
+                            MoveTextRoundTripsAndMovesHaveNoTwins,
+                            PlayersAlternateAndRandomGamesEnd, WrongTextIsRefused,
+                            PerftWithTableEqualsPerftWithout, PictureFillsTheBoardAndRoutesStayOnIt,
+                            MirroredPositionsScoreMirrored, SameSearchTwiceSameNodes);
+
+}  // namespace tavoliere::testing
