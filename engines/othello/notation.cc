@@ -1,0 +1,192 @@
+// Text to positions and moves, and back.
+#include <cctype>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "absl/status/status.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/escaping.h"
+#include "absl/strings/str_cat.h"
+#include "engines/othello/game.h"
+
+namespace tavoliere::othello {
+namespace {
+
+constexpr std::size_t kShown = 40;  // characters of the user's text that a message repeats
+
+std::string Quoted(const std::string& text) {
+  std::string shown = absl::CHexEscape(text.substr(0, kShown));
+  if (text.size() > kShown) shown += "...";
+  return absl::StrCat("\"", shown, "\"");
+}
+
+// The bit of column `column` and row `row`, counted from the board's own first square.
+int SquareAt(int column, int row, Variant variant) {
+  const int margin = variant == Variant::kOthello ? 0 : 1;
+  return 8 * (row + margin) + column + margin;
+}
+
+std::string SquareName(int square, Variant variant) {
+  const int margin = variant == Variant::kOthello ? 0 : 1;
+  return {static_cast<char>('a' + square % 8 - margin), static_cast<char>('1' + square / 8 - margin)};
+}
+
+std::optional<int> ReadSquare(std::string_view text, Variant variant) {
+  if (text.size() != 2) return std::nullopt;
+  const int column = absl::ascii_tolower(static_cast<unsigned char>(text[0])) - 'a';
+  const int row = text[1] - '1';
+  const int size = BoardSize(variant);
+  if (column < 0 || column >= size || row < 0 || row >= size) return std::nullopt;
+  return SquareAt(column, row, variant);
+}
+
+std::string LastSquare(Variant variant) { return variant == Variant::kOthello ? "h8" : "f6"; }
+
+std::string SideName(core::Player player) {
+  return player == core::Player::kFirst ? "Black" : "White";
+}
+
+// Why `square` may not be played, or OK.
+absl::Status CheckDisc(const Position& position, int square) {
+  if ((position.moves() & Bit(square)) != 0) return absl::OkStatus();
+  const std::string name = SquareName(square, position.variant());
+  if ((position.empties() & Bit(square)) == 0) {
+    return absl::InvalidArgumentError(absl::StrCat("illegal move ", name, ": the square is taken"));
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("illegal move ", name, ": it turns over no disc for ", SideName(position.turn())));
+}
+
+absl::StatusOr<Position> ParseTranscript(const std::string& text, Variant variant) {
+  Position position = Othello::Start(variant);
+  std::size_t at = 0;
+  int number = 1;
+  while (at < text.size()) {
+    if (absl::ascii_isspace(static_cast<unsigned char>(text[at]))) {
+      ++at;
+      continue;
+    }
+    const std::string token = text.substr(at, 2);
+    const std::optional<int> square = ReadSquare(token, variant);
+    if (!square) {
+      return absl::InvalidArgumentError(absl::StrCat("expected a square a1-", LastSquare(variant),
+                                                     " as move ", number, " of the game, got ",
+                                                     Quoted(token)));
+    }
+    if (position.moves() == 0 && position.other_moves() != 0) position = position.Play(Move::Pass());
+    if (absl::Status legal = CheckDisc(position, *square); !legal.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("move ", number, " of the game: ",
+                                                     std::string(legal.message())));
+    }
+    position = position.Play(Move(*square));
+    at += 2;
+    ++number;
+  }
+  return position;
+}
+
+}  // namespace
+
+absl::StatusOr<Position> Othello::Parse(const std::string& text, Variant variant) {
+  std::string line = text.substr(0, text.find(';'));
+  absl::StripAsciiWhitespace(&line);
+  if (line.size() >= 2 && ReadSquare(std::string_view(line).substr(0, 2), Variant::kOthello)) {
+    return ParseTranscript(line, variant);
+  }
+
+  const std::size_t space = line.find_first_of(" \t");
+  const std::string cells = line.substr(0, space);
+  const int size = BoardSize(variant);
+  const auto expected = static_cast<std::size_t>(size * size);
+  Bitboard black = 0;
+  Bitboard white = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    Bitboard* side = nullptr;
+    switch (cells[i]) {
+      case 'X':
+      case 'x':
+      case '*':
+        side = &black;
+        break;
+      case 'O':
+      case 'o':
+        side = &white;
+        break;
+      case '-':
+      case '.':
+        break;
+      default:
+        return absl::InvalidArgumentError(
+            absl::StrCat("expected X, O or - as cell ", i + 1, " of the position, got ",
+                         Quoted(std::string(1, cells[i]))));
+    }
+    if (side != nullptr && i < expected) {
+      const int index = static_cast<int>(i);
+      *side |= Bit(SquareAt(index % size, index / size, variant));
+    }
+  }
+  if (cells.size() != expected) {
+    return absl::InvalidArgumentError(absl::StrCat("expected ", expected, " cells for a board of ", size,
+                                                   "x", size, ", got ", cells.size(),
+                                                   " (UCI_Variant chooses the board)"));
+  }
+
+  std::string side = space == std::string::npos ? std::string() : line.substr(space);
+  absl::StripAsciiWhitespace(&side);
+  if (side == "X" || side == "x" || side == "*") {
+    return Position(black, white, core::Player::kFirst, variant);
+  }
+  if (side == "O" || side == "o") return Position(white, black, core::Player::kSecond, variant);
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected X or O as the side to move after the cells, got ",
+                   side.empty() ? "nothing" : Quoted(side)));
+}
+
+std::string Othello::Format(const Position& position) {
+  const int size = BoardSize(position.variant());
+  const Bitboard black = position.discs(core::Player::kFirst);
+  const Bitboard white = position.discs(core::Player::kSecond);
+  std::string text;
+  text.reserve(static_cast<std::size_t>(size * size + 2));
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const Bitboard bit = Bit(SquareAt(column, row, position.variant()));
+      text += (black & bit) != 0 ? 'X' : (white & bit) != 0 ? 'O' : '-';
+    }
+  }
+  text += position.turn() == core::Player::kFirst ? " X" : " O";
+  return text;
+}
+
+absl::StatusOr<Move> Othello::ParseMove(const Position& position, const std::string& text) {
+  const std::string lower = absl::AsciiStrToLower(text);
+  if (lower == "pass" || lower == "pa" || lower == "0000" || lower == "--") {
+    const int moves = Count(position.moves());
+    if (moves > 0) {
+      return absl::InvalidArgumentError(absl::StrCat("illegal move ", text, ": ",
+                                                     SideName(position.turn()), " has ", moves,
+                                                     " other moves and may not pass"));
+    }
+    if (position.other_moves() == 0) {
+      return absl::InvalidArgumentError(absl::StrCat("illegal move ", text, ": the game is over"));
+    }
+    return Move::Pass();
+  }
+  std::string_view name = lower;
+  if (name.substr(0, 2) == "p@") name.remove_prefix(2);
+  const std::optional<int> square = ReadSquare(name, position.variant());
+  if (!square) {
+    return absl::InvalidArgumentError(absl::StrCat("expected a square a1-",
+                                                   LastSquare(position.variant()), " or pass, got ",
+                                                   Quoted(text)));
+  }
+  if (absl::Status legal = CheckDisc(position, *square); !legal.ok()) return legal;
+  return Move(*square);
+}
+
+std::string Othello::FormatMove(const Position& position, Move move) {
+  return move.IsPass() ? "pass" : SquareName(move.square(), position.variant());
+}
+
+}  // namespace tavoliere::othello
