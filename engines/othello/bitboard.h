@@ -1,9 +1,9 @@
-// Sets of squares of the 8x8 board as 64 bits, and the two questions of Othello about them: where can one move, and what
-// turns over. Bit 0 is a1, bit 7 h1, bit 63 h8.
+// Sets of squares of the 8x8 board as 64 bits, and the two questions of Othello about them: where
+// can one move, and what turns over. Bit 0 is a1, bit 7 h1, bit 63 h8.
 //
-// Both questions have a portable answer and, where the compiler may use AVX2, a vectorised one that looks in four
-// directions at once. The 6x6 board is the inner part of this one: lines end where there are no discs, so only the empty
-// squares that may be played need to be told apart.
+// Both questions have a portable answer and, where the compiler may use AVX2, a vectorised one that
+// looks in four directions at once. The 6x6 board is the inner part of this one: lines end where
+// there are no discs, so only the empty squares that may be played need to be told apart.
 #pragma once
 
 #include <bit>
@@ -29,8 +29,9 @@ inline constexpr Bitboard kFileA = 0x0101010101010101;
 inline constexpr Bitboard kFileH = 0x8080808080808080;
 inline constexpr Bitboard kInnerFiles = ~(kFileA | kFileH);
 
-// The squares from one square to the border in the eight directions, itself left out: towards higher squares (east,
-// south-west, south, south-east) and towards lower ones (west, north-east, north, north-west).
+// The squares from one square to the border in the eight directions, itself left out: towards
+// higher squares (east, south-west, south, south-east) and towards lower ones (west, north-east,
+// north, north-west).
 struct alignas(32) Rays {
   std::array<Bitboard, 4> up;
   std::array<Bitboard, 4> down;
@@ -70,12 +71,14 @@ inline constexpr std::array<Rays, 64> kRays = internal::MakeRays();
 
 namespace portable {
 
-// The discs of `other` that a disc of `own` put on the empty `square` turns over; none: the move is not legal.
+// The discs of `other` that a disc of `own` put on the empty `square` turns over; none: the move is
+// not legal.
 inline Bitboard Flips(int square, Bitboard own, Bitboard other) {
   const Rays& rays = kRays[static_cast<std::size_t>(square)];
   Bitboard flips = 0;
   for (std::size_t line = 0; line < 4; ++line) {
-    // The first square that `other` does not hold ends the run; what lies before it turns over if it is ours.
+    // The first square that `other` does not hold ends the run; what lies before it turns over if
+    // it is ours.
     const Bitboard up = rays.up[line];
     const Bitboard up_end = ~other & up;
     const Bitboard up_own = up_end & (0 - up_end) & own;
@@ -91,8 +94,8 @@ inline Bitboard Flips(int square, Bitboard own, Bitboard other) {
 
 // Every square of the 8x8 board, empty of both, where `own` turns something over.
 inline Bitboard Moves(Bitboard own, Bitboard other) {
-  // Runs of enemy discs that start beside an own disc, doubled in reach each step (Kogge-Stone), in the four lines and
-  // both senses; the inner files keep runs from wrapping round the border.
+  // Runs of enemy discs that start beside an own disc, doubled in reach each step (Kogge-Stone), in
+  // the four lines and both senses; the inner files keep runs from wrapping round the border.
   const Bitboard inner = other & kInnerFiles;
   const auto along = [own](Bitboard enemy, int stride) {
     Bitboard up = enemy & (own << stride);
@@ -116,7 +119,8 @@ inline Bitboard Moves(Bitboard own, Bitboard other) {
 namespace avx2 {
 
 inline Bitboard OrOfLanes(__m256i lanes) {
-  const __m128i two = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
+  const __m128i two =
+      _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
   return static_cast<Bitboard>(_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))));
 }
 
@@ -139,8 +143,8 @@ inline Bitboard Flips(int square, Bitboard own, Bitboard other) {
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down.data()));
   const __m256i down_ends = _mm256_andnot_si256(other4, down);
 #if defined(__AVX512VL__) && defined(__AVX512CD__)
-  const __m256i down_end = _mm256_srlv_epi64(
-      _mm256_set1_epi64x(static_cast<long long>(Bit(63))), _mm256_lzcnt_epi64(down_ends));
+  const __m256i down_end = _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(Bit(63))),
+                                             _mm256_lzcnt_epi64(down_ends));
 #else
   const __m256i stride = _mm256_setr_epi64x(1, 7, 8, 9);
   __m256i smeared = _mm256_or_si256(down_ends, _mm256_srlv_epi64(down_ends, stride));
@@ -160,8 +164,8 @@ inline Bitboard Moves(Bitboard own, Bitboard other) {
   const __m256i own4 = _mm256_set1_epi64x(static_cast<long long>(own));
   const __m256i enemy = _mm256_and_si256(
       _mm256_set1_epi64x(static_cast<long long>(other)),
-      _mm256_setr_epi64x(static_cast<long long>(kInnerFiles), static_cast<long long>(kInnerFiles), -1,
-                         static_cast<long long>(kInnerFiles)));
+      _mm256_setr_epi64x(static_cast<long long>(kInnerFiles), static_cast<long long>(kInnerFiles),
+                         -1, static_cast<long long>(kInnerFiles)));
   __m256i up = _mm256_and_si256(enemy, _mm256_sllv_epi64(own4, stride));
   __m256i down = _mm256_and_si256(enemy, _mm256_srlv_epi64(own4, stride));
   up = _mm256_or_si256(up, _mm256_and_si256(enemy, _mm256_sllv_epi64(up, stride)));

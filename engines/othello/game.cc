@@ -33,7 +33,8 @@ core::Outcome Othello::Result(const Position& position) {
   const int difference = Count(position.own()) - Count(position.other());
   const char* why = position.empties() == 0 ? "the board is full" : "neither side can move";
   if (difference == 0) return core::Outcome::Draw(why);
-  return core::Outcome::Win(difference > 0 ? position.turn() : core::Opponent(position.turn()), why);
+  return core::Outcome::Win(difference > 0 ? position.turn() : core::Opponent(position.turn()),
+                            why);
 }
 
 int FinalDifference(const Position& position) {

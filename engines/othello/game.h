@@ -1,15 +1,17 @@
 // Othello on 8x8 and on 6x6, as core::TwoPlayerGame.
 //
-// Black moves first and is core::Player::kFirst. A move puts a disc on an empty square so that at least one straight,
-// unbroken line of enemy discs lies between it and another disc of the mover; all such lines turn over. Whoever has no
-// such move passes, and may not pass otherwise. The game ends when neither side can move; most discs win.
+// Black moves first and is core::Player::kFirst. A move puts a disc on an empty square so that at
+// least one straight, unbroken line of enemy discs lies between it and another disc of the mover;
+// all such lines turn over. Whoever has no such move passes, and may not pass otherwise. The game
+// ends when neither side can move; most discs win.
 #pragma once
+
+#include <utility>
 
 #include <array>
 #include <compare>
 #include <cstdint>
 #include <string>
-#include <utility>
 
 #include "absl/status/statusor.h"
 #include "core/game.h"
@@ -83,7 +85,8 @@ class Position {
   core::Key key() const {
     core::Key key = own_ * 0x9E3779B97F4A7C15;
     key ^= key >> 32;
-    key = (key + other_ + kSalts[static_cast<std::size_t>(turn_)] + static_cast<core::Key>(variant_)) *
+    key = (key + other_ + kSalts[static_cast<std::size_t>(turn_)] +
+           static_cast<core::Key>(variant_)) *
           0xD6E8FEB86659FD93;
     key ^= key >> 29;
     key *= 0xA0761D6478BD642F;
@@ -114,9 +117,9 @@ struct Othello {
 
   static Position Start(Variant variant);
 
-  // Reads cells row by row from a1 (`X` or `*` black, `O` white, `-` or `.` empty, any case), a space and the side to
-  // move, as OBF files hold them: a semicolon and what follows it are skipped. Also reads a game from the start as its
-  // squares in a row, f5d6c3, passes left out.
+  // Reads cells row by row from a1 (`X` or `*` black, `O` white, `-` or `.` empty, any case), a
+  // space and the side to move, as OBF files hold them: a semicolon and what follows it are
+  // skipped. Also reads a game from the start as its squares in a row, f5d6c3, passes left out.
   static absl::StatusOr<Position> Parse(const std::string& text, Variant variant);
   static std::string Format(const Position& position);
 
@@ -124,8 +127,8 @@ struct Othello {
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
   static std::string FormatMove(const Position& position, Move move);
 
-  // From the last square of the board to the first: the order in which the first microcomputer programs scanned it,
-  // which decides between equal moves where a player keeps the first best one.
+  // From the last square of the board to the first: the order in which the first microcomputer
+  // programs scanned it, which decides between equal moves where a player keeps the first best one.
   static void Generate(const Position& position, MoveList& out);
   // A forced pass is one move.
   static std::uint64_t CountMoves(const Position& position);
@@ -134,7 +137,8 @@ struct Othello {
   static core::Outcome Result(const Position& position);
 };
 
-// The difference of a finished game for the side to move, as tournaments count it: the empty squares go to the winner.
+// The difference of a finished game for the side to move, as tournaments count it: the empty
+// squares go to the winner.
 int FinalDifference(const Position& position);
 
 static_assert(core::TwoPlayerGame<Othello>);

@@ -16,7 +16,8 @@ struct Corner {
 struct Regions {
   std::array<Corner, 4> corners;
   Bitboard border = 0;  // with the corners and their neighbours
-  Bitboard centre = 0;  // the corners of the inner 4x4, good squares of the opening; on 6x6 the X squares, so none
+  Bitboard centre = 0;  // the corners of the inner 4x4, good squares of the opening; on 6x6 the X
+                        // squares, so none
 };
 
 constexpr Regions MakeRegions(Variant variant) {

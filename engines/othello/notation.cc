@@ -29,7 +29,8 @@ int SquareAt(int column, int row, Variant variant) {
 
 std::string SquareName(int square, Variant variant) {
   const int margin = variant == Variant::kOthello ? 0 : 1;
-  return {static_cast<char>('a' + square % 8 - margin), static_cast<char>('1' + square / 8 - margin)};
+  return {static_cast<char>('a' + square % 8 - margin),
+          static_cast<char>('1' + square / 8 - margin)};
 }
 
 std::optional<int> ReadSquare(std::string_view text, Variant variant) {
@@ -54,8 +55,8 @@ absl::Status CheckDisc(const Position& position, int square) {
   if ((position.empties() & Bit(square)) == 0) {
     return absl::InvalidArgumentError(absl::StrCat("illegal move ", name, ": the square is taken"));
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("illegal move ", name, ": it turns over no disc for ", SideName(position.turn())));
+  return absl::InvalidArgumentError(absl::StrCat(
+      "illegal move ", name, ": it turns over no disc for ", SideName(position.turn())));
 }
 
 absl::StatusOr<Position> ParseTranscript(const std::string& text, Variant variant) {
@@ -74,10 +75,11 @@ absl::StatusOr<Position> ParseTranscript(const std::string& text, Variant varian
                                                      " as move ", number, " of the game, got ",
                                                      Quoted(token)));
     }
-    if (position.moves() == 0 && position.other_moves() != 0) position = position.Play(Move::Pass());
+    if (position.moves() == 0 && position.other_moves() != 0)
+      position = position.Play(Move::Pass());
     if (absl::Status legal = CheckDisc(position, *square); !legal.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat("move ", number, " of the game: ",
-                                                     std::string(legal.message())));
+      return absl::InvalidArgumentError(
+          absl::StrCat("move ", number, " of the game: ", std::string(legal.message())));
     }
     position = position.Play(Move(*square));
     at += 2;
@@ -117,9 +119,9 @@ absl::StatusOr<Position> Othello::Parse(const std::string& text, Variant variant
       case '.':
         break;
       default:
-        return absl::InvalidArgumentError(
-            absl::StrCat("expected X, O or - as cell ", i + 1, " of the position, got ",
-                         Quoted(std::string(1, cells[i]))));
+        return absl::InvalidArgumentError(absl::StrCat("expected X, O or - as cell ", i + 1,
+                                                       " of the position, got ",
+                                                       Quoted(std::string(1, cells[i]))));
     }
     if (side != nullptr && i < expected) {
       const int index = static_cast<int>(i);
@@ -127,8 +129,8 @@ absl::StatusOr<Position> Othello::Parse(const std::string& text, Variant variant
     }
   }
   if (cells.size() != expected) {
-    return absl::InvalidArgumentError(absl::StrCat("expected ", expected, " cells for a board of ", size,
-                                                   "x", size, ", got ", cells.size(),
+    return absl::InvalidArgumentError(absl::StrCat("expected ", expected, " cells for a board of ",
+                                                   size, "x", size, ", got ", cells.size(),
                                                    " (UCI_Variant chooses the board)"));
   }
 
@@ -177,9 +179,8 @@ absl::StatusOr<Move> Othello::ParseMove(const Position& position, const std::str
   if (name.substr(0, 2) == "p@") name.remove_prefix(2);
   const std::optional<int> square = ReadSquare(name, position.variant());
   if (!square) {
-    return absl::InvalidArgumentError(absl::StrCat("expected a square a1-",
-                                                   LastSquare(position.variant()), " or pass, got ",
-                                                   Quoted(text)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected a square a1-", LastSquare(position.variant()), " or pass, got ", Quoted(text)));
   }
   if (absl::Status legal = CheckDisc(position, *square); !legal.ok()) return legal;
   return Move(*square);

@@ -1,0 +1,58 @@
+// What the search asks of Othello: core::Evaluator with the player chosen by `Evaluation`.
+#pragma once
+
+#include <utility>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/evaluator.h"
+#include "engines/othello/game.h"
+#include "engines/othello/historical.h"
+
+namespace tavoliere::othello {
+
+enum class Evaluation : std::uint8_t { kStrong, kGreedy, kTable, kAverage, kMobility };
+inline constexpr std::array<std::pair<const char*, Evaluation>, 5> kEvaluations = {
+    {{"strong", Evaluation::kStrong},
+     {"greedy", Evaluation::kGreedy},
+     {"table", Evaluation::kTable},
+     {"average", Evaluation::kAverage},
+     {"mobility", Evaluation::kMobility}}};
+
+struct EvaluatorOptions {
+  Evaluation evaluation = Evaluation::kStrong;
+  AverageWeights average;
+  // The default player solves positions of so many empty squares or fewer exactly; 0: never.
+  int solve_from = 24;
+};
+
+// Scores are hundredths of a disc; a finished game scores the difference that tournaments count,
+// the empty squares going to the winner (kGreedy counts its discs alone, as on any other board).
+// Immutable: share it between threads.
+class Evaluator {
+ public:
+  explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
+
+  core::Score Evaluate(const Position& position) const;
+  core::Score Terminal(const Position& position, core::Ply ply) const;
+  // The historical players are fixed-depth minimax with the first best move; only kStrong is
+  // modern.
+  core::SearchStyle Style() const;
+  core::Horizon AtHorizon(const Position& position, Othello::MoveList& forcing) const;
+  int OrderingScore(const Position& position, const Move& move) const;
+  core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
+                        bool pv) const;
+  int LongestGame(const Position& position) const;
+  int AspirationWindow() const { return 150; }
+
+  const EvaluatorOptions& options() const { return options_; }
+
+ private:
+  EvaluatorOptions options_;
+};
+
+static_assert(core::Evaluator<Evaluator, Othello>);
+
+}  // namespace tavoliere::othello
