@@ -1,0 +1,196 @@
+#include "engines/base/main.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+
+#include <unistd.h>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "boost/program_options.hpp"
+#include "protocol/commands.h"
+#include "protocol/loop.h"
+
+namespace tavoliere::base {
+namespace {
+
+namespace po = boost::program_options;
+using protocol::OptionInfo;
+
+constexpr int kBadArguments = 2;      // exit status
+constexpr unsigned kHelpWidth = 100;  // columns
+
+struct CommandLine {
+  std::vector<po::option> given;  // in order
+  std::vector<std::string> words;
+};
+
+// "One sentence. Default 16, 1 to 32768."
+std::string HelpText(const OptionInfo& info) {
+  std::string text = info.help;
+  if (info.type == OptionInfo::Type::kButton) return text;
+  absl::StrAppend(&text, text.empty() ? "" : " ", "Default ",
+                  info.default_value.empty() ? "empty" : info.default_value);
+  if (info.type == OptionInfo::Type::kSpin) {
+    absl::StrAppend(&text, ", ", info.min, " to ", info.max);
+  }
+  if (!info.choices.empty()) absl::StrAppend(&text, "; one of ", absl::StrJoin(info.choices, ", "));
+  return absl::StrCat(text, ".");
+}
+
+const char* ValueName(OptionInfo::Type type) {
+  switch (type) {
+    case OptionInfo::Type::kSpin:
+      return "N";
+    case OptionInfo::Type::kCheck:
+      return "true|false";
+    case OptionInfo::Type::kCombo:
+      return "WORD";
+    default:
+      return "TEXT";
+  }
+}
+
+void Describe(const protocol::Options& options, po::options_description* description) {
+  description->add_options()("help", "Print this text.")("version",
+                                                         "Print the engine's name and version.");
+  for (const OptionInfo& info : options.List()) {
+    const std::string name = info.CommandLineName();
+    const std::string help = HelpText(info);
+    if (info.type == OptionInfo::Type::kButton) {
+      description->add_options()(name.c_str(), help.c_str());
+    } else {
+      auto* value = po::value<std::string>()->value_name(ValueName(info.type));
+      description->add_options()(name.c_str(), value, help.c_str());
+    }
+  }
+}
+
+// From the first word that is no option on, everything belongs to the command: its words may begin
+// with hyphens.
+std::vector<po::option> RestIsCommand(std::vector<std::string>& arguments) {
+  std::vector<po::option> words;
+  if (arguments.front().rfind('-', 0) == 0) return words;
+  for (const std::string& argument : arguments) {
+    po::option word;
+    word.value = {argument};
+    word.original_tokens = {argument};
+    words.push_back(word);
+  }
+  arguments.clear();
+  return words;
+}
+
+// Throws po::error.
+CommandLine Parse(int argc, char** argv, const po::options_description& options) {
+  CommandLine line;
+  const int style = (po::command_line_style::unix_style & ~po::command_line_style::allow_guessing &
+                     ~po::command_line_style::allow_short) |
+                    po::command_line_style::long_case_insensitive;
+  const auto parsed = po::command_line_parser(argc, argv)
+                          .options(options)
+                          .style(style)
+                          .extra_style_parser(RestIsCommand)
+                          .run();
+  for (const po::option& option : parsed.options) {
+    if (option.string_key.empty()) {
+      line.words.insert(line.words.end(), option.value.begin(), option.value.end());
+    } else {
+      line.given.push_back(option);
+    }
+  }
+  return line;
+}
+
+std::string HelpLine(const std::string& name, const std::string& help) {
+  return absl::StrCat("  ", name, std::string(name.size() < 20 ? 20 - name.size() : 1, ' '), help,
+                      "\n");
+}
+
+void PrintHelp(const std::string& program, const protocol::Engine& engine,
+               const po::options_description& options, const std::vector<Subcommand>& subcommands) {
+  std::cout << engine.name() << " by " << engine.author() << "\n\nUsage: " << program
+            << " [options] [command]\n\n"
+               "Without a command it reads the protocol's lines from standard input.\n\n"
+            << options << "\nCommands:\n"
+            << HelpLine("bench [DEPTH]",
+                        "Search the fixed positions and tell nodes, time and speed.")
+            << HelpLine("perft DEPTH", "Count the lines of play of DEPTH plies from the start.")
+            << HelpLine("go LIMITS", "Search the start position: depth N, nodes N, movetime MS.")
+            << HelpLine("d", "Show the start position.")
+            << HelpLine("eval", "Show the terms of its evaluation.")
+            << HelpLine("query WHAT", "Ask about it: legal, fen, board, result, extensions.");
+  for (const std::string& extension : engine.extensions()) {
+    std::cout << HelpLine(extension, "A further line of this engine's protocol.");
+  }
+  for (const Subcommand& subcommand : subcommands) {
+    std::cout << HelpLine(subcommand.name, subcommand.help);
+  }
+  std::cout << std::flush;
+}
+
+int BadArguments(const std::string& program, const std::string& what) {
+  std::cerr << program << ": " << what << " (see " << program << " --help)\n";
+  return kBadArguments;
+}
+
+absl::Status SetOption(const po::option& given, protocol::Options* options) {
+  for (const OptionInfo& info : options->List()) {
+    if (info.CommandLineName() == given.string_key) {
+      return options->Set(info.name, given.value.empty() ? "" : given.value.front());
+    }
+  }
+  return absl::InternalError(absl::StrCat("option ", given.string_key, " is not declared"));
+}
+
+int RunCommand(const std::string& program, protocol::Engine& engine,
+               const std::vector<Subcommand>& subcommands, const std::vector<std::string>& words) {
+  const auto subcommand =
+      std::find_if(subcommands.begin(), subcommands.end(),
+                   [&](const Subcommand& s) { return s.name == words.front(); });
+  if (subcommand != subcommands.end()) return subcommand->run({words.begin() + 1, words.end()});
+
+  std::string line = absl::StrJoin(words, " ");
+  if (words.front() == "perft") line.insert(0, "go ");
+  const auto command = protocol::ParseCommand(line, engine.extensions());
+  if (!command.ok()) return BadArguments(program, std::string(command.status().message()));
+  return protocol::RunLine(engine, line, STDOUT_FILENO);
+}
+
+}  // namespace
+
+int EngineMain(int argc, char** argv, protocol::Engine& engine,
+               const std::vector<Subcommand>& subcommands) {
+  if (argc <= 1) return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
+  const std::string path = argv[0];
+  const std::string program = path.substr(path.rfind('/') + 1);
+  po::options_description options("Options", kHelpWidth);
+  Describe(engine.options(), &options);
+  CommandLine line;
+  try {
+    line = Parse(argc, argv, options);
+  } catch (const po::error& error) {
+    return BadArguments(program, error.what());
+  }
+  const auto asked = [&](const char* name) {
+    return std::any_of(line.given.begin(), line.given.end(),
+                       [&](const po::option& option) { return option.string_key == name; });
+  };
+  if (asked("help")) {
+    PrintHelp(program, engine, options, subcommands);
+    return EXIT_SUCCESS;
+  }
+  if (asked("version")) {
+    std::cout << engine.name() << std::endl;
+    return EXIT_SUCCESS;
+  }
+  for (const po::option& option : line.given) {
+    const absl::Status status = SetOption(option, &engine.options());
+    if (!status.ok()) return BadArguments(program, std::string(status.message()));
+  }
+  if (line.words.empty()) return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
+  return RunCommand(program, engine, subcommands, line.words);
+}
+
+}  // namespace tavoliere::base

@@ -1,0 +1,32 @@
+// The main() of every engine: command line in front, protocol behind.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "protocol/engine.h"
+
+namespace tavoliere::base {
+
+// A tool of one game's own, started as `tav-<game> <name> <arguments>`.
+struct Subcommand {
+  std::string name;
+  std::string help;  // one sentence for --help
+  // Takes what follows the name; returns the exit status.
+  std::function<int(const std::vector<std::string>& arguments)> run;
+};
+
+// Every option of the engine is also an option of the command line: `--Move-Overhead 10`, hyphens
+// for spaces, any case;
+// `--Hash=256`; a button takes no value. Besides them: `--help` and `--version`. What follows the
+// options is a subcommand with its arguments or one line of the protocol (also `perft D`), which
+// runs and exits; an unlimited search is stopped at once. With nothing there the engine speaks the
+// protocol on standard input and output until `quit` or end of input.
+//
+// Returns the exit status: 0; 1 when the line was answered with an error or standard output broke;
+// 2 with a sentence on standard error when the arguments are wrong.
+int EngineMain(int argc, char** argv, protocol::Engine& engine,
+               const std::vector<Subcommand>& subcommands = {});
+
+}  // namespace tavoliere::base

@@ -1,0 +1,11 @@
+#include "protocol/engine.h"
+
+#include "absl/strings/str_cat.h"
+
+namespace tavoliere::protocol {
+
+absl::StatusOr<std::string> Engine::Extension(const ExtensionCommand& command) {
+  return absl::UnimplementedError(absl::StrCat("this engine has no command '", command.name, "'"));
+}
+
+}  // namespace tavoliere::protocol

@@ -1,0 +1,25 @@
+// Small helpers of the text layer.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace tavoliere::protocol {
+
+// Whole decimal numbers only: an optional '-', then digits. An error quotes the token, says what
+// was expected and names `what` ("go depth").
+absl::StatusOr<std::int64_t> ParseNumber(const std::string& token, const std::string& what,
+                                         std::int64_t min, std::int64_t max);
+
+// A token of a user's line, fit to be quoted in a one-line message: 'abc', with unprintable bytes
+// escaped and a long one cut.
+std::string Quoted(const std::string& token);
+
+// "info string error: <message>", always one line.
+std::string ErrorLine(const absl::Status& status);
+
+}  // namespace tavoliere::protocol
