@@ -12,11 +12,14 @@
 #include <compare>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "core/game.h"
 #include "core/move_list.h"
 #include "core/types.h"
+#include "engines/base/board_picture.h"
+#include "engines/base/game_text.h"
 #include "engines/othello/bitboard.h"
 
 namespace tavoliere::othello {
@@ -135,6 +138,13 @@ struct Othello {
 
   // `position` must be finished. Most discs win; the empty squares count for nobody here.
   static core::Outcome Result(const Position& position);
+
+  // base::GameText: Black is player 1; rows are numbered from the top.
+  static constexpr core::Player kWhite = core::Player::kSecond;
+  static constexpr int kTopRank = 1;
+  static constexpr int kRankStep = 1;
+  static base::BoardPicture Picture(const Position& position);
+  static std::vector<std::string> Route(const Position& position, Move move);
 };
 
 // The difference of a finished game for the side to move, as tournaments count it: the empty
@@ -142,6 +152,7 @@ struct Othello {
 int FinalDifference(const Position& position);
 
 static_assert(core::TwoPlayerGame<Othello>);
+static_assert(base::GameText<Othello>);
 static_assert(core::CountsMoves<Othello>);
 static_assert(core::PerftCountsFinishedGames<Othello>());
 

@@ -190,4 +190,24 @@ std::string Othello::FormatMove(const Position& position, Move move) {
   return move.IsPass() ? "pass" : SquareName(move.square(), position.variant());
 }
 
+base::BoardPicture Othello::Picture(const Position& position) {
+  const Variant variant = position.variant();
+  const int size = BoardSize(variant);
+  const Bitboard black = position.discs(core::Player::kFirst);
+  const Bitboard white = position.discs(core::Player::kSecond);
+  base::BoardPicture picture{size, size, {}};
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const Bitboard bit = Bit(SquareAt(column, row, variant));
+      picture.cells.emplace_back((black & bit) != 0 ? "b" : (white & bit) != 0 ? "w" : ".");
+    }
+  }
+  return picture;
+}
+
+std::vector<std::string> Othello::Route(const Position& position, Move move) {
+  if (move.IsPass()) return {};
+  return {SquareName(move.square(), position.variant())};
+}
+
 }  // namespace tavoliere::othello

@@ -1,0 +1,65 @@
+#include "engines/othello/engine.h"
+
+#include <algorithm>
+
+#include "absl/status/status.h"
+
+namespace tavoliere::othello {
+
+Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
+  const auto apply = [this] { return Apply(); };
+  std::vector<std::string> names;
+  for (const auto& [evaluation_name, evaluation] : kEvaluations)
+    names.emplace_back(evaluation_name);
+  options().AddCombo("Evaluation", &evaluation_, names,
+                     "who plays: the player of today or one of the historical ones", apply);
+  options().AddSpin("Level", &level_, 0, 60,
+                    "plies that 'go' without limits looks ahead; 0: until 'stop'");
+  options().AddSpin("Black Level", &black_level_, 0, 60,
+                    "as Level, for Black's moves alone; 0: Level decides");
+  options().AddSpin("White Level", &white_level_, 0, 60,
+                    "as Level, for White's moves alone; 0: Level decides");
+  options().AddSpin("Average Disc Weight", &disc_weight_, 0, 1000,
+                    "weight of the discs in Evaluation average", apply);
+  options().AddSpin("Average Border Weight", &border_weight_, 0, 1000,
+                    "weight of the borders in Evaluation average", apply);
+  options().AddSpin("Average Corner Weight", &corner_weight_, 0, 1000,
+                    "weight of the corners in Evaluation average", apply);
+  options().AddSpin("Solve From", &solve_from_, 0, 60,
+                    "empty squares from which Evaluation strong plays exactly; 0: never", apply);
+}
+
+protocol::GoCommand Engine::DefaultLimits() const {
+  protocol::GoCommand go;
+  const bool black = history().current().turn() == core::Player::kFirst;
+  const std::int64_t own = black ? black_level_ : white_level_;
+  const std::int64_t level = own > 0 ? own : level_;
+  if (level > 0) go.depth = static_cast<int>(level);
+  return go;
+}
+
+int Engine::ExpectedMoves() const {
+  // The last squares are solved at once and need no share of the clock.
+  return std::max(2, Count(history().current().empties()) / 2 - 4);
+}
+
+std::vector<std::string> Engine::BenchPositions() const {
+  return {"---------------------------OX------XO--------------------------- X"};
+}
+
+absl::Status Engine::Apply() {
+  if (disc_weight_ + border_weight_ + corner_weight_ == 0) {
+    return absl::InvalidArgumentError("the three weights of Evaluation average cannot all be 0");
+  }
+  EvaluatorOptions chosen;
+  for (const auto& [evaluation_name, evaluation] : kEvaluations) {
+    if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
+  }
+  chosen.average = {static_cast<int>(disc_weight_), static_cast<int>(border_weight_),
+                    static_cast<int>(corner_weight_)};
+  chosen.solve_from = static_cast<int>(solve_from_);
+  evaluator() = Evaluator(chosen);
+  return ForgetTable();
+}
+
+}  // namespace tavoliere::othello
