@@ -32,18 +32,18 @@ namespace tavoliere::testing {
 template <class Contract>
 class GameContractTest : public ::testing::Test {
  protected:
-  using Game = typename Contract::Game;
-  using Position = typename Game::Position;
-  using Move = typename Game::Move;
-  using MoveList = typename Game::MoveList;
-  using Variant = typename Game::Variant;
+  using G = typename Contract::Game;
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using MoveList = typename G::MoveList;
+  using Variant = typename G::Variant;
 
-  static_assert(core::TwoPlayerGame<Game> && base::GameText<Game>);
-  static_assert(core::Evaluator<typename Contract::Evaluator, Game>);
+  static_assert(core::TwoPlayerGame<G> && base::GameText<G>);
+  static_assert(core::Evaluator<typename Contract::Evaluator, G>);
 
   static MoveList Moves(const Position& position) {
     MoveList moves;
-    Game::Generate(position, moves);
+    G::Generate(position, moves);
     return moves;
   }
 
@@ -52,9 +52,9 @@ class GameContractTest : public ::testing::Test {
   template <class Visit>
   static void VisitRandomGames(int games, const Visit& visit) {
     std::mt19937_64 random(1);
-    for (const auto& [name, variant] : Game::kVariants) {
+    for (const auto& [name, variant] : G::kVariants) {
       for (int game = 0; game < games; ++game) {
-        core::History<Game> history(Game::Start(variant));
+        core::History<G> history(G::Start(variant));
         while (true) {
           visit(history, variant);
           if (::testing::Test::HasFatalFailure()) return;
