@@ -396,9 +396,9 @@ class SearchWorker final : private SolverContext {
         // complete.
         if (!classic_ && back < ply.value) facts.occurrences = kCertainRepetition;
       }
-      if (const std::optional<Outcome> outcome = G::Adjudicate(position, facts, settings_)) {
-        return ScoreOf(*outcome, position.turn(), ply);
-      }
+      const std::optional<Outcome> outcome = G::Adjudicate(position, facts, settings_);
+      // A position that itself ends the game counts before any counter.
+      if (outcome && !Finished(position)) return ScoreOf(*outcome, position.turn(), ply);
     } else {
       (void)position, (void)ply;
     }
