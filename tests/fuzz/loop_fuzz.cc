@@ -1,0 +1,34 @@
+// Any input leaves the loop running to its end, which it reaches with status 0; every search
+// answers once.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "tests/protocol/fake_engine.h"
+#include "tests/protocol/loop_harness.h"
+
+namespace {
+
+using tavoliere::protocol::FakeEngine;
+using tavoliere::protocol::RunScript;
+
+// A search by the clock would really take its time.
+bool TakesTime(const std::string& input) { return absl::StrContains(input, "time"); }
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string input(reinterpret_cast<const char*>(data), size);
+  if (TakesTime(input)) return 0;
+  FakeEngine engine;
+  const std::vector<std::string> lines = RunScript(engine, input);
+  const auto searches = std::count(engine.calls().begin(), engine.calls().end(), "go");
+  const auto answers = std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return absl::StartsWith(line, "bestmove ") || absl::StartsWith(line, "Nodes searched: ");
+  });
+  if (searches != answers) std::abort();
+  return 0;
+}

@@ -1,0 +1,256 @@
+#include "tests/protocol/fake_engine.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <chrono>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+namespace tavoliere::protocol {
+namespace {
+
+constexpr Milliseconds kShareOfClock{1000};  // a move takes a thousandth of the clock
+
+// How long the search may take, if time limits it.
+std::optional<Milliseconds> TimeFor(const GoCommand& go, int turn) {
+  if (go.movetime) return *go.movetime;
+  if (const auto& clock = go.clock[turn].time) return *clock / kShareOfClock.count();
+  if (const auto& clock = turn == 0 ? go.white.time : go.black.time) {
+    return *clock / kShareOfClock.count();
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+absl::StatusOr<CountingGame> CountingGame::Parse(const std::string& fen) {
+  const std::vector<std::string> fields = absl::StrSplit(fen, ' ');
+  CountingGame game;
+  if (!absl::SimpleAtoi(fields[0], &game.total) || game.total < 0 || game.total > kGoal) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("position: expected a total from 0 to 21, got '", fields[0], "'"));
+  }
+  if (fields.size() != 2 || (fields[1] != "1" && fields[1] != "2")) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("position: expected the turn '1' or '2', got '", fields.back(), "'"));
+  }
+  game.turn = fields[1] == "1" ? 0 : 1;
+  return game;
+}
+
+std::string CountingGame::Format() const { return absl::StrCat(total, " ", turn + 1); }
+
+std::vector<std::string> CountingGame::Moves() const {
+  std::vector<std::string> moves;
+  for (int step = 1; step <= std::min(3, kGoal - total); ++step) {
+    moves.push_back(absl::StrCat("+", step));
+  }
+  return moves;
+}
+
+absl::Status CountingGame::Play(const std::string& move) {
+  const std::vector<std::string> moves = Moves();
+  const auto found = std::find(moves.begin(), moves.end(), move);
+  if (found == moves.end()) {
+    return absl::InvalidArgumentError(absl::StrCat("illegal move '", move, "'"));
+  }
+  total += static_cast<int>(found - moves.begin()) + 1;
+  turn = 1 - turn;
+  return absl::OkStatus();
+}
+
+std::uint64_t CountingGame::Perft(int depth) const {
+  if (depth == 0) return 1;
+  std::uint64_t leaves = 0;
+  for (int step = 1; step <= std::min(3, kGoal - total); ++step) {
+    leaves += CountingGame{total + step, 1 - turn}.Perft(depth - 1);
+  }
+  return leaves;
+}
+
+FakeEngine::FakeEngine() : FakeEngine(Behaviour{}) {}
+
+FakeEngine::FakeEngine(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
+  options_.AddSpin("Hash", &hash_, 1, 64, "Size of a table that is not there, in MB.");
+  options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000, "Taken off every move, in ms.");
+  options_.AddCheck("Ponder", &ponder_, "Accepted and ignored.");
+  options_.AddCombo("Style", &style_, {"Normal", "Solid", "Risky"}, "A manner of play.");
+  options_.AddString("Book File", &book_file_, "A file that is never read.");
+  options_.AddCheck("Fragile", &fragile_, "Refuses every value.",
+                    [] { return absl::FailedPreconditionError("option Fragile: refused"); });
+  options_.AddButton("Clear Hash", "Does nothing.", [this] {
+    calls_.push_back("clear hash");
+    return absl::OkStatus();
+  });
+}
+
+FakeEngine::~FakeEngine() {
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    stop_ = true;
+  }
+  changed_.notify_all();
+  if (worker_.joinable()) worker_.join();
+}
+
+void FakeEngine::NewGame() {
+  calls_.push_back("newgame");
+  game_ = CountingGame();
+}
+
+absl::Status FakeEngine::SetPosition(const PositionCommand& command) {
+  absl::StatusOr<CountingGame> game = CountingGame();
+  if (command.fen) game = CountingGame::Parse(*command.fen);
+  if (!game.ok()) return game.status();
+  for (const std::string& move : command.moves) {
+    if (absl::Status status = game->Play(move); !status.ok()) return status;
+  }
+  game_ = *game;
+  calls_.push_back(absl::StrCat("position ", game_.Format()));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<SearchKind> FakeEngine::Go(const GoCommand& command, Sink& sink,
+                                          std::function<void()> done) {
+  if (!behaviour_.refuse_go.empty()) return absl::InvalidArgumentError(behaviour_.refuse_go);
+  calls_.push_back("go");
+  const CountingGame root = game_;
+  if (command.perft) {
+    Start([this, root, depth = *command.perft, &sink] { Perft(depth, root, sink); }, done);
+    return SearchKind::kLimited;
+  }
+  const bool limited =
+      command.depth || command.nodes || command.mate || TimeFor(command, root.turn);
+  Start([this, command, root, &sink] { Search(command, root, sink); }, done);
+  return limited && !command.infinite && !command.ponder ? SearchKind::kLimited
+                                                         : SearchKind::kUnlimited;
+}
+
+absl::StatusOr<SearchKind> FakeEngine::Bench(const BenchCommand& command, Sink& sink,
+                                             std::function<void()> done) {
+  Start(
+      [depth = command.depth.value_or(8), &sink] {
+        const std::uint64_t nodes = CountingGame().Perft(std::min(depth, 12));
+        sink.Write(absl::StrCat("nodes ", nodes, "\ntime 1\nnps ", nodes * 1000));
+      },
+      done);
+  return SearchKind::kLimited;
+}
+
+void FakeEngine::Start(std::function<void()> work, std::function<void()> done) {
+  if (worker_.joinable()) worker_.join();
+  stop_ = ponder_hit_ = false;
+  if (behaviour_.answer_inside_go) {
+    stop_ = true;  // nothing may wait here
+    work();
+    done();
+    return;
+  }
+  worker_ = std::thread([work = std::move(work), done = std::move(done)] {
+    work();
+    done();
+  });
+}
+
+void FakeEngine::Search(const GoCommand& go, const CountingGame& root, Sink& sink) {
+  const std::optional<Milliseconds> time = TimeFor(go, root.turn);
+  const std::vector<std::string> moves = go.search_moves.empty() ? root.Moves() : go.search_moves;
+  // Totals of the form 4n+1 are lost for whoever has to move.
+  const int step = (CountingGame::kGoal - root.total) % 4;
+  std::string best = moves.empty() ? "none" : moves.front();
+  if (const std::string wanted = absl::StrCat("+", step);
+      std::find(moves.begin(), moves.end(), wanted) != moves.end()) {
+    best = wanted;
+  }
+  const int deepest = std::min(go.depth.value_or(kDeepest), kDeepest);
+  std::uint64_t nodes = 0;
+  for (int depth = 1; depth <= deepest; ++depth) {
+    nodes += static_cast<std::uint64_t>(3 * depth);
+    sink.Write(absl::StrCat("info depth ", depth, " seldepth ", depth, " score cp ",
+                            step == 0 ? -depth : depth, " nodes ", nodes,
+                            " nps 1000 hashfull 0 time ", depth,
+                            best == "none" ? "" : absl::StrCat(" pv ", best)));
+    if (go.nodes && nodes >= *go.nodes) break;
+  }
+  const bool limited = go.depth || go.nodes || go.mate;
+  std::unique_lock<std::mutex> lock(mutex_);
+  if (go.ponder) changed_.wait(lock, [this] { return stop_ || ponder_hit_; });
+  if (go.infinite || !(limited || time)) {
+    changed_.wait(lock, [this] { return stop_; });
+  } else if (time && !limited) {
+    changed_.wait_for(lock, *time, [this] { return stop_; });
+  }
+  lock.unlock();
+  sink.Write(absl::StrCat("bestmove ", best));
+}
+
+void FakeEngine::Perft(int depth, const CountingGame& root, Sink& sink) const {
+  std::uint64_t total = 0;
+  for (const std::string& move : root.Moves()) {
+    CountingGame child = root;
+    child.Play(move).IgnoreError();
+    const std::uint64_t leaves = child.Perft(std::min(depth, 12) - 1);
+    sink.Write(absl::StrCat(move, ": ", leaves));
+    total += leaves;
+  }
+  sink.Write(absl::StrCat("Nodes searched: ", total));
+}
+
+void FakeEngine::Stop() {
+  calls_.push_back("stop");
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    stop_ = true;
+  }
+  changed_.notify_all();
+}
+
+void FakeEngine::PonderHit() {
+  calls_.push_back("ponderhit");
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    ponder_hit_ = true;
+  }
+  changed_.notify_all();
+}
+
+absl::StatusOr<std::string> FakeEngine::Query(const QueryCommand& command) {
+  const std::vector<std::string> moves = game_.Moves();
+  if (command.what == "players") return std::string("2");
+  if (command.what == "p1turn") return std::string(game_.turn == 0 ? "true" : "false");
+  if (command.what == "gameover") return std::string(game_.Over() ? "true" : "false");
+  if (command.what == "result") {
+    return std::string(!game_.Over() ? "none" : game_.turn == 0 ? "p2win" : "p1win");
+  }
+  if (command.what == "reason") return std::string(game_.Over() ? "the goal was said" : "none");
+  if (command.what == "fen") return game_.Format();
+  if (command.what == "startfen") return CountingGame().Format();
+  if (command.what == "board") return absl::StrCat("1x1 ", game_.total);
+  if (command.what == "legal" && command.arguments.empty()) {
+    return moves.empty() ? "none" : absl::StrJoin(moves, " ");
+  }
+  if (command.what == "legal") {
+    const bool legal = std::find(moves.begin(), moves.end(), command.arguments[0]) != moves.end();
+    return std::string(legal ? "true" : "false");
+  }
+  return absl::InvalidArgumentError(absl::StrCat("query: nothing is called '", command.what, "'"));
+}
+
+std::string FakeEngine::Display() {
+  return absl::StrCat("total ", game_.total, "\nfen ", game_.Format(), "\nlegal ",
+                      absl::StrJoin(game_.Moves(), " "), "\n");
+}
+
+absl::StatusOr<std::string> FakeEngine::Evaluate() {
+  return absl::StrCat("distance ", CountingGame::kGoal - game_.total);
+}
+
+absl::StatusOr<std::string> FakeEngine::Extension(const ExtensionCommand& command) {
+  return absl::StrJoin(command.arguments, " ");
+}
+
+}  // namespace tavoliere::protocol

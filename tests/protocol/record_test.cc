@@ -1,0 +1,113 @@
+#include "protocol/record.h"
+
+#include <string>
+
+#include "absl/strings/str_replace.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace tavoliere::protocol {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+GameRecord Sample() {
+  GameRecord record;
+  record.id = "3.2";
+  record.event = "a \"test\"";
+  record.engine[0] = "First";
+  record.engine[1] = "Second";
+  record.fen = "0 1";
+  record.opening = {"+1", "+2"};
+  record.moves = {{"+3", 120, std::nullopt, 8, 18'000'000'000'000'000'000u, 1500},
+                  {"+1", std::nullopt, -4, std::nullopt, std::nullopt, 7}};
+  record.result = "p2win";
+  record.reason = "the goal was said";
+  record.termination = "normal";
+  record.started = "2024-05-06T07:08:09Z";
+  record.duration_ms = 12345678901;
+  record.last_lines = {"info depth 1", "oops"};
+  return record;
+}
+
+std::string ErrorOf(const std::string& line) {
+  const auto record = ParseGameRecord(line);
+  EXPECT_FALSE(record.ok()) << line;
+  return std::string(record.status().message());
+}
+
+// The sample's line with `from` replaced, which must occur.
+std::string Changed(const std::string& from, const std::string& to) {
+  const std::string line = ToJsonLine(Sample());
+  EXPECT_THAT(line, HasSubstr(from));
+  return absl::StrReplaceAll(line, {{from, to}});
+}
+
+TEST(GameRecord, ComesBackAsItWent) {
+  const GameRecord sample = Sample();
+  const std::string line = ToJsonLine(sample);
+  EXPECT_THAT(line, Not(HasSubstr("\n")));
+  const auto record = ParseGameRecord(line);
+  ASSERT_TRUE(record.ok()) << record.status();
+  EXPECT_EQ(record->id, sample.id);
+  EXPECT_EQ(record->event, sample.event);
+  EXPECT_EQ(record->engine[0], "First");
+  EXPECT_EQ(record->engine[1], "Second");
+  EXPECT_EQ(record->fen, sample.fen);
+  EXPECT_EQ(record->opening, sample.opening);
+  ASSERT_EQ(record->moves.size(), 2u);
+  EXPECT_EQ(record->moves[0].move, "+3");
+  EXPECT_EQ(record->moves[0].score_cp, 120);
+  EXPECT_EQ(record->moves[0].score_mate, std::nullopt);
+  EXPECT_EQ(record->moves[0].depth, 8);
+  EXPECT_EQ(record->moves[0].nodes, 18'000'000'000'000'000'000u);
+  EXPECT_EQ(record->moves[0].time_us, 1500);
+  EXPECT_EQ(record->moves[1].score_mate, -4);
+  EXPECT_EQ(record->result, "p2win");
+  EXPECT_EQ(record->reason, sample.reason);
+  EXPECT_EQ(record->termination, "normal");
+  EXPECT_EQ(record->started, sample.started);
+  EXPECT_EQ(record->duration_ms, sample.duration_ms);
+  EXPECT_EQ(record->last_lines, sample.last_lines);
+  EXPECT_EQ(ToJsonLine(*record), line);
+}
+
+TEST(GameRecord, LeavesAbsentMembersOut) {
+  GameRecord record = Sample();
+  record.fen.reset();
+  record.last_lines.clear();
+  record.moves.erase(record.moves.begin());
+  const std::string line = ToJsonLine(record);
+  for (const char* absent : {"fen", "last_lines", "score_cp", "depth", "nodes"}) {
+    EXPECT_THAT(line, Not(HasSubstr(absent)));
+  }
+  EXPECT_TRUE(ParseGameRecord(line).ok());
+}
+
+TEST(GameRecord, WritesBytesThatAreNoTextAsReplacementCharacters) {
+  GameRecord record = Sample();
+  record.last_lines = {"\xff\xfe"};
+  EXPECT_TRUE(ParseGameRecord(ToJsonLine(record)).ok());
+}
+
+TEST(GameRecord, IgnoresUnknownMembers) {
+  EXPECT_TRUE(ParseGameRecord(Changed("{\"id\"", "{\"new\":[1],\"id\"")).ok());
+}
+
+TEST(GameRecord, ErrorsNameTheMember) {
+  EXPECT_THAT(ErrorOf("nonsense"), HasSubstr("JSON"));
+  EXPECT_THAT(ErrorOf("[]"), HasSubstr("an object"));
+  EXPECT_THAT(ErrorOf(Changed("\"id\"", "\"it\"")), HasSubstr("id: is missing"));
+  EXPECT_THAT(ErrorOf(Changed("\"3.2\"", "3.2")), HasSubstr("id: expected a string, got 3.2"));
+  EXPECT_THAT(ErrorOf(Changed("\"p2win\"", "\"lost\"")), HasSubstr("result"));
+  EXPECT_THAT(ErrorOf(Changed("\"normal\"", "\"odd\"")), HasSubstr("termination"));
+  EXPECT_THAT(ErrorOf(Changed("[\"First\",\"Second\"]", "[\"First\"]")), HasSubstr("engines"));
+  EXPECT_THAT(ErrorOf(Changed("\"depth\":8", "\"depth\":8.5")), HasSubstr("moves[0].depth"));
+  EXPECT_THAT(ErrorOf(Changed("\"depth\":8", "\"depth\":99999999999")), HasSubstr("[0].depth"));
+  EXPECT_THAT(ErrorOf(Changed("\"time_us\":7", "\"us\":7")), HasSubstr("moves[1].time_us"));
+  EXPECT_THAT(ErrorOf(Changed("[\"+1\",\"+2\"]", "[1]")), HasSubstr("opening"));
+}
+
+}  // namespace
+}  // namespace tavoliere::protocol
