@@ -1,0 +1,118 @@
+#include "tools/match/openings.h"
+
+#include <utility>
+
+#include <fstream>
+#include <numeric>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+namespace tavoliere::match {
+namespace {
+
+constexpr std::size_t kMaxLine = 1024 * 1024;
+
+std::mt19937_64 Seeded(std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+  const auto low = [](std::uint64_t x) { return static_cast<std::uint32_t>(x); };
+  const auto high = [](std::uint64_t x) { return static_cast<std::uint32_t>(x >> 32); };
+  std::seed_seq words{low(a), high(a), low(b), high(b), low(c), high(c)};
+  return std::mt19937_64(words);
+}
+
+// 0 to n - 1, each as likely. std::uniform_int_distribution may differ between libraries.
+std::uint64_t Below(std::mt19937_64& random, std::uint64_t n) {
+  const std::uint64_t fair = std::mt19937_64::max() - std::mt19937_64::max() % n;
+  std::uint64_t value = random();
+  while (value >= fair) value = random();
+  return value % n;
+}
+
+std::vector<std::string> Words(const std::string& text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+}
+
+}  // namespace
+
+std::string Opening::PositionWords() const {
+  std::string words = fen ? absl::StrCat("fen ", *fen) : "startpos";
+  if (!moves.empty()) absl::StrAppend(&words, " moves ", absl::StrJoin(moves, " "));
+  return words;
+}
+
+absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format) {
+  if (line.size() > kMaxLine) return absl::InvalidArgumentError("a line over 1 MiB");
+  if (line.find('\0') != std::string::npos) {
+    return absl::InvalidArgumentError("binary data instead of text");
+  }
+  const std::vector<std::string> words = Words(line);
+  if (words.empty()) return absl::InvalidArgumentError("an empty line instead of an opening");
+
+  Opening opening;
+  auto word = words.begin();
+  const auto begins = [&](const char* key) { return word != words.end() && *word == key; };
+  if (begins("startpos")) {
+    ++word;
+    if (word != words.end() && *word != "moves") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected 'moves' after 'startpos', not '", *word, "'"));
+    }
+  } else if (begins("fen") || (format == LineFormat::kFen && !begins("moves"))) {
+    if (begins("fen")) ++word;
+    std::vector<std::string> fields;
+    while (word != words.end() && *word != "moves") fields.push_back(*word++);
+    if (fields.empty()) return absl::InvalidArgumentError("expected a position after 'fen'");
+    opening.fen = absl::StrJoin(fields, " ");
+  }
+  if (begins("moves")) ++word;
+  opening.moves.assign(word, words.end());
+  return opening;
+}
+
+absl::StatusOr<std::vector<Opening>> ReadOpenings(const std::string& path, LineFormat format) {
+  std::ifstream file(path);
+  if (!file) return absl::NotFoundError(absl::StrCat("cannot read the openings file '", path, "'"));
+  std::vector<Opening> openings;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos || line[first] == '#') continue;
+    auto opening = ParseOpening(line, format);
+    if (!opening.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ":", number, ": ", std::string(opening.status().message())));
+    }
+    openings.push_back(*std::move(opening));
+  }
+  if (openings.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "' holds no opening"));
+  }
+  return openings;
+}
+
+std::size_t OpeningIndex(OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
+                         std::size_t count, std::size_t start) {
+  const std::uint64_t place = pair + start;
+  const std::size_t within = static_cast<std::size_t>(place % count);
+  if (order == OpeningOrder::kSequential) return within;
+
+  std::vector<std::size_t> shuffled(count);
+  std::iota(shuffled.begin(), shuffled.end(), std::size_t{0});
+  std::mt19937_64 random = Seeded(seed, place / count, 0);
+  for (std::size_t i = count - 1; i > 0; --i) {
+    std::swap(shuffled[i], shuffled[static_cast<std::size_t>(Below(random, i + 1))]);
+  }
+  return shuffled[within];
+}
+
+RandomMoves::RandomMoves(std::uint64_t seed, std::uint64_t pair, std::uint64_t attempt)
+    : random_(Seeded(seed, pair, attempt)) {}
+
+std::string RandomMoves::Pick(const std::string& legal) {
+  const std::vector<std::string> moves = Words(legal);
+  if (moves.empty()) return "";
+  return moves[static_cast<std::size_t>(Below(random_, moves.size()))];
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,58 @@
+// Where games begin: from a file, or after random moves.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::match {
+
+struct Opening {
+  std::optional<std::string> fen;  // none: the usual start
+  std::vector<std::string> moves;
+
+  // "startpos moves a b", "fen F": what follows the word `position`.
+  std::string PositionWords() const;
+
+  friend bool operator==(const Opening&, const Opening&) = default;
+};
+
+// What a line without a leading word is.
+enum class LineFormat { kMoves, kFen };
+
+// A line is `startpos [moves M...]`, `fen F [moves M...]` or `moves M...`; any other is read as
+// `format` says: the moves from the start, or a position text with optional `moves M...`. An error
+// says what was expected.
+absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format);
+
+// One opening a line; blank lines and those that begin with '#' are skipped. An error names the
+// file and the line; a file without an opening is one.
+absl::StatusOr<std::vector<Opening>> ReadOpenings(const std::string& path, LineFormat format);
+
+enum class OpeningOrder { kSequential, kRandom };
+
+// Which of `count` openings pair number `pair` (from 0) plays: a pure function of its arguments.
+// Sequential goes round from `start`; random goes through a shuffled order, a new one each time
+// round.
+std::size_t OpeningIndex(OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
+                         std::size_t count, std::size_t start);
+
+// The random moves that open pair number `pair`: the same for the same arguments, on every machine.
+class RandomMoves {
+ public:
+  // A walk that ran into the end of its game is given up; the next `attempt` takes another way.
+  RandomMoves(std::uint64_t seed, std::uint64_t pair, std::uint64_t attempt);
+
+  // One of the words of `legal`, each as likely. Empty when there is none.
+  std::string Pick(const std::string& legal);
+
+ private:
+  std::mt19937_64 random_;
+};
+
+}  // namespace tavoliere::match
