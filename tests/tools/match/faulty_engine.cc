@@ -1,0 +1,322 @@
+// A trivial engine for the tests of the runner, which misbehaves on demand.
+//
+// The game: a pile of stones, players take 1, 2 or 3 in turn; who takes the last one wins (variant
+// `misere`: loses). With
+// --draw-below=N a pile of N stones or fewer is a draw. Moves are
+// written "1", "2", "3", positions "PILE PLAYER" with player 1 or 2.
+//
+//   faulty_engine [--dialect=ugi|uci|both] [--pile=N] [--fault=NAME] [--at=K] [--delay-ms=N]
+//   [--draw-below=N]
+//
+// A fault strikes at the engine's move number K (from 1, counted over its process's life), or where
+// its name says.
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include <fcntl.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+namespace {
+
+struct Settings {
+  std::string dialect = "both";
+  std::string fault = "none";
+  int pile = 21;
+  int at = 1;
+  int delay_ms = 0;
+  int draw_below = -1;
+};
+
+Settings g_settings;
+bool g_misere = false;
+int g_start = 21;
+int g_pile = 21;
+int g_player = 0;
+int g_moves_made = 0;
+std::string g_out;
+
+void Flush() {
+  std::size_t done = 0;
+  while (done < g_out.size()) {
+    const ssize_t n = ::write(1, g_out.data() + done, g_out.size() - done);
+    if (n < 0) {
+      if (errno == EINTR) continue;
+      std::_Exit(0);
+    }
+    done += static_cast<std::size_t>(n);
+  }
+  g_out.clear();
+}
+
+void Say(std::string_view line) {
+  g_out += line;
+  g_out += '\n';
+}
+
+bool FaultIs(const char* name) { return g_settings.fault == name; }
+
+[[noreturn]] void Hang() {
+  Flush();
+  for (;;) ::pause();
+}
+
+void SleepMs(int ms) {
+  Flush();
+  ::usleep(static_cast<useconds_t>(ms) * 1000);
+}
+
+bool Over() { return g_pile == 0 || g_pile <= g_settings.draw_below; }
+
+std::string_view Next(std::string_view& rest) {
+  const std::size_t begin = rest.find_first_not_of(" \t\r");
+  if (begin == std::string_view::npos) {
+    rest = {};
+    return {};
+  }
+  rest.remove_prefix(begin);
+  const std::size_t end = rest.find_first_of(" \t\r");
+  const std::string_view word = rest.substr(0, end);
+  rest.remove_prefix(word.size());
+  return word;
+}
+
+int MoveOf(std::string_view word) {
+  return word.size() == 1 && word[0] >= '1' && word[0] <= '3' ? word[0] - '0' : 0;
+}
+
+bool Legal(std::string_view word) {
+  const int take = MoveOf(word);
+  return take != 0 && take <= g_pile && !Over();
+}
+
+void SetPosition(std::string_view rest) {
+  const int old_pile = g_pile;
+  const int old_player = g_player;
+  const std::string_view kind = Next(rest);
+  if (kind == "fen") {
+    g_pile = std::atoi(std::string(Next(rest)).c_str());
+    g_player = std::atoi(std::string(Next(rest)).c_str()) - 1;
+    if (g_pile < 1 || g_player < 0 || g_player > 1) {
+      g_pile = old_pile;
+      g_player = old_player;
+      return Say("info string error: expected 'PILE PLAYER'");
+    }
+  } else {
+    g_pile = g_start;
+    g_player = 0;
+  }
+  if (Next(rest) != "moves") return;
+  for (std::string_view word = Next(rest); !word.empty(); word = Next(rest)) {
+    if (!Legal(word)) {
+      g_pile = old_pile;
+      g_player = old_player;
+      return Say("info string error: illegal move '" + std::string(word) + "'");
+    }
+    g_pile -= MoveOf(word);
+    g_player ^= 1;
+  }
+}
+
+const char* Result() {
+  if (g_pile > 0) return Over() ? "draw" : "none";
+  const int winner = (g_player ^ 1) ^ (g_misere ? 1 : 0);
+  return winner == 0 ? "p1win" : "p2win";
+}
+
+void Query(std::string_view rest) {
+  if (FaultIs("judge-mute")) return;
+  const std::string_view what = Next(rest);
+  if (what == "legal") {
+    const std::string_view move = Next(rest);
+    if (!move.empty()) return Say(Legal(move) ? "response true" : "response false");
+    if (Over()) return Say("response none");
+    return Say(g_pile >= 3 ? "response 1 2 3" : g_pile == 2 ? "response 1 2" : "response 1");
+  }
+  if (what == "gameover") return Say(Over() ? "response true" : "response false");
+  if (what == "p1turn") return Say(g_player == 0 ? "response true" : "response false");
+  if (what == "result") return Say(std::string("response ") + Result());
+  if (what == "reason") {
+    return Say(!Over()       ? "response none"
+               : g_pile == 0 ? "response last stone taken"
+                             : "response few stones");
+  }
+  if (what == "players") return Say("response 2");
+  Say("info string error: unknown query");
+}
+
+void LeaveChildren(bool new_group) {
+  if (::fork() == 0) {
+    if (new_group) ::setpgid(0, 0);
+    std::signal(SIGTERM, SIG_IGN);
+    ::close(0);
+    for (;;) ::pause();
+  }
+}
+
+// The fault of a move; returns when the engine is to answer as usual.
+void Misbehave() {
+  if (FaultIs("crash")) std::abort();
+  if (FaultIs("exit")) {
+    Say("bye");
+    Flush();
+    std::_Exit(7);
+  }
+  if (FaultIs("hang")) Hang();
+  if (FaultIs("half-line")) {
+    g_out += "bestmove";
+    Hang();
+  }
+  if (FaultIs("flood")) {
+    const std::string noise(65536, 'x');
+    for (;;) {
+      g_out += noise;
+      Flush();
+    }
+  }
+  if (FaultIs("chatter")) {
+    for (;;) {
+      for (int i = 0; i < 1000; ++i) Say("this is no protocol, and there is a lot of it");
+      Flush();
+    }
+  }
+  if (FaultIs("binary")) {
+    g_out += std::string("\x01\x02\x00\xff\x7f\n", 6);
+    Hang();
+  }
+  if (FaultIs("close-output")) {
+    Flush();
+    ::close(1);
+    for (;;) ::pause();
+  }
+  if (FaultIs("leave-children-crash")) {
+    LeaveChildren(false);
+    std::abort();
+  }
+  if (FaultIs("slow-move")) SleepMs(g_settings.delay_ms);
+}
+
+void Go() {
+  ++g_moves_made;
+  const bool strikes = g_moves_made == g_settings.at;
+  if (strikes) Misbehave();
+  if (Over()) return Say("bestmove none");
+  if (strikes && FaultIs("illegal")) return Say("bestmove 9");
+  if (strikes && FaultIs("no-move")) return Say("bestmove");
+  if (strikes && FaultIs("extra-words")) return Say("bestmove 1 or perhaps 2");
+  // Never loses from a won pile: leaves a multiple of 4 (plus 1 in misere), else takes one.
+  const int wanted = (g_pile - (g_misere ? 1 : 0)) % 4;
+  const int take = wanted == 0 || wanted > g_pile ? 1 : wanted;
+  char text[80];
+  std::snprintf(text, sizeof text, "info depth %d score cp %d nodes %d pv %d", g_pile % 7 + 1,
+                wanted == 0 ? -100 : 100, g_pile, take);
+  Say(text);
+  std::snprintf(text, sizeof text, "bestmove %d", take);
+  Say(text);
+}
+
+void Handshake(const char* dialect) {
+  if (FaultIs("crash-handshake")) std::abort();
+  if (FaultIs("hang-handshake")) Hang();
+  if (FaultIs("slow-start")) SleepMs(g_settings.delay_ms);
+  Say("id name Take-away");
+  Say("id author the tests");
+  Say("option name Pile type spin default 21 min 1 max 100000");
+  Say("option name Hash type spin default 16 min 1 max 1024");
+  Say("option name UCI_Variant type combo default normal var normal var misere");
+  Say("option name Clear Hash type button");
+  Say(std::string(dialect) + "ok");
+}
+
+void SetOption(std::string_view rest) {
+  const std::string text(rest);
+  const auto value_of = [&](const char* name) -> std::string {
+    const std::string start = std::string(" name ") + name + " value ";
+    return text.rfind(start, 0) == 0 ? text.substr(start.size()) : "";
+  };
+  if (const std::string pile = value_of("Pile"); !pile.empty()) {
+    if (std::atoi(pile.c_str()) < 1)
+      return Say("info string error: Pile: expected a number from 1, not " + pile);
+    g_start = std::atoi(pile.c_str());
+  }
+  if (const std::string variant = value_of("UCI_Variant"); !variant.empty())
+    g_misere = variant == "misere";
+}
+
+void Execute(std::string_view line) {
+  std::string_view rest = line;
+  const std::string_view word = Next(rest);
+  if (word == "position") return SetPosition(rest);
+  if (word == "go") return Go();
+  if (word == "query" && g_settings.dialect != "uci") return Query(rest);
+  if (word == "ugi" && g_settings.dialect != "uci") return Handshake("ugi");
+  if (word == "uci" && g_settings.dialect != "ugi") return Handshake("uci");
+  if (word == "isready") {
+    if (FaultIs("crash-isready")) std::abort();
+    if (FaultIs("hang-isready")) Hang();
+    return Say("readyok");
+  }
+  if (word == "setoption") return SetOption(rest);
+  if (word == "uginewgame" || word == "ucinewgame") {
+    if (FaultIs("crash-newgame")) std::abort();
+    return;
+  }
+  if (word == "quit") {
+    if (FaultIs("ignore-quit") || FaultIs("ignore-term")) return;
+    Flush();
+    std::_Exit(0);
+  }
+  if (word == "stop") return;
+  if (!word.empty()) Say("info string error: unknown command");
+}
+
+std::string Value(std::string_view argument, const char* key) {
+  const std::string start = std::string("--") + key + "=";
+  return argument.substr(0, start.size()) == start ? std::string(argument.substr(start.size()))
+                                                   : "";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    if (const auto v = Value(argument, "dialect"); !v.empty()) g_settings.dialect = v;
+    if (const auto v = Value(argument, "fault"); !v.empty()) g_settings.fault = v;
+    if (const auto v = Value(argument, "pile"); !v.empty()) g_start = g_pile = std::atoi(v.c_str());
+    if (const auto v = Value(argument, "at"); !v.empty()) g_settings.at = std::atoi(v.c_str());
+    if (const auto v = Value(argument, "delay-ms"); !v.empty())
+      g_settings.delay_ms = std::atoi(v.c_str());
+    if (const auto v = Value(argument, "draw-below"); !v.empty())
+      g_settings.draw_below = std::atoi(v.c_str());
+  }
+  if (FaultIs("ignore-term")) std::signal(SIGTERM, SIG_IGN);
+  if (FaultIs("leave-children")) LeaveChildren(false);
+  if (FaultIs("close-output-start")) ::close(1);
+
+  std::string input;
+  char buffer[65536];
+  for (;;) {
+    const ssize_t n = ::read(0, buffer, sizeof buffer);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      if (FaultIs("ignore-quit") || FaultIs("ignore-term")) Hang();
+      break;
+    }
+    input.append(buffer, static_cast<std::size_t>(n));
+    std::size_t begin = 0;
+    for (std::size_t end = input.find('\n'); end != std::string::npos;
+         end = input.find('\n', begin)) {
+      Execute(std::string_view(input).substr(begin, end - begin));
+      begin = end + 1;
+    }
+    input.erase(0, begin);
+    Flush();
+  }
+  return 0;
+}

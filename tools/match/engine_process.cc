@@ -1,0 +1,209 @@
+#include "tools/match/engine_process.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <cassert>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+
+namespace tavoliere::match {
+namespace {
+
+constexpr protocol::Duration kSettleGrace = std::chrono::seconds(1);
+
+std::string Seconds(protocol::Duration duration) {
+  return absl::FormatDuration(absl::FromChrono(duration));
+}
+
+}  // namespace
+
+const char* CauseWord(FaultCause cause) {
+  switch (cause) {
+    case FaultCause::kSetup:
+      return "setup";
+    case FaultCause::kCrash:
+      return "crash";
+    case FaultCause::kHang:
+      return "hang";
+    case FaultCause::kProtocol:
+      return "protocol";
+    case FaultCause::kIllegal:
+      return "illegal";
+    case FaultCause::kTime:
+      return "time";
+  }
+  return "";
+}
+
+const std::string& EngineProcess::name() const {
+  if (!config_.name.empty()) return config_.name;
+  if (name_.empty()) {
+    const std::string& program = config_.launch.program;
+    name_ = program.substr(program.find_last_of('/') + 1);
+  }
+  return name_;
+}
+
+std::vector<std::string> EngineProcess::last_lines() const {
+  return session_ ? session_->last_lines() : std::vector<std::string>();
+}
+
+std::vector<std::string> EngineProcess::errors() const {
+  return session_ ? session_->errors() : std::vector<std::string>();
+}
+
+void EngineProcess::Prepare(EngineEvents& events) {
+  events_ = &events;
+  if (state_ == State::kNone) return Start();
+  if (state_ == State::kIdle) return BeginGame();
+  new_game_due_ = true;
+}
+
+void EngineProcess::Release() {
+  events_ = nullptr;
+  new_game_due_ = false;
+  if (state_ == State::kSearching) Stop(std::chrono::steady_clock::now() + kSettleGrace);
+}
+
+void EngineProcess::Kill() {
+  if (session_) session_->Kill();
+  session_.reset();
+  state_ = State::kNone;
+}
+
+void EngineProcess::Search(std::initializer_list<std::string_view> parts,
+                           protocol::SteadyTime deadline) {
+  assert(state_ == State::kIdle);
+  state_ = State::kSearching;
+  session_->Search(parts, deadline);
+}
+
+void EngineProcess::Ask(std::initializer_list<std::string_view> parts, int count) {
+  assert(state_ == State::kIdle);
+  state_ = State::kAsking;
+  session_->Ask(parts, count, Deadline());
+}
+
+void EngineProcess::Stop(protocol::SteadyTime deadline) {
+  session_->Stop();
+  session_->WaitUntil(deadline);
+}
+
+void EngineProcess::Start() {
+  auto session = protocol::Session::Start(loop_, config_.launch, *this, Deadline());
+  if (!session.ok()) {
+    return Blame(FaultCause::kSetup, std::string(session.status().message()));
+  }
+  session_ = *std::move(session);
+  state_ = State::kStarting;
+}
+
+void EngineProcess::Configure() {
+  dialect_ = session_->dialect();
+  if (config_.name.empty() && !session_->name().empty()) name_ = session_->name();
+  std::string commands;
+  for (const auto& [name, value] : config_.options) {
+    const auto& known = session_->options();
+    const auto is_it = [&name = name](const protocol::OptionInfo& option) {
+      return absl::EqualsIgnoreCase(option.name, name);
+    };
+    const auto option = std::find_if(known.begin(), known.end(), is_it);
+    if (option == known.end()) {
+      std::string names;
+      for (const auto& other : known) {
+        absl::StrAppend(&names, names.empty() ? "" : ", ", other.name);
+      }
+      return Blame(FaultCause::kSetup, absl::StrCat("has no option '", name,
+                                                    "', only: ", names.empty() ? "none" : names));
+    }
+    const bool is_button = option->type == protocol::OptionInfo::Type::kButton;
+    absl::StrAppend(&commands, "setoption name ", option->name, is_button ? "" : " value ",
+                    is_button ? "" : value, "\n");
+  }
+  state_ = State::kConfiguring;
+  session_->Synchronise(commands, Deadline());
+}
+
+void EngineProcess::BeginGame() {
+  state_ = State::kNewGame;
+  new_game_due_ = false;
+  const bool ugi = dialect_ == protocol::Dialect::kUgi;
+  session_->Synchronise(ugi ? "uginewgame\n" : "ucinewgame\n", Deadline());
+}
+
+void EngineProcess::BecomeIdle() {
+  state_ = State::kIdle;
+  if (new_game_due_) BeginGame();
+}
+
+void EngineProcess::OnReady() {
+  if (state_ == State::kStarting) return Configure();
+  if (state_ == State::kConfiguring) {
+    if (!session_->errors().empty()) {
+      return Blame(FaultCause::kSetup,
+                   absl::StrCat("refuses its options: ", session_->errors()[0]));
+    }
+    return BeginGame();
+  }
+  const bool prepared = !new_game_due_;
+  BecomeIdle();
+  if (prepared && events_ != nullptr) events_->OnPrepared(*this);
+}
+
+void EngineProcess::OnBestMove(const protocol::SearchResult& result) {
+  EngineEvents* const events = new_game_due_ ? nullptr : events_;
+  BecomeIdle();
+  if (events != nullptr) events->OnBestMove(*this, result);
+}
+
+void EngineProcess::OnResponses(const std::vector<std::string>& responses) {
+  EngineEvents* const events = new_game_due_ ? nullptr : events_;
+  BecomeIdle();
+  if (events != nullptr) events->OnResponses(*this, responses);
+}
+
+void EngineProcess::OnDeadline() {
+  switch (state_) {
+    case State::kSearching:
+      if (events_ != nullptr && !new_game_due_) return events_->OnLate(*this);
+      Kill();  // the game is over without it, and it does not stop
+      if (new_game_due_) {
+        new_game_due_ = false;
+        Start();
+      }
+      return;
+    case State::kStarting:
+      return Blame(FaultCause::kHang,
+                   absl::StrCat("no ugiok or uciok within ", Seconds(patience_)));
+    case State::kAsking:
+      return Blame(FaultCause::kHang,
+                   absl::StrCat("no answer to query within ", Seconds(patience_)));
+    default:
+      return Blame(FaultCause::kHang, absl::StrCat("no readyok within ", Seconds(patience_)));
+  }
+}
+
+void EngineProcess::OnFailure(const protocol::Failure& failure) {
+  const bool exited = failure.kind == protocol::Failure::Kind::kExited;
+  const State state = state_;
+  std::string what = failure.message;
+  if (state == State::kStarting) what += " during the handshake";
+  if (state == State::kConfiguring || state == State::kNewGame) what += " before the game began";
+  Blame(exited ? FaultCause::kCrash : FaultCause::kProtocol, std::move(what));
+}
+
+void EngineProcess::Blame(FaultCause cause, std::string what) {
+  Fault fault{cause, std::move(what), last_lines()};
+  Kill();
+  if (new_game_due_ && cause != FaultCause::kSetup) {  // it failed the game before this one
+    new_game_due_ = false;
+    return Start();
+  }
+  new_game_due_ = false;
+  if (events_ != nullptr) events_->OnFault(*this, std::move(fault));
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,105 @@
+// One configured engine and, while it lives, its process: competitors and judges alike.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/client.h"
+#include "tools/match/engine_config.h"
+
+namespace tavoliere::match {
+
+enum class FaultCause {
+  kSetup,     // cannot be started, or refuses its options: the user's matter
+  kCrash,     // the process ended
+  kHang,      // no answer in time, nor after `stop`
+  kProtocol,  // garbage, a flood, a closed pipe, a malformed `bestmove`
+  kIllegal,   // an illegal move
+  kTime,      // a move later than clock and margin
+};
+
+// The word for game records and tables: "crash", "hang", "protocol", "illegal", "time", "setup".
+const char* CauseWord(FaultCause cause);
+
+struct Fault {
+  FaultCause cause = FaultCause::kCrash;
+  std::string what;  // "killed by signal 11 (Segmentation fault)"
+  std::vector<std::string> last_lines;
+};
+
+class EngineProcess;
+
+// Callbacks may call the process again, but not destroy it.
+class EngineEvents {
+ public:
+  virtual ~EngineEvents() = default;
+  virtual void OnPrepared(EngineProcess& engine) = 0;
+  virtual void OnBestMove(EngineProcess& engine, const protocol::SearchResult& result) = 0;
+  virtual void OnResponses(EngineProcess& engine, const std::vector<std::string>& responses) = 0;
+  // A search has met its deadline and goes on.
+  virtual void OnLate(EngineProcess& engine) = 0;
+  // The process is no more; Prepare() starts another.
+  virtual void OnFault(EngineProcess& engine, Fault fault) = 0;
+};
+
+class EngineProcess : private protocol::SessionListener {
+ public:
+  // `config` and `loop` outlive it. Handshake, `isready` and answers to `query` may each take
+  // `patience`.
+  EngineProcess(protocol::EventLoop& loop, const EngineConfig& config, protocol::Duration patience)
+      : loop_(loop), config_(config), patience_(patience) {}
+
+  // Makes it ready for a new game, starting the process if there is none, and calls OnPrepared() or
+  // OnFault(). From here to Release() `events` hears of it.
+  void Prepare(EngineEvents& events);
+  // No more events. A search under way is stopped; what does not stop within a second is killed.
+  void Release();
+  // Kills the process, if there is one. No event follows.
+  void Kill();
+
+  // Only when prepared and idle; see protocol::Session.
+  void Search(std::initializer_list<std::string_view> parts, protocol::SteadyTime deadline);
+  void Ask(std::initializer_list<std::string_view> parts, int count);
+  // After OnLate(): asks the search to stop and gives it until `deadline`.
+  void Stop(protocol::SteadyTime deadline);
+
+  const EngineConfig& config() const { return config_; }
+  // The configured name, else what the engine called itself, else its program.
+  const std::string& name() const;
+  // kUgi before it was first prepared.
+  protocol::Dialect dialect() const { return dialect_; }
+  // Both empty when no process lives.
+  std::vector<std::string> last_lines() const;
+  std::vector<std::string> errors() const;
+
+ private:
+  enum class State { kNone, kStarting, kConfiguring, kNewGame, kIdle, kSearching, kAsking };
+
+  void OnReady() override;
+  void OnBestMove(const protocol::SearchResult& result) override;
+  void OnResponses(const std::vector<std::string>& responses) override;
+  void OnDeadline() override;
+  void OnFailure(const protocol::Failure& failure) override;
+
+  protocol::SteadyTime Deadline() const { return std::chrono::steady_clock::now() + patience_; }
+  void Start();
+  void Configure();
+  void BeginGame();
+  void BecomeIdle();
+  void Blame(FaultCause cause, std::string what);
+
+  protocol::EventLoop& loop_;
+  const EngineConfig& config_;
+  protocol::Duration patience_;
+  std::unique_ptr<protocol::Session> session_;
+  State state_ = State::kNone;
+  EngineEvents* events_ = nullptr;
+  bool new_game_due_ = false;  // Prepare() was called while an earlier request was unanswered
+  protocol::Dialect dialect_ = protocol::Dialect::kUgi;
+  mutable std::string name_;
+};
+
+}  // namespace tavoliere::match

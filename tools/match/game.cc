@@ -1,0 +1,317 @@
+#include "tools/match/game.h"
+
+#include <utility>
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+
+namespace tavoliere::match {
+namespace {
+
+using protocol::Dialect;
+using std::chrono::duration_cast;
+using std::chrono::steady_clock;
+
+// After clock and margin an engine gets so long to answer `stop`: a move means that it was late,
+// none that it hangs.
+constexpr protocol::Duration kStopGrace = std::chrono::milliseconds(900);
+constexpr int kMaxWalks = 1000;
+constexpr std::size_t kReservedMoves = 64;
+
+std::string InSeconds(Microseconds time) {
+  return absl::StrFormat("%.3f s", static_cast<double>(time.count()) / 1e6);
+}
+
+std::int64_t WholeMilliseconds(Microseconds time) {
+  return duration_cast<std::chrono::milliseconds>(time).count();
+}
+
+}  // namespace
+
+Game::Game(protocol::EventLoop& loop, GameSettings settings, EngineProcess& player1,
+           EngineProcess& player2, EngineProcess& judge, Done done)
+    : loop_(loop),
+      settings_(std::move(settings)),
+      players_{&player1, &player2},
+      judge_(judge),
+      done_(std::move(done)) {}
+
+Game::~Game() {
+  if (step_ == Step::kOver) return;
+  for (EngineProcess* engine : {players_[0], players_[1], &judge_}) engine->Release();
+}
+
+void Game::Begin() {
+  outcome_.record.id = settings_.id;
+  outcome_.record.event = settings_.event;
+  outcome_.record.moves.reserve(kReservedMoves);
+  outcome_.record.started =
+      absl::FormatTime("%Y-%m-%dT%H:%M:%E3SZ", absl::Now(), absl::UTCTimeZone());
+  began_ = steady_clock::now();
+  for (int i = 0; i < 2; ++i) {
+    const auto& control = players_[i]->config().limits.time_control;
+    if (control) clocks_[i].emplace(*control);
+  }
+  for (EngineProcess* engine : {players_[0], players_[1], &judge_}) {
+    if (step_ != Step::kOver) engine->Prepare(*this);
+  }
+}
+
+void Game::OnPrepared(EngineProcess&) {
+  if (step_ != Step::kPreparing || --unprepared_ > 0) return;
+  if (settings_.random_plies > 0) return BeginWalk();
+  position_ = absl::StrCat("position ", settings_.opening.PositionWords());
+  has_moves_ = !settings_.opening.moves.empty();
+  CheckOpening();
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The opening
+
+void Game::BeginWalk() {
+  step_ = Step::kRandomMoves;
+  position_ = absl::StrCat("position ", settings_.opening.PositionWords());
+  has_moves_ = !settings_.opening.moves.empty();
+  outcome_.record.opening = settings_.opening.moves;
+  random_.emplace(settings_.seed, settings_.pair, attempt_++);
+  random_left_ = settings_.random_plies;
+  AskForMoves();
+}
+
+void Game::AskForMoves() { judge_.Ask({position_, "\nquery legal\n"}, 1); }
+
+void Game::TakeRandomMove(const std::string& legal) {
+  if (legal.empty() || legal == "none") {
+    if (attempt_ < kMaxWalks) return BeginWalk();
+    outcome_.setup_problem = absl::StrCat("no ", settings_.random_plies,
+                                          " random plies were found that leave the game open");
+    return End();
+  }
+  const std::string move = random_->Pick(legal);
+  outcome_.record.opening.push_back(move);
+  AppendMove(move);
+  if (--random_left_ > 0) return AskForMoves();
+  CheckOpening();
+}
+
+void Game::CheckOpening() {
+  step_ = Step::kOpening;
+  judge_.Ask({position_, "\nquery gameover\nquery p1turn\n"}, 2);
+}
+
+void Game::BeginPlay(const std::vector<std::string>& responses) {
+  const bool over = responses[0] == "true";
+  if (over && settings_.random_plies > 0 && attempt_ < kMaxWalks) return BeginWalk();
+  const auto errors = judge_.errors();
+  if (over || !errors.empty()) {
+    outcome_.setup_problem = absl::StrCat("the opening '", settings_.opening.PositionWords(), "' ",
+                                          errors.empty() ? "ends the game" : errors.front());
+    return End();
+  }
+  if (settings_.random_plies == 0) outcome_.record.opening = settings_.opening.moves;
+  outcome_.record.fen = settings_.opening.fen;
+  SetTurn(responses[1]);
+  NextMove();
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Play
+
+void Game::SetTurn(const std::string& p1turn) { turn_ = p1turn == "true" ? 0 : 1; }
+
+void Game::AppendMove(const std::string& move) {
+  if (!has_moves_) position_ += " moves";
+  has_moves_ = true;
+  position_ += ' ';
+  position_ += move;
+}
+
+std::optional<Microseconds> Game::Allowed() const {
+  const Limits& limits = players_[turn_]->config().limits;
+  std::optional<Microseconds> allowed = limits.move_time;
+  if (const auto& clock = clocks_[turn_]) {
+    allowed = allowed ? std::min(*allowed, clock->left()) : clock->left();
+  }
+  return allowed;
+}
+
+bool Game::OutOfTime(Microseconds elapsed) const {
+  const auto allowed = Allowed();
+  return allowed && elapsed > *allowed + players_[turn_]->config().limits.margin;
+}
+
+void Game::AppendGo(const Limits& limits) {
+  go_ = "\ngo";
+  if (limits.depth) absl::StrAppend(&go_, " depth ", *limits.depth);
+  if (limits.nodes) absl::StrAppend(&go_, " nodes ", *limits.nodes);
+  if (limits.move_time) absl::StrAppend(&go_, " movetime ", WholeMilliseconds(*limits.move_time));
+  if (clocks_[turn_]) {
+    const EngineProcess& engine = *players_[turn_];
+    const bool ugi = engine.dialect() == Dialect::kUgi;
+    for (int player = 0; player < 2; ++player) {
+      if (!clocks_[player]) continue;
+      const bool white = (player == 1) == engine.config().white_is_player2;
+      const char* const who = ugi ? (player == 0 ? "p1" : "p2") : (white ? "w" : "b");
+      const auto left = std::max<std::int64_t>(1, WholeMilliseconds(clocks_[player]->left()));
+      absl::StrAppend(&go_, " ", who, "time ", left);
+      const auto increment = WholeMilliseconds(clocks_[player]->increment());
+      if (increment > 0) absl::StrAppend(&go_, " ", who, "inc ", increment);
+    }
+    const int moves_to_go = clocks_[turn_]->moves_to_go();
+    if (moves_to_go > 0) absl::StrAppend(&go_, " movestogo ", moves_to_go);
+  }
+  go_ += '\n';
+}
+
+void Game::NextMove() {
+  const auto plies = outcome_.record.moves.size();
+  if (settings_.max_moves > 0 && plies >= 2 * static_cast<std::size_t>(settings_.max_moves)) {
+    return Finish("draw", absl::StrCat("no end after ", settings_.max_moves, " moves each"),
+                  "adjudication");
+  }
+  step_ = Step::kMoving;
+  stopped_late_ = false;
+  EngineProcess& engine = *players_[turn_];
+  AppendGo(engine.config().limits);
+  const auto allowed = Allowed();
+  const Microseconds patience = allowed ? *allowed + engine.config().limits.margin : settings_.hang;
+  engine.Search({position_, go_}, steady_clock::now() + patience);
+}
+
+void Game::OnLate(EngineProcess& engine) {
+  const bool has_clock = Allowed().has_value();
+  if (has_clock && !stopped_late_) {
+    stopped_late_ = true;
+    return engine.Stop(steady_clock::now() + kStopGrace);
+  }
+  Fault fault{FaultCause::kHang, "", engine.last_lines()};
+  fault.what = has_clock
+                   ? absl::StrCat("no bestmove within ", InSeconds(*Allowed()), ", nor after stop")
+                   : absl::StrCat("no bestmove within ", InSeconds(settings_.hang));
+  engine.Kill();
+  Decide(turn_, fault);
+}
+
+void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& result) {
+  if (step_ != Step::kMoving || &engine != players_[turn_]) return;
+  const auto elapsed = duration_cast<Microseconds>(result.elapsed);
+  if (stopped_late_ || OutOfTime(elapsed)) {
+    return Decide(turn_, {FaultCause::kTime,
+                          absl::StrCat("used ", InSeconds(elapsed), " of ", InSeconds(*Allowed())),
+                          engine.last_lines()});
+  }
+  if (result.move.empty() || !result.excess.empty()) {
+    const char* const what =
+        result.move.empty() ? "bestmove without a move" : "bestmove with more words than a move";
+    return Decide(turn_, {FaultCause::kProtocol, what, engine.last_lines()});
+  }
+  if (clocks_[turn_]) clocks_[turn_]->Use(elapsed);
+
+  protocol::MoveRecord& move = outcome_.record.moves.emplace_back();
+  move.move = result.move;
+  move.score_cp = result.score_cp;
+  move.score_mate = result.score_mate;
+  move.depth = result.depth;
+  move.nodes = result.nodes;
+  move.time_us = elapsed.count();
+  AppendMove(move.move);
+  step_ = Step::kJudging;
+  // The judge still stands on the position before the move.
+  judge_.Ask({"query legal ", move.move, "\n", position_, "\nquery gameover\nquery p1turn\n"}, 3);
+}
+
+void Game::TakeVerdict(const std::vector<std::string>& responses) {
+  if (responses[0] != "true") {
+    protocol::MoveRecord& last = outcome_.record.moves.back();
+    const std::string what = absl::StrCat("move '", last.move, "' is not legal");
+    outcome_.record.moves.pop_back();
+    return Decide(turn_, {FaultCause::kIllegal, what, players_[turn_]->last_lines()});
+  }
+  if (responses[1] == "true") return AskResult();
+  SetTurn(responses[2]);
+  NextMove();
+}
+
+void Game::AskResult() {
+  step_ = Step::kResult;
+  judge_.Ask({"query result\nquery reason\n"}, 2);
+}
+
+void Game::OnResponses(EngineProcess& engine, const std::vector<std::string>& responses) {
+  if (&engine != &judge_) return;
+  switch (step_) {
+    case Step::kRandomMoves:
+      return TakeRandomMove(responses[0]);
+    case Step::kOpening:
+      return BeginPlay(responses);
+    case Step::kJudging:
+      return TakeVerdict(responses);
+    case Step::kResult:
+      if (responses[0] != "p1win" && responses[0] != "p2win" && responses[0] != "draw") {
+        return BlameJudge(absl::StrCat("the game is over, but its result '", responses[0], "'"));
+      }
+      return Finish(responses[0], responses[1], "normal");
+    default:
+      return;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The end
+
+void Game::OnFault(EngineProcess& engine, Fault fault) {
+  if (step_ == Step::kOver) return;
+  if (fault.cause == FaultCause::kSetup) {
+    outcome_.setup_problem =
+        absl::StrCat(&engine == &judge_ ? "the judge " : "", engine.name(), ": ", fault.what);
+    return End();
+  }
+  if (&engine == &judge_) {
+    std::string problem = fault.what;
+    if (!fault.last_lines.empty())
+      absl::StrAppend(&problem, "; its last line: ", fault.last_lines.back());
+    return BlameJudge(problem);
+  }
+  Decide(&engine == players_[0] ? 0 : 1, fault);
+}
+
+void Game::Decide(int culprit, const Fault& fault) {
+  outcome_.culprit = culprit;
+  outcome_.cause = fault.cause;
+  outcome_.record.last_lines = fault.last_lines;
+  Finish(culprit == 0 ? "p2win" : "p1win",
+         absl::StrCat(players_[culprit]->name(), ": ", CauseWord(fault.cause), ": ", fault.what),
+         CauseWord(fault.cause));
+}
+
+void Game::Finish(const std::string& result, const std::string& reason,
+                  const std::string& termination) {
+  protocol::GameRecord& record = outcome_.record;
+  record.result = result;
+  record.reason = reason;
+  record.termination = termination;
+  record.duration_ms =
+      duration_cast<std::chrono::milliseconds>(steady_clock::now() - began_).count();
+  End();
+}
+
+void Game::BlameJudge(const std::string& problem) {
+  outcome_.judge_problem = problem;
+  judge_.Kill();
+  End();
+}
+
+void Game::End() {
+  step_ = Step::kOver;
+  for (int i = 0; i < 2; ++i) outcome_.record.engine[i] = players_[i]->name();
+  for (EngineProcess* engine : {players_[0], players_[1], &judge_}) engine->Release();
+  loop_.Defer([done = std::move(done_), outcome = std::move(outcome_)]() mutable {
+    done(std::move(outcome));
+  });
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,110 @@
+// One game between two engines, refereed by a judge that answers `query`.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/client.h"
+#include "protocol/record.h"
+#include "tools/match/engine_process.h"
+#include "tools/match/limits.h"
+#include "tools/match/openings.h"
+
+namespace tavoliere::match {
+
+struct GameSettings {
+  std::string id;  // for the record
+  std::string event;
+  Opening opening;
+  // Random moves to play after `opening`, drawn from (seed, pair).
+  int random_plies = 0;
+  std::uint64_t seed = 0;
+  std::uint64_t pair = 0;
+  // A search without clock or move time that lasts longer is a hang.
+  Microseconds hang{60'000'000};
+  // A draw when both sides have made so many moves; 0: never.
+  int max_moves = 0;
+};
+
+struct GameOutcome {
+  protocol::GameRecord record;
+  // The engine (0: player 1) that decided the game by a fault.
+  std::optional<int> culprit;
+  FaultCause cause = FaultCause::kCrash;
+  // Not empty: there was no game, for the judge failed; the record means nothing.
+  std::string judge_problem;
+  // Not empty: there was no game, for what the user asked for cannot be played.
+  std::string setup_problem;
+};
+
+// Owns nothing: engines, judge and loop outlive it. Between Begin() and `done` they serve this game
+// alone.
+class Game : private EngineEvents {
+ public:
+  using Done = std::function<void(GameOutcome)>;
+
+  // `done` is called once, deferred by the loop, so that it may destroy the game.
+  Game(protocol::EventLoop& loop, GameSettings settings, EngineProcess& player1,
+       EngineProcess& player2, EngineProcess& judge, Done done);
+  ~Game() override;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+
+  void Begin();
+
+ private:
+  enum class Step { kPreparing, kRandomMoves, kOpening, kMoving, kJudging, kResult, kOver };
+
+  void OnPrepared(EngineProcess& engine) override;
+  void OnBestMove(EngineProcess& engine, const protocol::SearchResult& result) override;
+  void OnResponses(EngineProcess& engine, const std::vector<std::string>& responses) override;
+  void OnLate(EngineProcess& engine) override;
+  void OnFault(EngineProcess& engine, Fault fault) override;
+
+  void BeginWalk();
+  void AskForMoves();
+  void TakeRandomMove(const std::string& legal);
+  void CheckOpening();
+  void BeginPlay(const std::vector<std::string>& responses);
+  void NextMove();
+  void AppendGo(const Limits& limits);
+  void AppendMove(const std::string& move);
+  void SetTurn(const std::string& p1turn);
+  void TakeVerdict(const std::vector<std::string>& responses);
+  void AskResult();
+
+  bool OutOfTime(Microseconds elapsed) const;
+  // The move's deadline under clock and move time, without margin; nullopt: has none.
+  std::optional<Microseconds> Allowed() const;
+
+  void Decide(int culprit, const Fault& fault);
+  void Finish(const std::string& result, const std::string& reason, const std::string& termination);
+  void BlameJudge(const std::string& problem);
+  void End();
+
+  protocol::EventLoop& loop_;
+  GameSettings settings_;
+  EngineProcess* players_[2];
+  EngineProcess& judge_;
+  Done done_;
+
+  Step step_ = Step::kPreparing;
+  int unprepared_ = 3;
+  std::string position_;  // "position startpos moves a b", without the end of the line
+  bool has_moves_ = false;
+  std::string go_;  // the rest of the request to the engine on move
+  std::optional<RandomMoves> random_;
+  std::uint64_t attempt_ = 0;
+  int random_left_ = 0;
+  int turn_ = 0;
+  std::optional<GameClock> clocks_[2];
+  bool stopped_late_ = false;
+  std::chrono::steady_clock::time_point began_;
+  GameOutcome outcome_;
+};
+
+}  // namespace tavoliere::match

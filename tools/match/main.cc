@@ -1,0 +1,82 @@
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "protocol/client.h"
+#include "tools/match/command_line.h"
+#include "tools/match/journal.h"
+#include "tools/match/openings.h"
+#include "tools/match/tournament.h"
+
+namespace tavoliere::match {
+namespace {
+
+protocol::EventLoop* g_loop = nullptr;  // for the signal handler
+
+void OnSignal(int) { g_loop->Wake(); }
+
+void InstallHandlers(protocol::EventLoop& loop) {
+  g_loop = &loop;
+  struct sigaction action {};
+  action.sa_handler = OnSignal;
+  action.sa_flags = SA_RESTART;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
+}
+
+void Print(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  std::fflush(stdout);
+}
+
+int Complain(const std::string& problem, Ending ending) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "tav-match: %s\n", problem.c_str());
+  return static_cast<int>(ending);
+}
+
+int Play(const MatchSettings& settings) {
+  std::vector<Opening> openings;
+  if (!settings.openings.file.empty()) {
+    auto read = ReadOpenings(settings.openings.file, settings.openings.format);
+    if (!read.ok())
+      return Complain(std::string(read.status().message()), Ending::kBadConfiguration);
+    openings = *std::move(read);
+  }
+  std::unique_ptr<Journal> journal;
+  if (!settings.journal.empty()) {
+    auto opened = Journal::Open(settings.journal);
+    if (!opened.ok())
+      return Complain(std::string(opened.status().message()), Ending::kJournalError);
+    journal = *std::move(opened);
+  }
+  protocol::EventLoop loop;
+  Tournament tournament(loop, settings, openings, journal.get(), Print);
+  loop.SetWakeHandler([&tournament] { tournament.Interrupt(); });
+  InstallHandlers(loop);
+  const Ending ending = tournament.Run();
+  if (ending != Ending::kFinished) return Complain(tournament.problem(), ending);
+  return 0;
+}
+
+int Main(int argc, char** argv) {
+  const auto line = ParseCommandLine(std::vector<std::string>(argv + 1, argv + argc));
+  if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
+  switch (line->request) {
+    case CommandLine::Request::kHelp:
+      Print(HelpText());
+      return 0;
+    case CommandLine::Request::kVersion:
+      Print("tav-match " TAVOLIERE_VERSION "\n");
+      return 0;
+    case CommandLine::Request::kPlay:
+      break;
+  }
+  return Play(line->settings);
+}
+
+}  // namespace
+}  // namespace tavoliere::match
+
+int main(int argc, char** argv) { return tavoliere::match::Main(argc, argv); }
