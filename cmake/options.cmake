@@ -26,11 +26,38 @@ if(TAVOLIERE_SANITIZE)
   target_link_options(tavoliere_flags INTERFACE -fsanitize=${TAVOLIERE_SANITIZE})
 endif()
 
+if(TAVOLIERE_SANITIZE MATCHES "thread")
+  add_library(tavoliere_abseil_tsan STATIC cmake/abseil_tsan.cc)
+  target_compile_options(tavoliere_abseil_tsan PRIVATE -fsanitize=thread)
+  set(mutex _ZN4absl7debian35Mutex)
+  set(condvar _ZN4absl7debian37CondVar)
+  foreach(symbol ${mutex}4LockEv ${mutex}6UnlockEv ${mutex}7TryLockEv ${mutex}8LockWhenERKNS0_9ConditionE
+                 ${mutex}5AwaitERKNS0_9ConditionE
+                 ${mutex}16AwaitWithTimeoutERKNS0_9ConditionENS0_8DurationE
+                 ${mutex}17AwaitWithDeadlineERKNS0_9ConditionENS0_4TimeE
+                 ${condvar}4WaitEPNS0_5MutexE
+                 ${condvar}15WaitWithTimeoutEPNS0_5MutexENS0_8DurationE
+                 ${condvar}16WaitWithDeadlineEPNS0_5MutexENS0_4TimeE)
+    target_link_options(tavoliere_flags INTERFACE LINKER:--wrap=${symbol})
+  endforeach()
+  find_package(absl REQUIRED)
+  target_link_libraries(tavoliere_abseil_tsan PRIVATE absl::synchronization)
+  target_link_libraries(tavoliere_flags INTERFACE tavoliere_abseil_tsan)
+endif()
+
 if(TAVOLIERE_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     message(FATAL_ERROR "TAVOLIERE_FUZZ needs clang (libFuzzer): configure with -DCMAKE_CXX_COMPILER=clang++")
   endif()
   target_compile_options(tavoliere_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# clang's link-time optimisation and its sanitizers want its own linker.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  find_program(TAVOLIERE_LLD ld.lld)
+  if(TAVOLIERE_LLD)
+    string(PREPEND CMAKE_EXE_LINKER_FLAGS "-fuse-ld=lld ")
+  endif()
 endif()
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
@@ -39,6 +66,10 @@ if(TAVOLIERE_LTO AND CMAKE_BUILD_TYPE STREQUAL "Release")
   check_ipo_supported(RESULT lto_works OUTPUT lto_why LANGUAGES CXX)
   if(lto_works)
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+    # Objects that carry machine code too, so that the many test programs link without optimising everything again.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND TAVOLIERE_TESTS)
+      set(CMAKE_CXX_COMPILE_OPTIONS_IPO -flto=auto -ffat-lto-objects)
+    endif()
   else()
     message(STATUS "Link-time optimisation is off: ${lto_why}")
   endif()

@@ -24,21 +24,45 @@ function(tavoliere_library target folder)
   target_link_libraries(${target} PUBLIC ${arg_LINK} PRIVATE $<BUILD_INTERFACE:tavoliere_flags>)
 endfunction()
 
-# tavoliere_executable(<target> SOURCES ... LINK ...): a program, installed into bin.
+# tavoliere_executable(<target> SOURCES ... LINK ...): a program, installed into bin, with what its folder says of it:
+# <target>.1 is its man page, <target>.bash completes its command line.
 function(tavoliere_executable target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK")
   add_executable(${target} ${arg_SOURCES})
   target_link_libraries(${target} PRIVATE ${arg_LINK} tavoliere_flags)
   install(TARGETS ${target} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  set_property(GLOBAL APPEND PROPERTY TAVOLIERE_PROGRAMS ${target})
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${target}.1)
+    install(FILES ${target}.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  endif()
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${target}.bash)
+    install(FILES ${target}.bash DESTINATION ${TAVOLIERE_COMPLETIONS} RENAME ${target})
+  endif()
 endfunction()
 
 # tavoliere_add_engine(NAME <game> SOURCES ... ): library tavoliere_<game> and program tav-<game> from engines/<game>.
 # main.cc of that folder is the program; the game's tests and perft, bench and transcripts find it through
-# the global property TAVOLIERE_ENGINES.
+# the global property TAVOLIERE_ENGINES. Man page and completion come from the templates in engines/base; the folder's
+# description.mdoc, where there is one, is the page's chapter on the game.
 function(tavoliere_add_engine)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
   tavoliere_library(tavoliere_${arg_NAME} engines/${arg_NAME}
     SOURCES ${arg_SOURCES} LINK tavoliere_engine_base ${arg_LINK})
   tavoliere_executable(tav-${arg_NAME} SOURCES main.cc LINK tavoliere_${arg_NAME})
   set_property(GLOBAL APPEND PROPERTY TAVOLIERE_ENGINES ${arg_NAME})
+
+  set(TAVOLIERE_PROGRAM tav-${arg_NAME})
+  string(TOUPPER tav-${arg_NAME} TAVOLIERE_PROGRAM_TITLE)
+  set(TAVOLIERE_GAME ${arg_NAME})
+  set(TAVOLIERE_GAME_CHAPTER "")
+  set(chapter ${CMAKE_CURRENT_SOURCE_DIR}/description.mdoc)
+  if(EXISTS ${chapter})
+    file(READ ${chapter} TAVOLIERE_GAME_CHAPTER)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${chapter})
+  endif()
+  set(templates ${CMAKE_SOURCE_DIR}/engines/base)
+  configure_file(${templates}/engine.1.in ${CMAKE_BINARY_DIR}/man/tav-${arg_NAME}.1 @ONLY)
+  configure_file(${templates}/engine.bash.in ${CMAKE_BINARY_DIR}/completions/tav-${arg_NAME} @ONLY)
+  install(FILES ${CMAKE_BINARY_DIR}/man/tav-${arg_NAME}.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${CMAKE_BINARY_DIR}/completions/tav-${arg_NAME} DESTINATION ${TAVOLIERE_COMPLETIONS})
 endfunction()

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# The set-up scripts understand their arguments, and say in a sentence what to do when the machine does not fit.
+# Nothing is installed or built: dpkg-query, apt-get, id and df are played by stand-ins.
+set -u
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+faults=0
+# expect <status> <words of the output> <command>...
+expect() {
+  local wanted=$1 words=$2 said status
+  shift 2
+  said=$("$@" 2>&1 </dev/null)
+  status=$?
+  if [[ $status != "$wanted" || $said != *"$words"* ]]; then
+    printf '%s\n  wanted status %s and "%s"; got %s and:\n%s\n' "$*" "$wanted" "$words" "$status" "$said"
+    faults=1
+  fi
+}
+
+# stand_in <command> <body>
+stand_in() {
+  printf '#!/bin/sh\n%s\n' "$2" >"$scratch/$1"
+  chmod +x "$scratch/$1"
+}
+
+# A PATH with the harmless commands the scripts use and nothing else.
+for tool in bash sh env dirname cat sed awk tail head wc xargs tr mktemp rm mkdir nproc basename find sort grep; do
+  ln -sf "$(command -v "$tool")" "$scratch/$tool"
+done
+stand_in df "printf 'x\nx 0 0 99999999 0 x\n'"
+stand_in cmake 'echo "cmake $*" >&2; exit 1'
+# shellcheck disable=SC2317  # called through expect
+in_scratch() { PATH=$scratch OS_RELEASE=$scratch/os-release "$@"; }
+printf 'ID=debian\nVERSION_ID="12"\n' >"$scratch/os-release"
+
+play=tools/setup/play.sh check=tools/setup/check.sh
+expect 0 "Usage:" $play --help
+expect 0 "Usage:" $check --help
+expect 2 "unknown option '--frobnicate'" $play --frobnicate
+expect 2 "unknown option '--frobnicate'" $check --frobnicate
+expect 2 "no match is written down for 'nosuchgame'" $play nosuchgame
+expect 2 "one game at a time" $play nosuchgame othergame
+expect 2 "no stage is called 'nosuchstage'" $check nosuchstage
+expect 0 "tidy" $check --list
+expect 0 "Usage:" .ci/run --help
+
+expect 1 "not a Debian system" in_scratch $play
+stand_in apt-get 'echo "apt-get $*"; exit 1'
+stand_in dpkg-query 'exit 1'
+stand_in id 'echo 1000'
+expect 1 "run this as root, or install sudo" in_scratch $play
+stand_in id 'echo 0'
+expect 1 "apt-get update failed: check the network" in_scratch $play
+stand_in apt-get 'case "$*" in *update*) exit 0;; esac; exit 1'
+expect 1 "apt-get install failed" in_scratch $play
+stand_in apt-get 'echo called-apt-get; exit 1'
+stand_in dpkg-query 'printf installed'
+expect 1 "Every package is there already" in_scratch $play
+expect 1 "the configuration failed" in_scratch $play
+stand_in df "printf 'x\nx 0 0 1024 0 x\n'"
+expect 1 "make room" in_scratch $play
+stand_in dpkg-query 'exit 1'
+printf 'ID=debian\nVERSION_ID="11"\n' >"$scratch/os-release"
+expect 1 "this is 'debian 11'" in_scratch $play
+
+exit $faults

@@ -1,0 +1,197 @@
+#!/usr/bin/env bash
+# From a fresh clone to every test and check there is: see usage().
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+# shellcheck source=tools/setup/common.sh
+. tools/setup/common.sh
+
+readonly LOGS=build/check
+
+# The stages in their order, the quick ones first, and what each is for.
+readonly STAGES="setup format shell native portable asan tsan tidy"
+describe() {
+  case $1 in
+    setup) echo "install the Debian packages that are missing" ;;
+    format) echo "clang-format finds nothing to change" ;;
+    shell) echo "shellcheck finds nothing in the scripts" ;;
+    native) echo "g++, optimised for this machine: build, all tests" ;;
+    portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
+    asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, fuzzing" ;;
+    tsan) echo "g++, ThreadSanitizer: build, tests" ;;
+    tidy) echo "clang-tidy finds nothing in C++ sources and headers" ;;
+  esac
+}
+
+usage() {
+  cat <<TEXT
+Usage: $0 [--no-install] [--verbose] [--list] [stage ...]
+
+Installs what is missing, then builds and checks everything. Each stage writes
+its log to $LOGS/<stage>.log; the end of a failing one is shown.
+
+  stage         only these (default: all of them)
+  --list        name the stages and stop
+  --no-install  trust that the packages are there
+  --verbose     show the logs as they grow
+TEXT
+}
+
+sources() { find core protocol engines tools tests cmake -name '*.cc' -o -name '*.h' | sort; }
+step() { echo "   $*" >&3; }
+
+stage_setup() {
+  need_disk 3000
+  # shellcheck disable=SC2086  # lists of words
+  install_packages $BUILD_PACKAGES $TEST_PACKAGES
+}
+
+stage_format() {
+  sources | xargs clang-format --dry-run -Werror ||
+    die "some files are not formatted: clang-format -i <file> mends them"
+}
+
+stage_shell() {
+  local scripts
+  scripts=$(find .ci tools tests cmake engines -type f \( -name '*.sh' -o -name '*.bash' -o -path .ci/run \))
+  # shellcheck disable=SC2086  # a list of paths without spaces
+  shellcheck --external-sources $scripts
+}
+
+# check_manual <file>: the page formats without a warning.
+check_manual() {
+  local complaints
+  complaints=$(LC_ALL=C.UTF-8 MANWIDTH=100 man --warnings --encoding=utf8 --ditroff --local-file "$1" 2>&1 >/dev/null)
+  [[ -z $complaints ]] || die "the man page $1 has faults: $complaints"
+}
+
+# run_tests <preset> [<ctest argument>...]
+run_tests() {
+  local preset=$1
+  shift
+  step "test"
+  ctest --preset "$preset" --parallel "$(jobs)" "$@"
+}
+
+configure_and_build() {
+  step "configure"
+  configure "$@"
+  step "build"
+  build "$1"
+}
+
+stage_native() {
+  configure_and_build native
+  run_tests native
+}
+
+stage_asan() {
+  configure_and_build clang
+  run_tests clang --label-exclude 'slow|house'
+}
+
+stage_tsan() {
+  configure_and_build tsan
+  run_tests tsan --label-exclude 'slow|house|fuzz'
+}
+
+stage_tidy() {
+  [[ -f build/clang/compile_commands.json ]] || configure clang
+  step "$(sources | grep -c '\.cc$') files"
+  sources | grep '\.cc$' |
+    xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang --quiet ||
+    die "clang-tidy found what is listed above"
+}
+
+stage_portable() {
+  configure_and_build portable
+  step "install"
+  local prefix
+  prefix=$(mktemp -d)
+  # shellcheck disable=SC2064  # the path as it is now
+  trap "rm -rf '$prefix'" EXIT
+  cmake --install build/portable --prefix "$prefix"
+  step "run what was installed"
+  local program manual
+  for program in "$prefix"/bin/tav-*; do
+    echo "-- ${program##*/}"
+    (cd / && "$program" --version && "$program" --help >/dev/null)
+    manual=$prefix/share/man/man1/${program##*/}.1
+    check_manual "$manual"
+    shellcheck --shell=bash "$prefix/share/bash-completion/completions/${program##*/}"
+  done
+  local engine expected found
+  for engine in engines/*/; do
+    engine=tav-$(basename "$engine")
+    [[ -x $prefix/bin/$engine && -x build/native/bin/$engine ]] || continue
+    expected=$(build/native/bin/"$engine" perft 6)
+    found=$("$prefix/bin/$engine" perft 6)
+    [[ $found == "$expected" ]] ||
+      die "$engine perft 6 depends on the instruction set: '$found' portable, '$expected' native"
+    echo "-- $engine perft 6: $(tail -n 1 <<<"$found"), portable and native"
+  done
+}
+
+tests_run() {
+  cat "$LOGS"/*.log 2>/dev/null | sed -n 's/.*tests failed out of \([0-9]*\)$/\1/p' | awk '{ n += $1 } END { print n + 0 }'
+}
+
+install=yes verbose=no selected=()
+for argument in "$@"; do
+  case $argument in
+    --help | -h) usage && exit ;;
+    --list)
+      for stage in $STAGES; do printf '%-10s %s\n' "$stage" "$(describe "$stage")"; done
+      exit
+      ;;
+    --no-install) install=no ;;
+    --verbose | -v) verbose=yes ;;
+    -*) usage_error "unknown option '$argument'" ;;
+    *)
+      [[ " $STAGES " == *" $argument "* ]] || usage_error "no stage is called '$argument'; there are: $STAGES"
+      selected+=("$argument")
+      ;;
+  esac
+done
+[[ ${#selected[@]} -gt 0 ]] || read -ra selected <<<"$STAGES"
+
+mkdir -p "$LOGS"
+rm -f "$LOGS"/*.log
+exec 3>&1
+summary=() failed=()
+for stage in "${selected[@]}"; do
+  [[ $stage != setup || $install == yes ]] || continue
+  say "$stage: $(describe "$stage")"
+  log=$LOGS/$stage.log
+  begin=$SECONDS
+  set +e
+  if [[ $verbose == yes ]]; then
+    (set -e; "stage_$stage") 2>&1 | tee "$log"
+    status=${PIPESTATUS[0]}
+  else
+    (set -e; "stage_$stage") >"$log" 2>&1
+    status=$?
+  fi
+  set -e
+  verdict=passed
+  if [[ $status != 0 ]]; then
+    verdict=FAILED
+    failed+=("$stage")
+    [[ $verbose == yes ]] || tail -n 80 "$log"
+  fi
+  summary+=("$(printf '%-10s %-7s %4d s' "$stage" "$verdict" $((SECONDS - begin)))")
+  echo "${summary[-1]}"
+  [[ $stage != setup || $status == 0 ]] || break
+done
+
+say "Summary"
+printf '%s\n' "${summary[@]}"
+count=$(tests_run)
+echo "$count tests run, $SECONDS seconds in all"
+if [[ ${#failed[@]} -gt 0 ]]; then
+  echo "FAILED: ${failed[*]}. The whole log is in $LOGS/<stage>.log; again: $0 --verbose ${failed[*]}"
+  exit 1
+fi
+case " ${selected[*]} " in
+  *" native "* | *" asan "* | *" tsan "*) [[ $count -gt 0 ]] || die "no test was run" ;;
+esac
+echo "All stages passed."

@@ -1,0 +1,84 @@
+# shellcheck shell=bash disable=SC2034
+# What play.sh and check.sh share: words to the user, and the Debian packages. Sourced, from the top of the source tree.
+
+# What the programs need to build, and what the tests and checks need besides.
+readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
+  libboost-filesystem-dev nlohmann-json3-dev"
+readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev lld
+  llvm shellcheck man-db"
+
+say() { printf '\n== %s\n' "$*"; }
+die() {
+  printf '%s: %s\n' "${0##*/}" "$*" >&2
+  exit 1
+}
+usage_error() {
+  printf '%s: %s. Try %s --help.\n' "${0##*/}" "$1" "$0" >&2
+  exit 2
+}
+
+# missing_packages <name>...: those that are not installed, on one line.
+missing_packages() {
+  local package missing=()
+  for package in "$@"; do
+    # shellcheck disable=SC2016  # the format is dpkg's
+    [[ $(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null) == installed ]] ||
+      missing+=("$package")
+  done
+  printf '%s' "${missing[*]}"
+}
+
+# as_root <command>...: directly, or through sudo.
+as_root() {
+  if [[ $(id -u) == 0 ]]; then "$@"; else sudo "$@"; fi
+}
+
+# install_packages <name>...: installs what is missing and touches nothing otherwise, so that it works without a network.
+install_packages() {
+  command -v apt-get >/dev/null ||
+    die "this is not a Debian system: install the equivalents of [$*] yourself and run again with --no-install"
+  local missing
+  missing=$(missing_packages "$@")
+  if [[ -z $missing ]]; then
+    echo "Every package is there already: $(wc -w <<<"$*") of them."
+    return
+  fi
+  local system
+  # shellcheck source=/dev/null
+  system=$(. "${OS_RELEASE:-/etc/os-release}" && echo "$ID $VERSION_ID") || system="unknown"
+  [[ $system == "debian 12" ]] ||
+    die "the set-up knows Debian 12 and this is '$system': install [$missing] yourself and run again with --no-install"
+  [[ $(id -u) == 0 ]] || command -v sudo >/dev/null ||
+    die "packages are missing and only root may install them: run this as root, or install sudo, or ask for [$missing]"
+  echo "Installing with apt-get: $missing"
+  local -a apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=120)
+  as_root "${apt[@]}" update ||
+    die "apt-get update failed: check the network and /etc/apt/sources.list, then run this again"
+  # shellcheck disable=SC2086  # a list of words
+  as_root "${apt[@]}" install --no-install-recommends $missing ||
+    die "apt-get install failed (its message is above): check the network and the free space, then run this again"
+}
+
+# need_disk <MiB>: there is room in the source tree for what will be built.
+need_disk() {
+  local free
+  free=$(df -Pk . | awk 'NR == 2 { print int($4 / 1024) }')
+  [[ $free -ge $1 ]] ||
+    die "the build needs $1 MiB and $PWD has $free MiB free: make room, or clone into a larger disk, and run this again"
+}
+
+jobs() { nproc 2>/dev/null || echo 2; }
+
+# configure <preset> [<cmake argument>...]
+configure() {
+  local preset=$1 launcher=()
+  shift
+  command -v ccache >/dev/null && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  cmake --preset "$preset" "${launcher[@]}" "$@" ||
+    die "the configuration failed (CMake's message is above): after a change of compiler or packages, remove build/$preset and run this again"
+}
+
+build() {
+  cmake --build --preset "$1" --parallel "$(jobs)" ||
+    die "the build failed (the compiler's message is above)"
+}
