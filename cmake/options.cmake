@@ -42,7 +42,7 @@ if(TAVOLIERE_SANITIZE MATCHES "thread")
   endforeach()
   find_package(absl REQUIRED)
   target_link_libraries(tavoliere_abseil_tsan PRIVATE absl::synchronization)
-  target_link_libraries(tavoliere_flags INTERFACE tavoliere_abseil_tsan)
+  target_link_libraries(tavoliere_flags INTERFACE $<LINK_LIBRARY:WHOLE_ARCHIVE,tavoliere_abseil_tsan>)
 endif()
 
 if(TAVOLIERE_FUZZ)

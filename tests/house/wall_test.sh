@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# wall_test.sh includes|excludes <header> <compiler> <argument>...: whether a source that includes <header> compiles.
+# wall_test.sh includes|excludes <header> <compiler> <argument>...: whether the compiler takes a
+# source that includes <header>.
 set -u
 verb=$1 header=$2
 shift 2
