@@ -48,6 +48,16 @@ for program in "${programs[@]}"; do
   . "$prefix/share/bash-completion/completions/$program" || fault "$program has no completion"
 done
 
+# Every option that a program's --help begins a line with is offered; the runner's keys as well.
+for option in $(tav-match --help | sed -n 's/^  \(-[a-z]*\).*/\1/p'); do
+  complete_word tav-match "$option" tav-match
+  offers "$option" || fault "tav-match $option is not completed"
+done
+complete_word tav-match cm -engine
+offers cmd= || fault "tav-match -engine cm is not completed to cmd="
+complete_word tav-match order=r -openings
+offers random || fault "tav-match -openings order=r is not completed to random"
+
 for engine in "${engines[@]}"; do
   complete_word "$engine" --he "$engine"
   [[ ${COMPREPLY[*]} == --help ]] || fault "$engine --he is completed to '${COMPREPLY[*]}', not to --help"

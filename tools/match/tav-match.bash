@@ -1,0 +1,56 @@
+# bash completion for tav-match                                             -*- shell-script -*-
+
+_tavoliere_match() {
+  local program=$1 word=$2
+  COMPREPLY=()
+
+  # Readline breaks words at '=': "cmd=./x" comes as three, the option they belong to before them.
+  local at=$COMP_CWORD key=
+  if [[ $word == *=* ]]; then
+    key=${word%%=*} word=${word#*=}
+  elif [[ $word == = ]]; then
+    key=${COMP_WORDS[at - 1]} word=
+  elif [[ ${COMP_WORDS[at - 1]} == = ]]; then
+    key=${COMP_WORDS[at - 2]}
+  fi
+
+  local option=
+  while ((at > 1)) && [[ $option != -* ]]; do
+    at=$((at - 1))
+    option=${COMP_WORDS[at]}
+  done
+
+  case ${option#-}:$key in
+    engine:cmd | each:cmd | judge:cmd)
+      mapfile -t COMPREPLY < <(compgen -c -- "$word")
+      return
+      ;;
+    *:dir) mapfile -t COMPREPLY < <(compgen -d -- "$word") && return ;;
+    *:stderr | openings:file | output:*) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    *:proto) mapfile -t COMPREPLY < <(compgen -W "ugi uci auto" -- "$word") && return ;;
+    *:white) mapfile -t COMPREPLY < <(compgen -W "p1 p2" -- "$word") && return ;;
+    *:format) mapfile -t COMPREPLY < <(compgen -W "moves fen" -- "$word") && return ;;
+    *:order) mapfile -t COMPREPLY < <(compgen -W "sequential random" -- "$word") && return ;;
+    *:?*) return ;;
+  esac
+
+  if [[ $word == -* ]]; then
+    local options
+    options=$("$program" --help 2>/dev/null | grep -oE '^  --?[a-z]+(  --[a-z]+)*' | tr -d '\n')
+    mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
+    return
+  fi
+
+  case ${option#-} in
+    engine | each | judge)
+      mapfile -t COMPREPLY < <(compgen -S = -W "cmd args arg dir stderr name proto tc st depth nodes timemargin white" -- "$word")
+      compopt -o nospace 2>/dev/null
+      ;;
+    openings)
+      mapfile -t COMPREPLY < <(compgen -S = -W "file format order start plies" -- "$word")
+      compopt -o nospace 2>/dev/null
+      ;;
+  esac
+}
+
+complete -F _tavoliere_match tav-match
