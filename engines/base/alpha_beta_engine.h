@@ -80,31 +80,30 @@ class AlphaBetaEngine : public protocol::Engine {
 
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override {
-    const absl::StatusOr<protocol::GoCommand> go = Resolve(command);
-    if (!go.ok()) return go.status();
-    if (go->perft) return GoPerft(*go, sink, std::move(done));
+    const protocol::GoCommand go = Resolve(command);
+    if (go.perft) return GoPerft(go, sink, std::move(done));
 
     core::SearchLimits<Move> limits;
-    if (go->depth) limits.depth = core::Depth{*go->depth};
-    limits.nodes = go->nodes;
-    limits.mate = go->mate;
+    if (go.depth) limits.depth = core::Depth{*go.depth};
+    limits.nodes = go.nodes;
+    limits.mate = go.mate;
     limits.multi_pv = static_cast<int>(multi_pv_);
-    for (const std::string& text : go->search_moves) {
+    for (const std::string& text : go.search_moves) {
       const absl::StatusOr<Move> move = ParseMove(history_.current(), text);
       if (!move.ok()) return move.status();
       limits.search_moves.push_back(*move);
     }
 
-    const bool infinite = go->infinite || !HasLimit(*go);
-    control_.Begin(BudgetFor(*go, history_.current().turn(), G::kWhite,
+    const bool infinite = go.infinite || !HasLimit(go);
+    control_.Begin(BudgetFor(go, history_.current().turn(), G::kWhite,
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
-                   infinite && !(go->ponder && HasLimit(*go)), go->ponder);
+                   infinite, go.ponder);
     task_.Run([this, limits = std::move(limits), &sink, done = std::move(done)] {
       SearchAndAnswer(limits, sink);
       done();
     });
-    return infinite || go->ponder ? protocol::SearchKind::kUnlimited
-                                  : protocol::SearchKind::kLimited;
+    return infinite || go.ponder ? protocol::SearchKind::kUnlimited
+                                 : protocol::SearchKind::kLimited;
   }
 
   absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
@@ -248,11 +247,8 @@ class AlphaBetaEngine : public protocol::Engine {
         absl::StrCat("illegal move '", text, "': ", std::string(move.status().message())));
   }
 
-  absl::StatusOr<protocol::GoCommand> Resolve(const protocol::GoCommand& command) const {
-    if (!command.extra.empty() && !AcceptsExtra(command)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("unknown word '", command.extra.front(), "' after go"));
-    }
+  // A `go` without limits has the engine's own.
+  protocol::GoCommand Resolve(const protocol::GoCommand& command) const {
     if (command.perft || command.infinite || command.ponder || HasLimit(command)) return command;
     protocol::GoCommand resolved = DefaultLimits();
     resolved.search_moves = command.search_moves;
@@ -445,11 +441,6 @@ class AlphaBetaEngine : public protocol::Engine {
     return std::string(move.status().message());
   }
 
- protected:
-  // Words of the game's own after `go` that the game understands; it then overrides Go().
-  virtual bool AcceptsExtra(const protocol::GoCommand&) const { return false; }
-
- private:
   std::string name_;
   protocol::Options options_;
   std::int64_t hash_mb_ = 16;

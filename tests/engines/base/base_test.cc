@@ -1,0 +1,153 @@
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "engines/base/board_picture.h"
+#include "engines/base/go_limits.h"
+#include "engines/base/info_line.h"
+#include "engines/base/search_control.h"
+#include "engines/base/task_thread.h"
+
+namespace tavoliere::base {
+namespace {
+
+using core::Milliseconds;
+using core::Player;
+
+TEST(GoLimitsTest, EachPlayerHasItsOwnClock) {
+  protocol::GoCommand go;
+  go.clock[0].time = Milliseconds(100'000);
+  go.clock[1].time = Milliseconds(1'000);
+  const auto hard = [&](Player turn) {
+    return *BudgetFor(go, turn, Player::kSecond, Milliseconds(10), 30).hard;
+  };
+  EXPECT_GT(hard(Player::kFirst), Milliseconds(1'000));
+  EXPECT_LT(hard(Player::kSecond), Milliseconds(1'000));
+}
+
+TEST(GoLimitsTest, WhiteAndBlackAreWhoTheGameSays) {
+  protocol::GoCommand go;
+  go.white.time = Milliseconds(100'000);
+  go.black.time = Milliseconds(1'000);
+  const auto hard = [&](Player turn, Player white) {
+    return *BudgetFor(go, turn, white, Milliseconds(10), 30).hard;
+  };
+  EXPECT_GT(hard(Player::kSecond, Player::kSecond), Milliseconds(1'000));
+  EXPECT_LT(hard(Player::kSecond, Player::kFirst), Milliseconds(1'000));
+}
+
+TEST(GoLimitsTest, MovetimeIsKeptAsItStands) {
+  protocol::GoCommand go;
+  go.movetime = Milliseconds(250);
+  const core::Budget budget = BudgetFor(go, Player::kFirst, Player::kFirst, Milliseconds(10), 30);
+  EXPECT_EQ(budget.hard, Milliseconds(250));
+  EXPECT_EQ(budget.soft, std::nullopt);
+}
+
+TEST(GoLimitsTest, TheSmallerOfClockAndMovetime) {
+  protocol::GoCommand go;
+  go.movetime = Milliseconds(250);
+  go.clock[0].time = Milliseconds(100);
+  EXPECT_LE(*BudgetFor(go, Player::kFirst, Player::kFirst, Milliseconds(10), 30).hard,
+            Milliseconds(90));
+  // The opponent's clock stands in for one that was not sent.
+  EXPECT_LE(*BudgetFor(go, Player::kSecond, Player::kFirst, Milliseconds(10), 30).hard,
+            Milliseconds(90));
+}
+
+TEST(GoLimitsTest, KnowsWhatBoundsASearch) {
+  EXPECT_FALSE(HasLimit({}));
+  protocol::GoCommand go;
+  go.infinite = true;
+  EXPECT_FALSE(HasLimit(go));
+  go.nodes = 5;
+  EXPECT_TRUE(HasLimit(go));
+}
+
+TEST(InfoLineTest, Scores) {
+  using core::Bound;
+  using core::Ply;
+  using core::Score;
+  EXPECT_EQ(ScoreText(Score(-35), Bound::kExact), "cp -35");
+  EXPECT_EQ(ScoreText(Score::Win(Ply{3}), Bound::kExact), "mate 3");
+  EXPECT_EQ(ScoreText(Score::Loss(Ply{4}), Bound::kExact), "mate -4");
+  EXPECT_EQ(ScoreText(Score(12), Bound::kLower), "cp 12 lowerbound");
+  EXPECT_EQ(ExactText(Score(600)), "+6");
+  EXPECT_EQ(ExactText(Score(-1200)), "-12");
+  EXPECT_EQ(ExactText(Score(0)), "+0");
+  EXPECT_EQ(ExactText(Score::Win(Ply{3})), std::nullopt);
+}
+
+TEST(InfoLineTest, HasEveryField) {
+  InfoLine line;
+  line.depth = core::Depth{7};
+  line.selective_depth = 9;
+  line.score = core::Score(5);
+  line.nodes = 1000;
+  line.time = Milliseconds(10);
+  line.hashfull = 3;
+  line.pv = "a1 b2";
+  EXPECT_EQ(ToText(line),
+            "info depth 7 seldepth 9 multipv 1 score cp 5 nodes 1000 nps 100000 hashfull 3 time 10 "
+            "pv a1 b2");
+}
+
+TEST(BoardPictureTest, LineAndText) {
+  const BoardPicture picture{2, 2, {".", "w", "#", "b12"}};
+  EXPECT_EQ(ToLine(picture), "2x2 . w # b12");
+  EXPECT_EQ(ToText(picture, 2, -1),
+            "     a   b\n"
+            " 2   .   w 2\n"
+            " 1     b12 1\n"
+            "     a   b");
+}
+
+TEST(TaskThreadTest, RunsTasksOneAfterTheOther) {
+  int sum = 0;
+  {
+    TaskThread thread;
+    for (int i = 1; i <= 100; ++i) thread.Run([&sum, i] { sum = sum * 3 % 1009 + i; });
+  }
+  int expected = 0;
+  for (int i = 1; i <= 100; ++i) expected = expected * 3 % 1009 + i;
+  EXPECT_EQ(sum, expected);
+}
+
+TEST(SearchControlTest, AnInfiniteSearchWaitsForStop) {
+  SearchControl control;
+  control.Begin({}, true, false);
+  std::atomic<bool> released{false};
+  std::thread search([&] {
+    control.AwaitRelease();
+    released = true;
+  });
+  control.PonderHit();
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_FALSE(released);
+  control.Stop();
+  search.join();
+  EXPECT_TRUE(control.stop());
+}
+
+TEST(SearchControlTest, APonderingSearchWaitsForPonderHit) {
+  SearchControl control;
+  control.Begin({Milliseconds(0), Milliseconds(0)}, false, true);
+  EXPECT_FALSE(control.clock().HardPassed());
+  std::thread search([&] { control.AwaitRelease(); });
+  control.PonderHit();
+  search.join();
+  EXPECT_FALSE(control.stop());
+  EXPECT_TRUE(control.clock().HardPassed());
+}
+
+TEST(SearchControlTest, ALimitedSearchAnswersAtOnce) {
+  SearchControl control;
+  control.Begin({}, false, false);
+  control.AwaitRelease();
+  EXPECT_FALSE(control.stop());
+}
+
+}  // namespace
+}  // namespace tavoliere::base
