@@ -230,6 +230,11 @@ absl::StatusOr<std::string> FakeEngine::Query(const QueryCommand& command) {
   if (command.what == "fen") return game_.Format();
   if (command.what == "startfen") return CountingGame().Format();
   if (command.what == "board") return absl::StrCat("1x1 ", game_.total);
+  if (command.what == "routes") {
+    std::vector<std::string> routes;
+    for (const std::string& move : moves) routes.push_back(absl::StrCat(move, "=a1"));
+    return routes.empty() ? "none" : absl::StrJoin(routes, " ");
+  }
   if (command.what == "legal" && command.arguments.empty()) {
     return moves.empty() ? "none" : absl::StrJoin(moves, " ");
   }

@@ -1,0 +1,459 @@
+// What PROTOCOL.md demands of every engine, asked of its program from outside. A new engine takes
+// part by itself.
+#include <algorithm>
+#include <chrono>
+#include <random>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/contract/engine_process.h"
+
+namespace tavoliere::contract {
+namespace {
+
+using ::testing::AnyOf;
+using ::testing::Contains;
+using ::testing::Each;
+using ::testing::Eq;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::Optional;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+using Lines = std::vector<std::string>;
+using std::chrono::milliseconds;
+
+constexpr char kError[] = "info string error: ";
+
+struct Program {
+  std::string name;
+  std::string path;
+};
+
+void PrintTo(const Program& program, std::ostream* out) { *out << program.name; }
+
+// The build lists the programs as "name=path,name=path".
+std::vector<Program> Programs() {
+  std::vector<Program> programs;
+  for (const auto entry : absl::StrSplit(TAVOLIERE_PROGRAMS, ',', absl::SkipEmpty())) {
+    const std::vector<std::string> parts = absl::StrSplit(entry, '=');
+    programs.push_back({parts[0], parts[1]});
+  }
+  return programs;
+}
+
+int Count(const Lines& lines, const std::string& prefix) {
+  return static_cast<int>(std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
+    return absl::StartsWith(line, prefix);
+  }));
+}
+
+// Without the figures that differ from run to run.
+Lines Masked(const Lines& lines) {
+  static const std::regex varying("\\b(time|nps|hashfull) [0-9]+");
+  Lines masked;
+  for (const std::string& line : lines) masked.push_back(std::regex_replace(line, varying, "$1 *"));
+  return masked;
+}
+
+class ProtocolContract : public ::testing::TestWithParam<Program> {
+ protected:
+  Finished Run(const std::string& input, const std::vector<std::string>& arguments = {}) {
+    Finished finished = RunProgram(GetParam().path, input, arguments);
+    EXPECT_TRUE(finished.status.has_value()) << "it has not ended";
+    return finished;
+  }
+  Lines Answers(const std::string& input) {
+    const Finished finished = Run(input);
+    EXPECT_THAT(finished.status, Optional(0));
+    return finished.lines;
+  }
+};
+
+// One program through a whole test.
+class Session {
+ public:
+  explicit Session(const Program& program) : engine_(program.path) {}
+
+  EngineProcess& engine() { return engine_; }
+
+  std::string Query(const std::string& what) {
+    engine_.Send("query " + what + "\n");
+    const auto line = engine_.ReadLine();
+    EXPECT_THAT(line, Optional(StartsWith("response "))) << what;
+    return line ? line->substr(std::min<std::size_t>(line->size(), 9)) : "";
+  }
+  Lines Legal() {
+    const std::string text = Query("legal");
+    return text == "none" ? Lines() : Lines(absl::StrSplit(text, ' '));
+  }
+  void SetPosition(const Lines& moves) {
+    engine_.Send(absl::StrCat("position startpos", moves.empty() ? "" : " moves ",
+                              absl::StrJoin(moves, " "), "\n"));
+  }
+  // Plays random moves from the start until the game is over, or for very long; the moves.
+  Lines PlayRandomGame(std::mt19937_64& random) {
+    constexpr int kLongest = 600;
+    Lines moves;
+    SetPosition(moves);
+    while (moves.size() < kLongest && Query("gameover") == "false") {
+      const Lines legal = Legal();
+      if (legal.empty()) {
+        ADD_FAILURE() << "no legal move, yet the game is not over";
+        return moves;
+      }
+      moves.push_back(legal[random() % legal.size()]);
+      SetPosition(moves);
+    }
+    return moves;
+  }
+
+ private:
+  EngineProcess engine_;
+};
+
+TEST_P(ProtocolContract, AnswersBothHandshakesAlike) {
+  Lines uci = Answers("uci\n");
+  Lines ugi = Answers("ugi\n");
+  ASSERT_GE(uci.size(), 3u);
+  EXPECT_THAT(uci[0], StartsWith("id name "));
+  EXPECT_THAT(uci[1], StartsWith("id author "));
+  EXPECT_EQ(uci.back(), "uciok");
+  EXPECT_EQ(ugi.back(), "ugiok");
+  uci.pop_back();
+  ugi.pop_back();
+  EXPECT_EQ(uci, ugi);
+  const std::regex option(
+      "option name \\S.* type (button|check default (true|false)"
+      "|spin default -?[0-9]+ min -?[0-9]+ max -?[0-9]+|combo default .+( var .+)+"
+      "|string default .+)");
+  for (std::size_t i = 2; i < uci.size(); ++i) {
+    EXPECT_TRUE(std::regex_match(uci[i], option)) << uci[i];
+  }
+}
+
+TEST_P(ProtocolContract, IsReadyIsAnsweredDuringASearch) {
+  EngineProcess engine(GetParam().path);
+  engine.Send("position startpos\ngo infinite\n");
+  ASSERT_FALSE(engine.ReadUntil("info ").empty());
+  engine.Send("isready\n");
+  const Lines before = engine.ReadUntil("readyok");
+  ASSERT_FALSE(before.empty());
+  EXPECT_EQ(Count(before, "bestmove"), 0);
+  engine.Send("stop\n");
+  EXPECT_FALSE(engine.ReadUntil("bestmove ").empty());
+  engine.Send("isready\nquit\n");
+  EXPECT_EQ(Count(engine.ReadAll(), "bestmove"), 0) << "one bestmove a go";
+  EXPECT_THAT(engine.Wait(), Optional(0));
+}
+
+TEST_P(ProtocolContract, QuitEndsASearch) {
+  EngineProcess engine(GetParam().path);
+  engine.Send("go infinite\n");
+  ASSERT_FALSE(engine.ReadUntil("info ").empty());
+  engine.Send("quit\n");
+  EXPECT_THAT(engine.Wait(), Optional(0));
+}
+
+TEST_P(ProtocolContract, InfoLinesSayWhatTheyMust) {
+  const Lines lines = Answers("position startpos\ngo depth 3\n");
+  ASSERT_EQ(Count(lines, "bestmove "), 1);
+  EXPECT_THAT(lines.back(), StartsWith("bestmove "));
+  const std::regex info(
+      "info depth [0-9]+ (.* )?score (cp|mate) -?[0-9]+( lowerbound| upperbound)? nodes [0-9]+ "
+      "nps [0-9]+ (hashfull [0-9]+ )?time [0-9]+( .*)? ?pv \\S.*");
+  const auto is_info = [&](const std::string& line) { return std::regex_match(line, info); };
+  EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), is_info)) << absl::StrJoin(lines, "\n");
+}
+
+TEST_P(ProtocolContract, StrayStopAndPonderHitAreIgnored) {
+  EXPECT_THAT(Answers("stop\nponderhit\nisready\nstop\n"), Eq(Lines{"readyok"}));
+}
+
+TEST_P(ProtocolContract, BadOptionsAreErrorsAndChangeNothing) {
+  const Lines unknown = Answers("setoption name No Such Option value 1\nisready\n");
+  ASSERT_THAT(unknown, SizeIs(2));
+  EXPECT_THAT(unknown[0], testing::AllOf(StartsWith(kError), HasSubstr("No Such Option")));
+
+  const std::regex spin("option name (.+) type spin default (-?[0-9]+) min .*");
+  for (const std::string& line : Answers("uci\n")) {
+    std::smatch found;
+    if (!std::regex_match(line, found, spin)) continue;
+    for (const char* bad : {"many", "99999999999999999999", "-99999999", "3x"}) {
+      const Lines lines =
+          Answers(absl::StrCat("setoption name ", found[1].str(), " value ", bad, "\nisready\n"));
+      ASSERT_THAT(lines, SizeIs(2)) << line;
+      EXPECT_THAT(lines[0], testing::AllOf(StartsWith(kError), HasSubstr(bad)));
+    }
+    EXPECT_THAT(Answers(absl::StrCat("setoption name ", found[1].str(), " value ", found[2].str(),
+                                     "\nisready\n")),
+                Eq(Lines{"readyok"}))
+        << "its own default";
+  }
+}
+
+TEST_P(ProtocolContract, UnknownWordsAreSkipped) {
+  EXPECT_THAT(Answers("joho isready\n"), Eq(Lines{"readyok"}));
+  EXPECT_THAT(Answers("  \t isready  now \r\n\n\r\n"), Eq(Lines{"readyok"}));
+  EXPECT_EQ(Count(Answers("position startpos\ngo joho depth 1\n"), "bestmove "), 1);
+  const Lines lines = Answers("joho nothing\nisready\n");
+  ASSERT_THAT(lines, SizeIs(2));
+  EXPECT_THAT(lines[0], testing::AllOf(StartsWith(kError), HasSubstr("joho")));
+}
+
+TEST_P(ProtocolContract, AbsurdNumbersAreErrorsAndNothingBegins) {
+  for (const char* bad : {"depth x", "depth -3", "depth", "depth 99999999999999999999",
+                          "movetime -1", "nodes 1e9", "wtime soon", "perft -1"}) {
+    const Lines lines = Answers(absl::StrCat("go ", bad, "\nisready\n"));
+    ASSERT_THAT(lines, SizeIs(2)) << bad;
+    EXPECT_THAT(lines[0], StartsWith(kError));
+    EXPECT_EQ(lines[1], "readyok");
+  }
+}
+
+TEST_P(ProtocolContract, ABadPositionKeepsTheLastGoodOne) {
+  Session session(GetParam());
+  const Lines first = session.Legal();
+  ASSERT_FALSE(first.empty());
+  session.SetPosition({first[0]});
+  const std::string fen = session.Query("fen");
+  for (const std::string& bad :
+       {std::string("position startpos moves nonsense"), std::string("position fen nonsense"),
+        std::string("position"), std::string("position fen"),
+        "position startpos moves " + first[0] + " nonsense"}) {
+    session.engine().Send(bad + "\n");
+    EXPECT_THAT(session.engine().ReadLine(), Optional(StartsWith(kError))) << bad;
+    EXPECT_EQ(session.Query("fen"), fen) << bad;
+  }
+  // The position's own text brings it back.
+  session.engine().Send("position fen " + fen + "\n");
+  EXPECT_EQ(session.Query("fen"), fen);
+}
+
+TEST_P(ProtocolContract, AtEndOfInputALimitedSearchFinishesAndAnUnlimitedOneIsStopped) {
+  for (const char* go : {"go depth 2", "go movetime 50", "go infinite", "go nodes 100"}) {
+    const Lines lines = Answers(absl::StrCat("position startpos\n", go, "\n"));
+    EXPECT_EQ(Count(lines, "bestmove "), 1) << go;
+    EXPECT_GE(Count(lines, "info "), 1) << go;
+    EXPECT_THAT(lines.back(), StartsWith("bestmove ")) << go;
+  }
+}
+
+TEST_P(ProtocolContract, LeavesWhenItsOutputLosesItsReader) {
+  for (const char* go : {"go infinite\n", "go movetime 600000\n"}) {
+    EngineProcess engine(GetParam().path);
+    engine.Send(go);
+    ASSERT_FALSE(engine.ReadUntil("info ").empty());
+    engine.CloseOutput();
+    EXPECT_TRUE(engine.Wait(milliseconds(10'000)).has_value()) << go;
+  }
+}
+
+TEST_P(ProtocolContract, ManySearchesInAPipeAnswerInOrder) {
+  std::string input;
+  for (int i = 0; i < 20; ++i) input += "position startpos\ngo depth 1\nquery p1turn\n";
+  const Lines lines = Answers(input);
+  EXPECT_EQ(Count(lines, "bestmove "), 20);
+  EXPECT_EQ(Count(lines, "response true"), 20);
+}
+
+TEST_P(ProtocolContract, MoveTimeIsKept) {
+  EngineProcess engine(GetParam().path);
+  engine.Send("isready\n");
+  ASSERT_FALSE(engine.ReadUntil("readyok").empty());
+  const auto begin = std::chrono::steady_clock::now();
+  engine.Send("go movetime 100\n");
+  ASSERT_FALSE(engine.ReadUntil("bestmove ").empty());
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, milliseconds(5'000));
+}
+
+TEST_P(ProtocolContract, ClocksOfEitherKindLimitASearch) {
+  for (const char* go : {"go wtime 300 btime 300 winc 10 binc 10", "go p1time 300 p2time 300",
+                         "go wtime 300 btime 300 movestogo 5", "go wtime 0 btime 0"}) {
+    EngineProcess engine(GetParam().path);
+    engine.Send(absl::StrCat(go, "\n"));
+    EXPECT_FALSE(engine.ReadUntil("bestmove ").empty()) << go;
+  }
+}
+
+TEST_P(ProtocolContract, PonderHoldsTheBestMoveUntilPonderHit) {
+  EngineProcess engine(GetParam().path);
+  engine.Send("go ponder depth 1\n");
+  ASSERT_FALSE(engine.ReadUntil("info ").empty());
+  while (const auto line = engine.ReadLine(milliseconds(150))) {
+    ASSERT_THAT(*line, Not(StartsWith("bestmove")));
+  }
+  engine.Send("ponderhit\n");
+  EXPECT_FALSE(engine.ReadUntil("bestmove ").empty());
+}
+
+TEST_P(ProtocolContract, SearchMovesRestrictTheChoice) {
+  Session session(GetParam());
+  const Lines legal = session.Legal();
+  for (const std::string& move : legal) {
+    session.engine().Send("go depth 2 searchmoves " + move + "\n");
+    const Lines lines = session.engine().ReadUntil("bestmove ");
+    ASSERT_FALSE(lines.empty());
+    const std::vector<std::string> words = absl::StrSplit(lines.back(), ' ');
+    EXPECT_EQ(words[1], move);
+  }
+}
+
+TEST_P(ProtocolContract, TheSameInputGivesTheSameOutput) {
+  const std::string input =
+      "position startpos\ngo depth 4\ngo depth 3\ngo perft 2\nucinewgame\ngo nodes 2000\n"
+      "position startpos\nd\neval\nquery legal\ngo depth 1\n";
+  EXPECT_EQ(Masked(Answers(input)), Masked(Answers(input)));
+}
+
+TEST_P(ProtocolContract, QueriesAreConsistentAlongRandomGames) {
+  std::mt19937_64 random(20);
+  Session session(GetParam());
+  EXPECT_THAT(session.Query("players"), AnyOf("1", "2"));
+  EXPECT_EQ(session.Query("fen"), session.Query("startfen"));
+  EXPECT_EQ(session.Query("p1turn"), "true");
+  EXPECT_EQ(session.Query("result"), "none");
+  EXPECT_EQ(session.Query("reason"), "none");
+  const Lines moves = session.PlayRandomGame(random);
+  Lines played;
+  for (const std::string& move : moves) {
+    session.SetPosition(played);
+    const Lines legal = session.Legal();
+    ASSERT_THAT(legal, Contains(move));
+    EXPECT_EQ(session.Query("legal " + move), "true");
+    EXPECT_EQ(session.Query("legal nonsense"), "false");
+
+    session.engine().Send("go perft 1\n");
+    const Lines perft = session.engine().ReadUntil("Nodes searched: ");
+    ASSERT_FALSE(perft.empty());
+    EXPECT_EQ(perft.back(), absl::StrCat("Nodes searched: ", legal.size()));
+    ASSERT_EQ(perft.size(), legal.size() + 1);
+
+    const std::vector<std::string> board = absl::StrSplit(session.Query("board"), ' ');
+    const std::vector<std::string> size = absl::StrSplit(board[0], 'x');
+    int columns = 0;
+    int rows = 0;
+    ASSERT_TRUE(size.size() == 2 && absl::SimpleAtoi(size[0], &columns) &&
+                absl::SimpleAtoi(size[1], &rows))
+        << board[0];
+    EXPECT_EQ(board.size(), static_cast<std::size_t>(columns * rows) + 1);
+
+    EXPECT_EQ(Count({session.Query("routes")}, "none"), 0);
+    played.push_back(move);
+  }
+}
+
+TEST_P(ProtocolContract, AFinishedGameHasAResultAndNoBestMove) {
+  std::mt19937_64 random(7);
+  Session session(GetParam());
+  for (int game = 0; game < 3; ++game) {
+    session.SetPosition(session.PlayRandomGame(random));
+    ASSERT_EQ(session.Query("gameover"), "true");
+    EXPECT_THAT(session.Query("result"), AnyOf("p1win", "p2win", "draw"));
+    EXPECT_NE(session.Query("reason"), "none");
+    EXPECT_EQ(session.Query("legal"), "none");
+    session.engine().Send("go depth 3\n");
+    const Lines lines = session.engine().ReadUntil("bestmove");
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines.back(), "bestmove none");
+  }
+}
+
+TEST_P(ProtocolContract, InfiniteHoldsTheBestMoveBackEvenWhenThereIsNothingToSearch) {
+  std::mt19937_64 random(3);
+  Session session(GetParam());
+  session.SetPosition(session.PlayRandomGame(random));
+  session.engine().Send("go infinite\n");
+  while (const auto line = session.engine().ReadLine(milliseconds(150))) {
+    ASSERT_THAT(*line, Not(StartsWith("bestmove")));
+  }
+  session.engine().Send("stop\nstop\n");
+  EXPECT_FALSE(session.engine().ReadUntil("bestmove none").empty());
+}
+
+TEST_P(ProtocolContract, AnyOtherCommandStopsAnUnlimitedSearchAndWaitsForALimitedOne) {
+  const Lines lines =
+      Answers("go infinite\nposition startpos\nquery fen\ngo movetime 30\nucinewgame\nquery fen\n");
+  Lines rest;
+  for (const std::string& line : lines) {
+    const std::vector<std::string> words = absl::StrSplit(line, ' ');
+    if (words[0] != "info") rest.push_back(words[0]);
+  }
+  EXPECT_EQ(rest, (Lines{"bestmove", "response", "bestmove", "response"}));
+}
+
+TEST_P(ProtocolContract, TakesALineOfAMebibyteAndRefusesALongerOne) {
+  constexpr std::size_t kMebibyte = 1 << 20;
+  const std::string longest = "isready" + std::string(kMebibyte - 7, ' ');
+  EXPECT_EQ(Answers(longest + "\n"), Lines{"readyok"});
+  const Lines lines = Answers(longest + "x\nisready\n");
+  ASSERT_THAT(lines, SizeIs(2));
+  EXPECT_THAT(lines[0], StartsWith(kError));
+  EXPECT_EQ(lines[1], "readyok");
+  std::string moves = "position startpos moves";
+  while (moves.size() < kMebibyte - 9) moves += " nonsense";
+  EXPECT_THAT(Answers(moves + "\n"), Each(StartsWith(kError)));
+}
+
+TEST_P(ProtocolContract, BinaryNoiseLosesNothing) {
+  std::mt19937_64 random(1);
+  std::string noise;
+  for (int i = 0; i < 20'000; ++i) noise.push_back(static_cast<char>(random()));
+  const std::string input = noise + "\nposition startpos moves " + noise + "\nquery p1turn\n";
+  const Lines lines = Answers(input);
+  ASSERT_GE(lines.size(), 2u);
+  EXPECT_EQ(lines.back(), "response true");
+}
+
+TEST_P(ProtocolContract, DisplaysEvaluatesAndBenches) {
+  Session session(GetParam());
+  const std::string fen = session.Query("fen");
+  const Lines shown = Answers("d\n");
+  EXPECT_THAT(absl::StrJoin(shown, "\n"), HasSubstr(fen));
+  EXPECT_FALSE(Answers("eval\n").empty());
+  const Lines bench = Answers("bench 1\n");
+  EXPECT_GE(bench.size(), 3u);
+  EXPECT_EQ(Count(bench, "bestmove"), 0);
+  EXPECT_EQ(Count(Answers("query extensions\n"), "response "), 1);
+  EXPECT_EQ(Count(Answers("query nonsense\n"), kError), 1);
+  EXPECT_EQ(Count(Answers("query\n"), kError), 1);
+}
+
+TEST_P(ProtocolContract, TheCommandLineKnowsTheSameOptionsAndCommands) {
+  const Lines uci = Answers("uci\n");
+  const Finished help = Run("", {"--help"});
+  EXPECT_THAT(help.status, Optional(0));
+  const std::regex option("option name (.+) type .*");
+  for (const std::string& line : uci) {
+    std::smatch found;
+    if (!std::regex_match(line, found, option)) continue;
+    std::string name = found[1].str();
+    std::replace(name.begin(), name.end(), ' ', '-');
+    EXPECT_THAT(absl::StrJoin(help.lines, "\n"), HasSubstr("--" + name));
+  }
+  const Finished version = Run("", {"--version"});
+  EXPECT_THAT(version.status, Optional(0));
+  EXPECT_EQ("id name " + absl::StrJoin(version.lines, ""), uci[0]);
+  const Finished go = Run("", {"go", "depth", "1"});
+  EXPECT_THAT(go.status, Optional(0));
+  EXPECT_EQ(Count(go.lines, "bestmove "), 1);
+  const Finished perft = Run("", {"perft", "1"});
+  EXPECT_EQ(Count(perft.lines, "Nodes searched: "), 1);
+  EXPECT_THAT(Run("", {"--no-such-option", "3"}).status, Optional(2));
+  EXPECT_THAT(Run("", {"fly"}).status, Optional(2));
+  EXPECT_THAT(Run("", {"go", "depth", "x"}).status, Optional(2));
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, ProtocolContract, ::testing::ValuesIn(Programs()),
+                         [](const auto& instance) { return instance.param.name; });
+
+}  // namespace
+}  // namespace tavoliere::contract
