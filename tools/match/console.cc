@@ -67,9 +67,10 @@ std::string ResultTable(const std::string (&names)[2], const Tally& tally) {
                            FormatFigure(EloError(sample), 1), basis));
   line("nElo", absl::StrCat(FormatFigure(NormalizedElo(sample), 1, true), " +- ",
                             FormatFigure(NormalizedEloError(sample), 1), basis));
-  line("LOS", absl::StrCat(FormatFigure(Percent(LikelihoodOfSuperiority(sample)), 2), " %"));
+  const auto los = Percent(LikelihoodOfSuperiority(sample));
+  line("LOS", FormatFigure(los, 2) + (los ? " %" : ""));
   for (int i = 0; i < 2; ++i) {
-    line(absl::StrCat("faults"), absl::StrCat(names[i], ": ", FaultsLine(tally.faults(i))));
+    line("faults", absl::StrCat(names[i], ": ", FaultsLine(tally.faults(i))));
   }
   return table;
 }

@@ -177,7 +177,7 @@ void EngineProcess::OnDeadline() {
       return;
     case State::kStarting:
       return Blame(FaultCause::kHang,
-                   absl::StrCat("no ugiok or uciok within ", Seconds(patience_)));
+                   absl::StrCat("the handshake was not finished within ", Seconds(patience_)));
     case State::kAsking:
       return Blame(FaultCause::kHang,
                    absl::StrCat("no answer to query within ", Seconds(patience_)));
