@@ -1,0 +1,76 @@
+// Othello's exact endgame solver: the final difference under best play.
+//
+// Every proof is a null-window search; the exact value is closed in on from a guess (Plaat et al.,
+// "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87, 1996). Moves are ordered
+// fastest first (the fewest and least dangerous answers), by parity, by the table and, far from the
+// end, by shallow searches of the evaluation. Cut-offs come from stable discs, from the table and
+// from the children's entries in it. Before the exact search selective ones (ProbCut) establish the
+// likely value and fill the table with good moves.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "core/evaluator.h"
+#include "core/types.h"
+#include "engines/othello/game.h"
+#include "engines/othello/last_empties.h"
+
+namespace tavoliere::othello {
+
+// Differences are in discs, for the side to move, the empty squares going to the winner. One
+// thread.
+class Solver : private LastEmpties {
+ public:
+  // `context` outlives the solver. Its table is used with keys of the solver's own.
+  Solver(core::SolverContext& context, Variant variant);
+
+  // The final difference: a result within (alpha, beta) is exact, one at or below alpha an upper
+  // bound, one at or above beta a lower bound. Meaningless when stopped().
+  int Solve(const Position& position, int alpha, int beta);
+
+  // What a stage of SolveRoot() found.
+  struct Finding {
+    Move move;
+    double value = 0;  // discs; a whole number when exact
+    int depth = 0;     // plies looked ahead
+    bool exact = false;
+    std::vector<Move> pv;
+  };
+  // Finds the best of `moves`, which are legal and not empty, and the line of play that follows.
+  // Each stage, the preparatory ones too, goes to `report`; the last one is exact unless stopped().
+  void SolveRoot(const Position& position, const std::vector<Move>& moves,
+                 absl::FunctionRef<void(const Finding&)> report);
+
+  bool stopped() const { return stopped_; }
+  std::uint64_t nodes() const { return LastEmpties::nodes(); }
+
+ private:
+  struct Child;
+  struct Children;
+  struct RootMove;
+
+  bool Poll();
+  Children ChildrenOf(Bitboard own, Bitboard other, Bitboard moves) const;
+  int NullWindow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
+  int Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
+  int Shallow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity,
+              int count);
+  void Order(Children& children, int empties, unsigned parity, int hash_square);
+  bool ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value);
+  int Midgame(Bitboard own, Bitboard other, int depth, int alpha, int beta);
+  int StaticScore(Bitboard own, Bitboard other) const;
+  int Close(const Position& position, std::vector<RootMove>& moves, int guess);
+  std::vector<Move> Line(Position position, int value);
+
+  core::SolverContext& context_;
+  Variant variant_;
+  Bitboard corners_;
+  std::uint64_t reported_ = 0;  // nodes that the context knows of
+  bool stopped_ = false;
+  int selectivity_ = 0;  // 0: exact; else the index of the ProbCut confidence in use
+};
+
+}  // namespace tavoliere::othello
