@@ -1,8 +1,27 @@
 #include "engines/othello/evaluator.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "engines/othello/solver.h"
 #include "engines/othello/strong.h"
 
 namespace tavoliere::othello {
+namespace {
+
+// Leaves of the midgame search with so many empty squares or fewer go to the solver.
+constexpr int kSolveNodesFrom = 10;
+
+// What solving takes on a slow machine, from measurements: twice as long with each empty square.
+core::Milliseconds ExpectedTime(int empties) {
+  return core::Milliseconds(static_cast<int>(1000 * std::pow(2.2, std::min(empties, 40) - 20)));
+}
+
+int FloorDiscs(int centi) { return centi >= 0 ? centi / 100 : -((-centi + 99) / 100); }
+
+}  // namespace
 
 core::Score Evaluator::Evaluate(const Position& position) const {
   switch (options_.evaluation) {
@@ -55,6 +74,66 @@ core::Depth Evaluator::Reduction(const Position&, const Move& move, core::Depth 
 int Evaluator::LongestGame(const Position& position) const {
   // No two passes follow each other before the end, so a pass at most lies between two discs.
   return 2 * Count(position.empties());
+}
+
+std::optional<core::SolverResult> Evaluator::SolveNode(const Position& position, core::Score alpha,
+                                                       core::Score beta, core::Depth depth,
+                                                       core::SolverContext& context) const {
+  const int empties = Count(position.empties());
+  if (empties > kSolveNodesFrom || empties > depth.value || empties > options_.solve_from) {
+    return std::nullopt;
+  }
+  const int squares = Count(BoardSquares(position.variant()));
+  const int low = std::clamp(FloorDiscs(alpha.centi()), -squares - 1, squares);
+  const int high = std::clamp(-FloorDiscs(-beta.centi()), low + 1, squares + 1);
+  Solver solver(context, position.variant());
+  const int value = solver.Solve(position, low, high);
+  const core::Bound bound = value <= low    ? core::Bound::kUpper
+                            : value >= high ? core::Bound::kLower
+                                            : core::Bound::kExact;
+  return core::SolverResult{core::Score(100 * value), bound};
+}
+
+bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>& request,
+                          core::SolverContext& context) const {
+  const int empties = Count(root.empties());
+  if (options_.evaluation != Evaluation::kStrong || empties > options_.solve_from) return false;
+  if (request.depth && request.depth->value < empties) return false;
+  if (request.soft && ExpectedTime(empties) > *request.soft) return false;
+
+  Othello::MoveList legal;
+  Othello::Generate(root, legal);
+  std::vector<Move> left;
+  for (const Move& move : legal) {
+    const auto& wanted = request.search_moves;
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end()) {
+      left.push_back(move);
+    }
+  }
+
+  Solver solver(context, root.variant());
+  std::vector<core::Line<Move>> lines;
+  const std::size_t wanted_lines =
+      std::min(left.size(), static_cast<std::size_t>(std::max(1, request.multi_pv)));
+  while (lines.size() < wanted_lines && !solver.stopped()) {
+    // Each further line is the best of the moves that no line begins with yet.
+    Move best;
+    solver.SolveRoot(root, left, [&](const Solver::Finding& found) {
+      best = found.move;
+      if (!lines.empty() && !found.exact) return;
+      core::Report<Move> report;
+      report.depth = {found.depth};
+      report.selective_depth = empties;
+      report.lines = lines;
+      report.lines.push_back({core::Score(static_cast<int>(std::lround(100 * found.value))),
+                              core::Bound::kExact, found.pv});
+      report.exact = found.exact;
+      if (found.exact) lines = report.lines;
+      request.report(report);
+    });
+    left.erase(std::remove(left.begin(), left.end(), best), left.end());
+  }
+  return true;
 }
 
 }  // namespace tavoliere::othello

@@ -46,6 +46,11 @@ class Evaluator {
                         bool pv) const;
   int LongestGame(const Position& position) const;
   int AspirationWindow() const { return 150; }
+  std::optional<core::SolverResult> SolveNode(const Position& position, core::Score alpha,
+                                              core::Score beta, core::Depth depth,
+                                              core::SolverContext& context) const;
+  bool SolveRoot(const Position& root, const core::SolverRequest<Move>& request,
+                 core::SolverContext& context) const;
 
   const EvaluatorOptions& options() const { return options_; }
 

@@ -93,11 +93,13 @@ Solver::Solver(core::SolverContext& context, Variant variant)
 
 bool Solver::Poll() {
   constexpr std::uint64_t kInterval = 2048;
-  if (!stopped_ && nodes_ - reported_ >= kInterval) {
-    stopped_ = context_.Stop(nodes_ - reported_);
-    reported_ = nodes_;
-  }
+  if (!stopped_ && nodes_ - reported_ >= kInterval) TellNodes();
   return stopped_;
+}
+
+void Solver::TellNodes() {
+  stopped_ = context_.Stop(nodes_ - reported_) || stopped_;
+  reported_ = nodes_;
 }
 
 int Solver::StaticScore(Bitboard own, Bitboard other) const {
@@ -317,12 +319,15 @@ int Solver::Solve(const Position& position, int alpha, int beta) {
   int bound = alpha;
   while (true) {
     const int value = NullWindow(position.own(), position.other(), bound, empties, parity);
-    if (stopped_ || value <= bound || value >= beta) return value;
+    if (stopped_ || value <= bound || value >= beta) {
+      TellNodes();
+      return value;
+    }
     bound = value;
   }
 }
 
-int Solver::Close(const Position& position, std::vector<RootMove>& moves, int guess) {
+int Solver::Close(std::vector<RootMove>& moves, int guess) {
   int low = -squares_;
   int high = squares_;
   int at = std::clamp(guess, low, high);
@@ -351,7 +356,6 @@ int Solver::Close(const Position& position, std::vector<RootMove>& moves, int gu
     }
     at = best;
   }
-  static_cast<void>(position);
   return at;
 }
 
@@ -410,7 +414,7 @@ void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
        --selectivity) {
     if (selectivity != 0 && count < kProbCutFrom + 2) continue;
     selectivity_ = selectivity;
-    const int value = Close(position, roots, 2 * static_cast<int>(std::lround(guess / 2)));
+    const int value = Close(roots, 2 * static_cast<int>(std::lround(guess / 2)));
     if (stopped_) return;
     guess = value;
     Finding finding{roots.front().move, guess, count, selectivity == 0, {roots.front().move}};
@@ -420,8 +424,7 @@ void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
     }
     report(finding);
   }
-  context_.Stop(nodes_ - reported_);
-  reported_ = nodes_;
+  TellNodes();
 }
 
 }  // namespace tavoliere::othello

@@ -53,6 +53,7 @@ class Solver : private LastEmpties {
   struct RootMove;
 
   bool Poll();
+  void TellNodes();
   Children ChildrenOf(Bitboard own, Bitboard other, Bitboard moves) const;
   int NullWindow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
   int Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
@@ -62,7 +63,7 @@ class Solver : private LastEmpties {
   bool ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value);
   int Midgame(Bitboard own, Bitboard other, int depth, int alpha, int beta);
   int StaticScore(Bitboard own, Bitboard other) const;
-  int Close(const Position& position, std::vector<RootMove>& moves, int guess);
+  int Close(std::vector<RootMove>& moves, int guess);
   std::vector<Move> Line(Position position, int value);
 
   core::SolverContext& context_;

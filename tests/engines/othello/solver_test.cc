@@ -1,0 +1,245 @@
+#include "engines/othello/solver.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engines/othello/evaluator.h"
+#include "engines/othello/stability.h"
+#include "naive.h"
+
+namespace tavoliere::othello {
+namespace {
+
+constexpr Variant kBoth[] = {Variant::kOthello, Variant::kOthello6};
+
+class Context final : public core::SolverContext {
+ public:
+  explicit Context(std::uint64_t node_limit = ~std::uint64_t{0}) : left_(node_limit) {
+    EXPECT_TRUE(table_.Resize(16).ok());
+  }
+
+  bool Stop(std::uint64_t nodes) override {
+    told_ += nodes;
+    return told_ > left_;
+  }
+  core::TranspositionTable& table() override { return table_; }
+  std::uint64_t told() const { return told_; }
+
+ private:
+  core::TranspositionTable table_;
+  std::uint64_t left_;
+  std::uint64_t told_ = 0;
+};
+
+std::vector<Move> LegalMoves(const Position& position) {
+  Othello::MoveList moves;
+  Othello::Generate(position, moves);
+  return {moves.begin(), moves.end()};
+}
+
+// The value of `line` played out from `position`, for the side to move there; the line must be
+// legal to the end.
+int PlayOut(Position position, const std::vector<Move>& line) {
+  int sign = 1;
+  for (const Move& move : line) {
+    const std::vector<Move> moves = LegalMoves(position);
+    EXPECT_NE(std::find(moves.begin(), moves.end(), move), moves.end());
+    position = position.Play(move);
+    sign = -sign;
+  }
+  EXPECT_TRUE(LegalMoves(position).empty());
+  return sign * FinalDifference(position);
+}
+
+TEST(LastFlips, AgreeWithTheFlips) {
+  std::mt19937_64 random(11);
+  for (int i = 0; i < 20'000; ++i) {
+    const int square = static_cast<int>(random() % 64);
+    const Bitboard own = (i % 2 == 0 ? random() : random() | random()) & ~Bit(square);
+    const Bitboard other = ~own & ~Bit(square);
+    ASSERT_EQ(LastFlips(square, own), 2 * Count(NaiveFlips(square, own, other)));
+  }
+}
+
+TEST(Solver, IsPlainNegamaxOnSmallEndings) {
+  std::mt19937_64 random(12);
+  Context context;
+  for (int i = 0; i < 600; ++i) {
+    const Variant variant = kBoth[i % 2];
+    const Position position = RandomPosition(variant, static_cast<int>(random() % 9), random);
+    Solver solver(context, variant);
+    ASSERT_EQ(solver.Solve(position, -65, 65), NaiveSolve(position)) << Othello::Format(position);
+  }
+}
+
+TEST(Solver, IsPlainNegamaxOnTenEmptySquares) {
+  std::mt19937_64 random(13);
+  Context context;
+  for (int i = 0; i < 12; ++i) {
+    const Variant variant = kBoth[i % 2];
+    const Position position = RandomPosition(variant, 10, random);
+    Solver solver(context, variant);
+    ASSERT_EQ(solver.Solve(position, -65, 65), NaiveSolve(position)) << Othello::Format(position);
+  }
+}
+
+TEST(Solver, StaysInsideItsWindow) {
+  std::mt19937_64 random(14);
+  Context context;
+  for (int i = 0; i < 400; ++i) {
+    const Variant variant = kBoth[i % 2];
+    const Position position = RandomPosition(variant, 8, random);
+    const int exact = NaiveSolve(position);
+    const int alpha = static_cast<int>(random() % 60) - 30;
+    const int beta = alpha + 1 + static_cast<int>(random() % 20);
+    Solver solver(context, variant);
+    const int value = solver.Solve(position, alpha, beta);
+    if (value <= alpha) {
+      ASSERT_LE(exact, value);
+    } else if (value >= beta) {
+      ASSERT_GE(exact, value);
+    } else {
+      ASSERT_EQ(exact, value);
+    }
+  }
+}
+
+TEST(Solver, RootGivesABestMoveAndALineThatKeepsTheValue) {
+  std::mt19937_64 random(15);
+  Context context;
+  for (int i = 0; i < 40; ++i) {
+    const Variant variant = kBoth[i % 2];
+    const Position position = RandomPosition(variant, i % 4 == 0 ? 16 : 9, random);
+    const std::vector<Move> moves = LegalMoves(position);
+    if (moves.empty()) continue;
+    Solver solver(context, variant);
+    Solver::Finding last;
+    solver.SolveRoot(position, moves, [&](const Solver::Finding& found) { last = found; });
+    ASSERT_TRUE(last.exact);
+    ASSERT_EQ(last.pv.front(), last.move);
+    ASSERT_EQ(PlayOut(position, last.pv), static_cast<int>(last.value));
+    if (i % 4 != 0) {
+      ASSERT_EQ(static_cast<int>(last.value), NaiveSolve(position));
+    }
+  }
+}
+
+TEST(Solver, StopsWhenToldAndTellsItsNodes) {
+  std::mt19937_64 random(16);
+  const Position position = RandomPosition(Variant::kOthello, 24, random);
+  Context context(20'000);
+  Solver solver(context, Variant::kOthello);
+  bool exact = false;
+  solver.SolveRoot(position, LegalMoves(position),
+                   [&](const Solver::Finding& found) { exact = exact || found.exact; });
+  EXPECT_TRUE(solver.stopped());
+  EXPECT_FALSE(exact);
+  EXPECT_LT(context.told(), 200'000U);
+}
+
+// Every disc that can turn over by some sequence of legal moves, whoever plays well or badly.
+void CollectTurned(const Position& position, Bitboard black, Bitboard white, Bitboard& turned) {
+  turned |= black & position.discs(core::Player::kSecond);
+  turned |= white & position.discs(core::Player::kFirst);
+  for (const Move& move : LegalMoves(position)) {
+    CollectTurned(position.Play(move), black, white, turned);
+  }
+}
+
+TEST(Stability, NoStableDiscEverTurns) {
+  std::mt19937_64 random(17);
+  int found = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Variant variant = kBoth[i % 2];
+    const Position position = RandomPosition(variant, 6, random);
+    const Bitboard black = position.discs(core::Player::kFirst);
+    const Bitboard white = position.discs(core::Player::kSecond);
+    const Bitboard stable = StableDiscs(black, white, variant) | StableDiscs(white, black, variant);
+    Bitboard turned = 0;
+    CollectTurned(position, black, white, turned);
+    ASSERT_EQ(stable & turned, 0U) << Othello::Format(position);
+    found += Count(stable);
+  }
+  EXPECT_GT(found, 400 * 5);
+}
+
+TEST(Stability, FullBoardsAndCornersAreStable) {
+  EXPECT_EQ(StableDiscs(~Bitboard{0}, 0, Variant::kOthello), ~Bitboard{0});
+  EXPECT_EQ(StableDiscs(Bit(0) | Bit(1), 0, Variant::kOthello), Bit(0) | Bit(1));
+  EXPECT_EQ(StableDiscs(Bit(9), 0, Variant::kOthello6), Bit(9));
+  EXPECT_EQ(StableDiscs(Bit(9), 0, Variant::kOthello), 0U);
+  // An edge full of both colours, with no corner of one's own.
+  EXPECT_EQ(StableDiscs(0x3C, 0xC3, Variant::kOthello), 0x3CU);
+}
+
+TEST(SolveRoot, ReportsExactLinesBestFirstAndKeepsToTheWantedMoves) {
+  std::mt19937_64 random(18);
+  const Position position = RandomPosition(Variant::kOthello, 10, random);
+  const std::vector<Move> moves = LegalMoves(position);
+  ASSERT_GE(moves.size(), 3U);
+  Context context;
+  const Evaluator evaluator;
+  core::Report<Move> last;
+  const auto report = [&](const core::Report<Move>& found) { last = found; };
+  const core::SolverRequest<Move> request{
+      {moves[0], moves[1], moves[2]}, 2, std::nullopt, std::nullopt, report};
+  ASSERT_TRUE(evaluator.SolveRoot(position, request, context));
+  EXPECT_TRUE(last.exact);
+  ASSERT_EQ(last.lines.size(), 2U);
+  EXPECT_GE(last.lines[0].score, last.lines[1].score);
+  std::vector<int> values;
+  for (const Move& move : request.search_moves) {
+    values.push_back(-100 * NaiveSolve(position.Play(move)));
+  }
+  std::sort(values.rbegin(), values.rend());
+  EXPECT_EQ(last.lines[0].score.centi(), values[0]);
+  EXPECT_EQ(last.lines[1].score.centi(), values[1]);
+}
+
+TEST(SolveRoot, DeclinesWhatIsOutOfReach) {
+  std::mt19937_64 random(19);
+  const Position position = RandomPosition(Variant::kOthello, 20, random);
+  Context context;
+  const auto report = [](const core::Report<Move>&) { FAIL(); };
+  const Evaluator evaluator;
+  const core::SolverRequest<Move> shallow{{}, 1, core::Depth{19}, std::nullopt, report};
+  EXPECT_FALSE(evaluator.SolveRoot(position, shallow, context));
+  const core::SolverRequest<Move> hurried{{}, 1, std::nullopt, core::Milliseconds(1), report};
+  EXPECT_FALSE(evaluator.SolveRoot(position, hurried, context));
+  const core::SolverRequest<Move> any{{}, 1, std::nullopt, std::nullopt, report};
+  EXPECT_FALSE(evaluator.SolveRoot(Othello::Start(Variant::kOthello), any, context));
+  EvaluatorOptions options;
+  options.evaluation = Evaluation::kGreedy;
+  EXPECT_FALSE(Evaluator(options).SolveRoot(position, any, context));
+}
+
+TEST(SolveNode, GivesTheExactValueOrABound) {
+  std::mt19937_64 random(20);
+  Context context;
+  const Evaluator evaluator;
+  for (int i = 0; i < 200; ++i) {
+    const Position position = RandomPosition(Variant::kOthello, 7, random);
+    const int exact = 100 * NaiveSolve(position);
+    const core::Score alpha(static_cast<int>(random() % 6000) - 3000);
+    const core::Score beta = alpha + 1 + static_cast<int>(random() % 1000);
+    EXPECT_FALSE(evaluator.SolveNode(position, alpha, beta,
+                                     core::Depth{Count(position.empties()) - 1}, context));
+    const auto solved = evaluator.SolveNode(position, alpha, beta, core::Depth{7}, context);
+    ASSERT_TRUE(solved);
+    if (solved->score <= alpha) {
+      ASSERT_LE(exact, solved->score.centi());
+    } else if (solved->score >= beta) {
+      ASSERT_GE(exact, solved->score.centi());
+    } else {
+      ASSERT_EQ(exact, solved->score.centi());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tavoliere::othello
