@@ -1,0 +1,67 @@
+// The command line of an engine, as far as the contract of every engine leaves it open.
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/contract/engine_process.h"
+
+namespace tavoliere::contract {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Optional;
+using ::testing::StartsWith;
+
+Finished RunFake(const std::vector<std::string>& arguments, const std::string& input = "") {
+  return RunProgram(TAVOLIERE_FAKE, input, arguments);
+}
+
+TEST(EngineMain, OptionsInAnyCaseAndBothSpellings) {
+  EXPECT_THAT(RunFake({"--HASH", "32", "--move-overhead=20", "--Clear-Hash", "--style", "solid",
+                       "query", "fen"})
+                  .lines,
+              ElementsAre("response 0 1"));
+  EXPECT_THAT(RunFake({"--Ponder", "true"}, "isready\n").lines, ElementsAre("readyok"))
+      << "without a command it speaks the protocol";
+}
+
+TEST(EngineMain, BadArgumentsEndWithStatus2AndPrintNothing) {
+  using Words = std::vector<std::string>;
+  for (const Words& arguments :
+       {Words{"--Hash", "999"}, Words{"--Hash"}, Words{"--Hash", "x"}, Words{"--Has", "3"},
+        Words{"--Clear-Hash=3"}, Words{"-x"}, Words{"--Fragile", "true"}, Words{"fly", "away"},
+        Words{"go", "depth"}}) {
+    const Finished finished = RunFake(arguments);
+    EXPECT_THAT(finished.status, Optional(2)) << arguments[0];
+    EXPECT_THAT(finished.lines, IsEmpty()) << arguments[0];
+  }
+}
+
+TEST(EngineMain, RunsOneLineAndTellsErrorsByItsStatus) {
+  EXPECT_THAT(RunFake({"perft", "2"}).lines, Contains("Nodes searched: 9"));
+  EXPECT_THAT(RunFake({"go", "infinite"}).lines.back(), "bestmove +1") << "stopped at once";
+  const Finished finished = RunFake({"query", "nothing"});
+  EXPECT_THAT(finished.status, Optional(1));
+  EXPECT_THAT(finished.lines, ElementsAre(StartsWith("info string error:")));
+}
+
+TEST(EngineMain, SubcommandsGetTheirArgumentsAsTheyStand) {
+  const Finished finished = RunFake({"--Hash", "3", "repeat", "--Hash", "x", "-y"});
+  EXPECT_THAT(finished.lines, ElementsAre("--Hash,x,-y"));
+  EXPECT_THAT(finished.status, Optional(3)) << "their own exit status";
+}
+
+TEST(EngineMain, HelpListsOptionsAndSubcommands) {
+  const Finished help = RunFake({"--help"});
+  EXPECT_THAT(help.lines, Contains(HasSubstr("--Move-Overhead N")));
+  EXPECT_THAT(help.lines, Contains(HasSubstr("Default 16, 1 to 64.")));
+  EXPECT_THAT(help.lines, Contains(HasSubstr("repeat")));
+  EXPECT_THAT(help.lines, Contains(HasSubstr("perft DEPTH")));
+}
+
+}  // namespace
+}  // namespace tavoliere::contract
