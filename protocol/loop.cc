@@ -27,7 +27,7 @@
 namespace tavoliere::protocol {
 namespace {
 
-constexpr int kNoInput = -1;
+constexpr int kNoFile = -1;  // poll() skips it
 constexpr std::size_t kReadSize = 1 << 16;
 
 // Several lines as an engine returns them; the sink adds the last newline.
@@ -105,7 +105,7 @@ class Loop {
 
   Engine& engine_;
   const std::vector<std::string> extensions_;
-  int in_fd_;  // kNoInput from the end of input on
+  int in_fd_;  // kNoFile from the end of input on
   const int out_fd_;
   FdSink sink_;
   const int done_fd_;  // readable: the search has ended
@@ -123,8 +123,8 @@ class Loop {
 };
 
 int Loop::Run() {
-  while (!quit_ && !output_gone() && (in_fd_ != kNoInput || searching() || !waiting_.empty())) {
-    if (in_fd_ == kNoInput) StopUnlimited();
+  while (!quit_ && !output_gone() && (in_fd_ != kNoFile || searching() || !waiting_.empty())) {
+    if (in_fd_ == kNoFile) StopUnlimited();
     Wait();
   }
   quit_ = true;
@@ -136,9 +136,10 @@ int Loop::Run() {
 
 void Loop::Wait() {
   sink_.Flush();
-  pollfd fds[] = {{quit_ ? kNoInput : in_fd_, POLLIN, 0},
+  // The search's thread may find the output broken at any moment: poll tells it here, too.
+  pollfd fds[] = {{quit_ ? kNoFile : in_fd_, POLLIN, 0},
                   {done_fd_, POLLIN, 0},
-                  {output_gone() ? kNoInput : out_fd_, 0, 0}};
+                  {quit_ ? kNoFile : out_fd_, 0, 0}};
   if (poll(fds, std::size(fds), -1) < 0) return;  // a signal came: the caller asks again
   if (fds[2].revents != 0) reader_gone_ = true;
   if (fds[1].revents != 0) {
@@ -157,7 +158,7 @@ void Loop::Read() {
     reader_.Feed(buffer_.data(), static_cast<std::size_t>(count));
   } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
     reader_.End();
-    in_fd_ = kNoInput;
+    in_fd_ = kNoFile;
   }
   std::string line;
   while (!quit_) {
@@ -357,7 +358,7 @@ void Loop::Answer(const absl::StatusOr<std::string>& text) {
 int RunLoop(Engine& engine, int in_fd, int out_fd) { return Loop(engine, in_fd, out_fd).Run(); }
 
 int RunLine(Engine& engine, const std::string& line, int out_fd) {
-  Loop loop(engine, kNoInput, out_fd);
+  Loop loop(engine, kNoFile, out_fd);
   loop.HandleLine(line);
   const int status = loop.Run();
   return loop.answered_error() ? EXIT_FAILURE : status;

@@ -264,6 +264,17 @@ TEST(Loop, LeavesWhenTheOutputLosesItsReader) {
   }
 }
 
+TEST(Loop, LeavesWhenTheSearchFindsTheOutputBroken) {
+  for (int i = 0; i < 100; ++i) {
+    FakeEngine engine;
+    LoopHarness loop(engine);
+    loop.Send("go movetime 600000\n");
+    loop.ReadLine();
+    loop.CloseOutput();  // while the search writes
+    EXPECT_EQ(loop.Join(), 1);
+  }
+}
+
 TEST(Loop, WritesToANonBlockingPipeLoseNothing) {
   int in[2];
   int out[2];
