@@ -331,11 +331,16 @@ absl::StatusOr<std::unique_ptr<Session>> Session::Start(EventLoop& loop, const L
       std::signal(SIGPIPE, SIG_DFL);
       ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     };
-    bp::child child(
-        bp::exe = program.string(), bp::args = launch.arguments,
-        bp::start_dir = launch.directory.empty() ? std::string(".") : launch.directory,
-        bp::posix::fd.bind(STDIN_FILENO, input[0]), bp::posix::fd.bind(STDOUT_FILENO, output[1]),
-        bp::posix::fd.bind(STDERR_FILENO, errors), group, bp::extend::on_exec_setup = prepare, why);
+    // Boost 1.74 leaves the child whose exec failed unreaped.
+    const auto reap = [](auto& executor, const std::error_code&) {
+      if (executor.pid > 0) ::waitpid(executor.pid, nullptr, 0);
+    };
+    bp::child child(bp::exe = program.string(), bp::args = launch.arguments,
+                    bp::start_dir = launch.directory.empty() ? std::string(".") : launch.directory,
+                    bp::posix::fd.bind(STDIN_FILENO, input[0]),
+                    bp::posix::fd.bind(STDOUT_FILENO, output[1]),
+                    bp::posix::fd.bind(STDERR_FILENO, errors), group,
+                    bp::extend::on_exec_setup = prepare, bp::extend::on_error = reap, why);
     if (!why) {
       pid = child.id();
       child.detach();

@@ -257,6 +257,11 @@ void Execute(std::string_view line) {
   if (word == "ugi" && g_settings.dialect != "uci") return Handshake("ugi");
   if (word == "uci" && g_settings.dialect != "ugi") return Handshake("uci");
   if (word == "isready") {
+    static bool identified = !FaultIs("deaf-before-uci");
+    if (!identified) {
+      identified = true;
+      return;
+    }
     if (FaultIs("crash-isready")) std::abort();
     if (FaultIs("hang-isready")) Hang();
     return Say("readyok");

@@ -1,0 +1,369 @@
+#include "protocol/client.h"
+
+#include <chrono>
+#include <csignal>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <dirent.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+namespace tavoliere::protocol {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr auto kPatience = seconds(20);
+
+std::size_t OpenFiles() {
+  std::size_t count = 0;
+  DIR* const folder = ::opendir("/proc/self/fd");
+  while (::readdir(folder) != nullptr) ++count;
+  ::closedir(folder);
+  return count;
+}
+
+// Runs the loop until the session has said something, and keeps what.
+class Listener : public SessionListener {
+ public:
+  explicit Listener(EventLoop& loop) : loop_(loop) {}
+
+  void OnReady() override { Note("ready"); }
+  void OnBestMove(const SearchResult& result) override {
+    move = result.move;
+    ponder = result.ponder;
+    excess = result.excess;
+    score_cp = result.score_cp;
+    depth = result.depth;
+    nodes = result.nodes;
+    elapsed = result.elapsed;
+    Note("bestmove");
+  }
+  void OnResponses(const std::vector<std::string>& answers) override {
+    responses = answers;
+    Note("responses");
+  }
+  void OnDeadline() override { Note("deadline"); }
+  void OnFailure(const Failure& what) override {
+    failure = what;
+    Note("failure");
+  }
+
+  std::string Wait() {
+    event.clear();
+    loop_.Run();
+    return event;
+  }
+
+  std::string event;
+  std::string move, ponder, excess;
+  std::optional<int> score_cp, depth;
+  std::optional<std::uint64_t> nodes;
+  Duration elapsed{};
+  std::vector<std::string> responses;
+  std::optional<Failure> failure;
+
+ private:
+  void Note(const char* what) {
+    event = what;
+    loop_.Stop();
+  }
+
+  EventLoop& loop_;
+};
+
+class ClientTest : public testing::Test {
+ protected:
+  // Starts the engine and waits for the handshake's outcome.
+  std::string Start(std::vector<std::string> arguments, Duration patience = kPatience) {
+    Launch launch;
+    launch.program = FAULTY_ENGINE;
+    launch.arguments = std::move(arguments);
+    return StartAs(launch, patience);
+  }
+
+  std::string StartAs(const Launch& launch, Duration patience = kPatience) {
+    auto session = Session::Start(loop_, launch, listener_, steady_clock::now() + patience);
+    EXPECT_TRUE(session.ok()) << session.status();
+    session_ = *std::move(session);
+    return listener_.Wait();
+  }
+
+  std::string Search(Duration patience = kPatience) {
+    session_->Search({"position startpos", "\ngo depth 1\n"}, steady_clock::now() + patience);
+    return listener_.Wait();
+  }
+
+  EventLoop loop_;
+  Listener listener_{loop_};
+  std::unique_ptr<Session> session_;
+};
+
+TEST_F(ClientTest, HandshakePrefersUgi) {
+  ASSERT_EQ(Start({}), "ready");
+  EXPECT_EQ(session_->dialect(), Dialect::kUgi);
+  EXPECT_EQ(session_->name(), "Take-away");
+  EXPECT_EQ(session_->author(), "the tests");
+  ASSERT_EQ(session_->options().size(), 4u);
+  EXPECT_EQ(session_->options()[0].name, "Pile");
+  EXPECT_EQ(session_->options()[0].max, 100000);
+  EXPECT_THAT(session_->options()[2].choices, ElementsAre("normal", "misere"));
+}
+
+TEST_F(ClientTest, HandshakeFallsBackToUci) {
+  ASSERT_EQ(Start({"--dialect=uci"}), "ready");
+  EXPECT_EQ(session_->dialect(), Dialect::kUci);
+}
+
+TEST_F(ClientTest, HandshakeTriesUciWhenNothingIsSaid) {
+  ASSERT_EQ(Start({"--dialect=uci", "--fault=deaf-before-uci"}), "ready");
+  EXPECT_EQ(session_->dialect(), Dialect::kUci);
+}
+
+TEST_F(ClientTest, HandshakeCanBeNamed) {
+  Launch launch;
+  launch.program = FAULTY_ENGINE;
+  launch.dialect = Dialect::kUci;
+  ASSERT_EQ(StartAs(launch), "ready");
+  EXPECT_EQ(session_->dialect(), Dialect::kUci);
+}
+
+TEST_F(ClientTest, SlowStartIsWaitedFor) {
+  ASSERT_EQ(Start({"--fault=slow-start", "--delay-ms=300"}), "ready");
+  EXPECT_EQ(session_->dialect(), Dialect::kUgi);
+  session_->Synchronise("uginewgame\n", steady_clock::now() + kPatience);
+  EXPECT_EQ(listener_.Wait(), "ready");
+  EXPECT_EQ(Search(), "bestmove");
+}
+
+TEST_F(ClientTest, MissingProgramIsAnError) {
+  Launch launch;
+  launch.program = "/nowhere/engine";
+  const auto session = Session::Start(loop_, launch, listener_, steady_clock::now() + kPatience);
+  ASSERT_FALSE(session.ok());
+  EXPECT_THAT(std::string(session.status().message()), HasSubstr("/nowhere/engine"));
+  launch.program = "no-such-program-in-path";
+  EXPECT_FALSE(Session::Start(loop_, launch, listener_, steady_clock::now() + kPatience).ok());
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
+}
+
+TEST_F(ClientTest, SearchGivesMoveAndFigures) {
+  ASSERT_EQ(Start({"--pile=22"}), "ready");
+  ASSERT_EQ(Search(), "bestmove");
+  EXPECT_EQ(listener_.move, "2");
+  EXPECT_EQ(listener_.score_cp, 100);
+  EXPECT_EQ(listener_.depth, 2);
+  EXPECT_EQ(listener_.nodes, 22u);
+  EXPECT_GT(listener_.elapsed.count(), 0);
+}
+
+TEST_F(ClientTest, AskGivesTheAnswersInOrder) {
+  ASSERT_EQ(Start({}), "ready");
+  session_->Ask({"query legal 4\n", "query gameover\nquery p1turn\n"}, 3,
+                steady_clock::now() + kPatience);
+  ASSERT_EQ(listener_.Wait(), "responses");
+  EXPECT_THAT(listener_.responses, ElementsAre("false", "false", "true"));
+}
+
+TEST_F(ClientTest, ErrorsAreKept) {
+  ASSERT_EQ(Start({}), "ready");
+  session_->Synchronise("position startpos moves 9\n", steady_clock::now() + kPatience);
+  ASSERT_EQ(listener_.Wait(), "ready");
+  EXPECT_THAT(session_->errors(), ElementsAre(HasSubstr("illegal move '9'")));
+}
+
+TEST_F(ClientTest, LongRequestsArriveWhole) {
+  ASSERT_EQ(Start({"--pile=100000"}), "ready");
+  // Far more than a pipe holds.
+  std::string position = "position startpos moves";
+  for (int i = 0; i < 99'990; ++i) position += " 1";
+  position += "\n";
+  session_->Ask({position, "query legal 3\n", "query p1turn\n"}, 2,
+                steady_clock::now() + kPatience);
+  ASSERT_EQ(listener_.Wait(), "responses");
+  EXPECT_THAT(listener_.responses, ElementsAre("true", "true"));
+}
+
+TEST_F(ClientTest, CrashTellsTheSignalAndTheLastLines) {
+  ASSERT_EQ(Start({"--fault=crash"}), "ready");
+  ASSERT_EQ(Search(), "failure");
+  EXPECT_EQ(listener_.failure->kind, Failure::Kind::kExited);
+  EXPECT_THAT(listener_.failure->message, HasSubstr("signal 6"));
+  EXPECT_FALSE(session_->alive());
+  EXPECT_THAT(session_->last_lines(), testing::Contains("readyok"));
+}
+
+TEST_F(ClientTest, ExitTellsTheStatusAndItsLastWords) {
+  ASSERT_EQ(Start({"--fault=exit"}), "ready");
+  ASSERT_EQ(Search(), "failure");
+  EXPECT_THAT(listener_.failure->message, HasSubstr("status 7"));
+  EXPECT_EQ(session_->last_lines().back(), "bye");
+}
+
+TEST_F(ClientTest, CrashBesidesALivingChildIsNoticed) {
+  ASSERT_EQ(Start({"--fault=leave-children-crash"}), "ready");
+  ASSERT_EQ(Search(), "failure");
+  EXPECT_EQ(listener_.failure->kind, Failure::Kind::kExited);
+  loop_.Drain();
+  EXPECT_EQ(loop_.processes(), 0u);
+}
+
+TEST_F(ClientTest, HangIsADeadlineAndCanBeKilled) {
+  ASSERT_EQ(Start({"--fault=hang"}), "ready");
+  EXPECT_EQ(Search(milliseconds(100)), "deadline");
+  EXPECT_TRUE(session_->alive());
+  session_->WaitUntil(steady_clock::now() + milliseconds(50));
+  EXPECT_EQ(listener_.Wait(), "deadline");
+  session_->Kill();
+  EXPECT_FALSE(session_->alive());
+  loop_.Drain();
+  EXPECT_EQ(loop_.processes(), 0u);
+}
+
+TEST_F(ClientTest, HangInTheHandshakeIsADeadline) {
+  EXPECT_EQ(Start({"--fault=hang-handshake"}, milliseconds(200)), "deadline");
+}
+
+TEST_F(ClientTest, CrashInTheHandshakeIsAFailure) {
+  EXPECT_EQ(Start({"--fault=crash-handshake"}), "failure");
+}
+
+TEST_F(ClientTest, GarbageIsAFailure) {
+  for (const char* fault : {"flood", "chatter", "binary"}) {
+    SCOPED_TRACE(fault);
+    ASSERT_EQ(Start({std::string("--fault=") + fault}), "ready");
+    ASSERT_EQ(Search(), "failure");
+    EXPECT_EQ(listener_.failure->kind, Failure::Kind::kGarbage);
+  }
+}
+
+TEST_F(ClientTest, ClosedPipeIsAFailure) {
+  ASSERT_EQ(Start({"--fault=close-output"}), "ready");
+  ASSERT_EQ(Search(), "failure");
+  EXPECT_EQ(listener_.failure->kind, Failure::Kind::kClosed);
+}
+
+TEST_F(ClientTest, HalfALineIsNoAnswer) {
+  ASSERT_EQ(Start({"--fault=half-line"}), "ready");
+  EXPECT_EQ(Search(milliseconds(200)), "deadline");
+  EXPECT_EQ(session_->last_lines().back(), "bestmove");
+}
+
+TEST_F(ClientTest, OddBestMoves) {
+  ASSERT_EQ(Start({"--fault=no-move"}), "ready");
+  ASSERT_EQ(Search(), "bestmove");
+  EXPECT_EQ(listener_.move, "");
+  ASSERT_EQ(Start({"--fault=extra-words"}), "ready");
+  ASSERT_EQ(Search(), "bestmove");
+  EXPECT_EQ(listener_.move, "1");
+  EXPECT_EQ(listener_.excess, "or perhaps 2");
+}
+
+TEST_F(ClientTest, EveryProcessOfTheGroupEnds) {
+  for (const char* fault : {"none", "ignore-quit", "ignore-term", "leave-children", "hang"}) {
+    SCOPED_TRACE(fault);
+    ASSERT_EQ(Start({std::string("--fault=") + fault}), "ready");
+    session_->Synchronise("", steady_clock::now() + kPatience);
+    ASSERT_EQ(listener_.Wait(), "ready");
+    session_.reset();
+    loop_.Drain();
+    EXPECT_EQ(loop_.processes(), 0u);
+  }
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
+}
+
+TEST_F(ClientTest, FileDescriptorsStayLevel) {
+  const std::size_t before = OpenFiles();
+  for (int i = 0; i < 100; ++i) {
+    const char* const fault = i % 3 == 0   ? "--fault=crash"
+                              : i % 3 == 1 ? "--fault=flood"
+                                           : "--fault=none";
+    ASSERT_EQ(Start({fault}), "ready");
+    Search();
+    session_.reset();
+    loop_.Drain();
+  }
+  EXPECT_EQ(OpenFiles(), before);
+}
+
+TEST_F(ClientTest, OneThreadDrivesManySessions) {
+  constexpr int kSessions = 60;
+  constexpr int kSearches = 20;
+  int finished = 0;
+  // Searches again and again, until it has done its share.
+  class Player : public SessionListener {
+   public:
+    Player(EventLoop& loop, int& finished) : loop_(loop), finished_(finished) {}
+    void OnReady() override { Go(); }
+    void OnBestMove(const SearchResult&) override {
+      if (++searches < kSearches) return Go();
+      if (++finished_ == kSessions) loop_.Stop();
+    }
+    void OnResponses(const std::vector<std::string>&) override {}
+    void OnDeadline() override { FAIL() << "a deadline passed"; }
+    void OnFailure(const Failure& failure) override { FAIL() << failure.message; }
+    void Go() { session->Search({"position startpos\ngo\n"}, steady_clock::now() + kPatience); }
+
+    std::unique_ptr<Session> session;
+    int searches = 0;
+
+   private:
+    EventLoop& loop_;
+    int& finished_;
+  };
+  std::vector<std::unique_ptr<Player>> players;
+  Launch launch;
+  launch.program = FAULTY_ENGINE;
+  for (int i = 0; i < kSessions; ++i) {
+    players.push_back(std::make_unique<Player>(loop_, finished));
+    auto session = Session::Start(loop_, launch, *players.back(), steady_clock::now() + kPatience);
+    ASSERT_TRUE(session.ok());
+    players.back()->session = *std::move(session);
+  }
+  loop_.Run();
+  EXPECT_EQ(finished, kSessions);
+}
+
+TEST(ClientLines, OptionLines) {
+  const auto spin =
+      ParseOptionLine("option name Move Overhead type spin default 10 min 0 max 5000");
+  ASSERT_TRUE(spin);
+  EXPECT_EQ(spin->name, "Move Overhead");
+  EXPECT_EQ(spin->type, OptionInfo::Type::kSpin);
+  EXPECT_EQ(spin->default_value, "10");
+  EXPECT_EQ(spin->max, 5000);
+  const auto combo =
+      ParseOptionLine("option name Style type combo default Very Solid var Very Solid var Risky");
+  ASSERT_TRUE(combo);
+  EXPECT_THAT(combo->choices, ElementsAre("Very Solid", "Risky"));
+  EXPECT_FALSE(ParseOptionLine("option name X"));
+  EXPECT_FALSE(ParseOptionLine("option name X type wonder"));
+  EXPECT_FALSE(ParseOptionLine("option"));
+  EXPECT_FALSE(ParseOptionLine(""));
+}
+
+TEST(ClientLines, InfoLines) {
+  SearchResult result;
+  ParseInfoLine("info depth 9 seldepth 12 score mate -7 nodes 123456789012 time 5 pv 1 score cp 4",
+                result);
+  EXPECT_EQ(result.depth, 9);
+  EXPECT_EQ(result.score_mate, -7);
+  EXPECT_FALSE(result.score_cp);
+  EXPECT_EQ(result.nodes, 123456789012u);
+  SearchResult odd;
+  ParseInfoLine("info depth deep score cp", odd);
+  EXPECT_FALSE(odd.depth);
+  EXPECT_FALSE(odd.score_cp);
+}
+
+}  // namespace
+}  // namespace tavoliere::protocol

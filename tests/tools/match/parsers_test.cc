@@ -1,0 +1,220 @@
+// What users write: limits, openings, the command line; and the schedule that follows from it.
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/tools/match/match_harness.h"
+#include "tools/match/command_line.h"
+#include "tools/match/console.h"
+#include "tools/match/engine_config.h"
+#include "tools/match/limits.h"
+#include "tools/match/openings.h"
+#include "tools/match/schedule.h"
+#include "tools/match/tally.h"
+
+namespace tavoliere::match {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(TimeControl, Forms) {
+  const auto parse = [](const std::string& text) { return ParseTimeControl(text)->value(); };
+  EXPECT_EQ(parse("40/1:00+0.5"), (TimeControl{40, seconds(60), milliseconds(500)}));
+  EXPECT_EQ(parse("60+0.6"), (TimeControl{0, seconds(60), milliseconds(600)}));
+  EXPECT_EQ(parse("0.25"), (TimeControl{0, milliseconds(250), seconds(0)}));
+  EXPECT_EQ(parse("1:30:00"), (TimeControl{0, seconds(5400), seconds(0)}));
+  EXPECT_EQ(parse("0+1"), (TimeControl{0, seconds(0), seconds(1)}));
+  EXPECT_FALSE(ParseTimeControl("inf")->has_value());
+}
+
+TEST(TimeControl, BadOnesNameThemselves) {
+  for (const char* text : {"", "x", "40/", "/60", "0/60", "-1", "1+", "1+x", "1:2:3:4", "1e9",
+                           "nan", "1/2/3", "0", "60+-1"}) {
+    const auto control = ParseTimeControl(text);
+    ASSERT_FALSE(control.ok()) << text;
+    EXPECT_THAT(std::string(control.status().message()), HasSubstr("'" + std::string(text) + "'"));
+  }
+}
+
+TEST(GameClock, CountsIncrementsAndPeriods) {
+  GameClock clock(TimeControl{2, seconds(10), seconds(1)});
+  EXPECT_EQ(clock.moves_to_go(), 2);
+  clock.Use(seconds(4));
+  EXPECT_EQ(clock.left(), seconds(7));
+  EXPECT_EQ(clock.moves_to_go(), 1);
+  clock.Use(seconds(8));  // beyond its time, within the margin
+  EXPECT_EQ(clock.left(), seconds(11));
+  EXPECT_EQ(clock.moves_to_go(), 2);
+}
+
+TEST(Openings, Lines) {
+  EXPECT_EQ(*ParseOpening("startpos moves a1 b2", LineFormat::kFen), (Opening{{}, {"a1", "b2"}}));
+  EXPECT_EQ(*ParseOpening("a1\tb2\r", LineFormat::kMoves), (Opening{{}, {"a1", "b2"}}));
+  EXPECT_EQ(*ParseOpening("moves a1", LineFormat::kFen), (Opening{{}, {"a1"}}));
+  EXPECT_EQ(*ParseOpening("fen x y moves a1", LineFormat::kMoves), (Opening{"x y", {"a1"}}));
+  EXPECT_EQ(*ParseOpening("x y", LineFormat::kFen), (Opening{"x y", {}}));
+  EXPECT_FALSE(ParseOpening("startpos a1", LineFormat::kMoves).ok());
+  EXPECT_FALSE(ParseOpening("fen moves a1", LineFormat::kMoves).ok());
+  EXPECT_FALSE(ParseOpening(std::string("a\0b", 3), LineFormat::kMoves).ok());
+  EXPECT_EQ(ParseOpening("fen x moves a", LineFormat::kMoves)->PositionWords(), "fen x moves a");
+}
+
+TEST(Openings, FilesNameTheBadLine) {
+  TemporaryFolder folder;
+  EXPECT_FALSE(ReadOpenings(folder.File("none"), LineFormat::kMoves).ok());
+  std::ofstream(folder.File("empty")) << "# nothing\n\n";
+  EXPECT_FALSE(ReadOpenings(folder.File("empty"), LineFormat::kMoves).ok());
+  std::ofstream(folder.File("bad")) << "a b\nstartpos c\n";
+  EXPECT_THAT(std::string(ReadOpenings(folder.File("bad"), LineFormat::kMoves).status().message()),
+              HasSubstr(":2: "));
+}
+
+TEST(Openings, OrdersArePureAndCoverAll) {
+  const auto index = [](OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
+                        std::size_t start) { return OpeningIndex(order, seed, pair, 10, start); };
+  EXPECT_EQ(index(OpeningOrder::kSequential, 1, 0, 3), 3u);
+  EXPECT_EQ(index(OpeningOrder::kSequential, 1, 8, 3), 1u);
+  std::vector<std::size_t> first, again, other;
+  for (std::uint64_t pair = 0; pair < 10; ++pair) {
+    first.push_back(index(OpeningOrder::kRandom, 1, pair, 0));
+    again.push_back(index(OpeningOrder::kRandom, 1, pair, 0));
+    other.push_back(index(OpeningOrder::kRandom, 2, pair, 0));
+  }
+  EXPECT_EQ(std::set<std::size_t>(first.begin(), first.end()).size(), 10u);
+  EXPECT_EQ(first, again);
+  EXPECT_NE(first, other);
+}
+
+// The walk is part of what a seed means: the same on every machine and in every version.
+TEST(Openings, RandomMovesAreFixedBySeedPairAndAttempt) {
+  const auto walk = [](std::uint64_t seed, std::uint64_t pair, std::uint64_t attempt) {
+    RandomMoves random(seed, pair, attempt);
+    std::string moves;
+    for (int i = 0; i < 20; ++i) moves += random.Pick("a b c d e f g");
+    return moves;
+  };
+  EXPECT_EQ(walk(1, 2, 0), walk(1, 2, 0));
+  EXPECT_EQ(
+      (std::set<std::string>{walk(1, 2, 0), walk(2, 2, 0), walk(1, 3, 0), walk(1, 2, 1)}).size(),
+      4u);
+  EXPECT_EQ(RandomMoves(1, 1, 1).Pick("  "), "");
+}
+
+TEST(Schedule, SwapsSidesWithinARound) {
+  const Schedule schedule(3, 2);
+  EXPECT_EQ(schedule.size(), 6);
+  EXPECT_THAT(schedule.Game(2).engine, ElementsAre(0, 1));
+  EXPECT_THAT(schedule.Game(3).engine, ElementsAre(1, 0));
+  EXPECT_EQ(schedule.Game(3).pair, 1);
+  EXPECT_EQ(schedule.Game(3).game_of_pair, 1);
+  const Schedule single(2, 1);
+  EXPECT_THAT(single.Game(0).engine, ElementsAre(0, 1));
+  EXPECT_THAT(single.Game(1).engine, ElementsAre(1, 0));
+}
+
+TEST(Tally, CountsPairsAndSides) {
+  Tally tally(2);
+  const Schedule schedule(2, 2);
+  tally.Add(schedule.Game(0), "p1win", std::nullopt, "");
+  EXPECT_FALSE(tally.by_pairs());
+  tally.Add(schedule.Game(1), "draw", std::nullopt, "");
+  EXPECT_TRUE(tally.by_pairs());
+  tally.Add(schedule.Game(3), "p1win", 0, "time");
+  EXPECT_FALSE(tally.by_pairs());
+  tally.Add(schedule.Game(2), "p2win", std::nullopt, "");
+  EXPECT_EQ(tally.pairs().wd, 1);
+  EXPECT_EQ(tally.pairs().ll, 1);
+  EXPECT_EQ(tally.total().wins, 1);
+  EXPECT_EQ(tally.total().losses, 2);
+  EXPECT_EQ(tally.as_player(0).losses, 1);
+  EXPECT_EQ(tally.as_player(1).draws, 1);
+  EXPECT_EQ(tally.faults(0).at("time"), 1);
+}
+
+TEST(Console, FiguresThatDoNotExist) {
+  EXPECT_EQ(FormatFigure(std::nullopt, 1), "n/a");
+  EXPECT_EQ(FormatFigure(-0.0, 1, true), "+0.0");
+  EXPECT_EQ(FormatFigure(-0.04, 1), "0.0");
+  EXPECT_EQ(FormatFigure(12.34, 1, true), "+12.3");
+  Tally tally(2);
+  tally.Add(Schedule(1, 2).Game(0), "p1win", std::nullopt, "");
+  const std::string table = ResultTable({"A", "B"}, tally);
+  EXPECT_THAT(table, HasSubstr("Elo          n/a +- n/a"));
+  EXPECT_THAT(table, testing::Not(testing::AnyOf(HasSubstr("nan"), HasSubstr("inf"))));
+}
+
+TEST(Arguments, SplitLikeAShell) {
+  EXPECT_THAT(*SplitArguments("a  'b c' \"d \\\" e\" f\\ g ''"),
+              ElementsAre("a", "b c", "d \" e", "f g", ""));
+  EXPECT_FALSE(SplitArguments("'open").ok());
+}
+
+TEST(CommandLineTest, EnginesTakeWhatEachSaysUnlessTheySayOtherwise) {
+  const auto line = ParseCommandLine({"-each", "tc=10+0.1", "option.Hash=64", "-engine", "cmd=a",
+                                      "name=A", "-engine", "cmd=b", "depth=5", "timemargin=7",
+                                      "option.Skill Level=3", "-rounds", "9"});
+  ASSERT_TRUE(line.ok()) << line.status();
+  const MatchSettings& settings = line->settings;
+  EXPECT_EQ(settings.rounds, 9);
+  ASSERT_EQ(settings.engines.size(), 2u);
+  EXPECT_EQ(settings.engines[0].launch.program, "a");
+  EXPECT_TRUE(settings.engines[1].limits.time_control);
+  EXPECT_EQ(settings.engines[1].limits.depth, 5);
+  EXPECT_EQ(settings.engines[1].limits.margin, milliseconds(7));
+  EXPECT_THAT(settings.engines[1].options,
+              ElementsAre(testing::Pair("Hash", "64"), testing::Pair("Skill Level", "3")));
+  EXPECT_EQ(settings.judge.launch.program, "a");
+  EXPECT_TRUE(settings.judge.options.empty()) << "the judge needs no big table";
+}
+
+TEST(CommandLineTest, MistakesAreNamed) {
+  const std::vector<std::string> good = {"-engine", "cmd=a", "-engine",
+                                         "cmd=b",   "-each", "depth=1"};
+  ASSERT_TRUE(ParseCommandLine(good).ok());
+  const auto complaint = [&](std::vector<std::string> more) {
+    std::vector<std::string> words = good;
+    words.insert(words.end(), more.begin(), more.end());
+    return std::string(ParseCommandLine(words).status().message());
+  };
+  EXPECT_THAT(complaint({"-rounds", "many"}), HasSubstr("'many'"));
+  EXPECT_THAT(complaint({"-rounds"}), HasSubstr("rounds"));
+  EXPECT_THAT(complaint({"-wonder"}), HasSubstr("wonder"));
+  EXPECT_THAT(complaint({"stray"}), testing::Not(""));
+  EXPECT_THAT(complaint({"-openings", "colour=red"}), HasSubstr("'colour'"));
+  EXPECT_THAT(complaint({"-openings", "order=up"}), HasSubstr("'up'"));
+  EXPECT_THAT(complaint({"-each", "tc=x"}), HasSubstr("'x'"));
+  EXPECT_THAT(complaint({"-each", "speed=3"}), HasSubstr("'speed'"));
+  EXPECT_THAT(complaint({"-each", "word"}), HasSubstr("'word'"));
+  EXPECT_THAT(complaint({"-engine", "cmd=c"}), HasSubstr("two engines"));
+  EXPECT_THAT(complaint({"-srand", "1", "-srand", "2"}), HasSubstr("twice"));
+  EXPECT_THAT(
+      std::string(ParseCommandLine({"-engine", "cmd=a", "-engine", "cmd=b"}).status().message()),
+      HasSubstr("no limit"));
+}
+
+TEST(CommandLineTest, HelpAndVersion) {
+  EXPECT_EQ(ParseCommandLine({"--help"})->request, CommandLine::Request::kHelp);
+  EXPECT_EQ(ParseCommandLine({"-version"})->request, CommandLine::Request::kVersion);
+  EXPECT_THAT(HelpText(), HasSubstr("Exit status: 0 finished"));
+}
+
+TEST(JournalTest, DiskFullIsToldInWords) {
+  auto journal = Journal::Open("/dev/full");
+  ASSERT_TRUE(journal.ok());
+  const absl::Status status = (*journal)->Append(protocol::GameRecord());
+  EXPECT_THAT(std::string(status.message()), HasSubstr("No space left on device"));
+}
+
+TEST(JournalTest, UnwritablePathIsToldInWords) {
+  EXPECT_THAT(std::string(Journal::Open("/nowhere/x.jsonl").status().message()),
+              HasSubstr("/nowhere/x.jsonl"));
+}
+
+}  // namespace
+}  // namespace tavoliere::match
