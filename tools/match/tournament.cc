@@ -160,7 +160,8 @@ void Tournament::Count(Slot& slot, GameOutcome& outcome) {
   for (int i = 0; i < 2; ++i) record.engine[i] = names_[slot.spec.engine[i]];
   if (journal_ != nullptr) {
     if (const absl::Status status = journal_->Append(record); !status.ok()) {
-      return StopScheduling(Ending::kJournalError, std::string(status.message()));
+      StopScheduling(Ending::kJournalError, std::string(status.message()));
+      return loop_.Stop();  // what cannot be recorded need not be played
     }
   }
   std::optional<int> culprit;
