@@ -170,7 +170,7 @@ struct EventLoop::Impl {
   // Never later than the earliest deadline. Deadlines mostly move back before they pass, so this is
   // corrected only when it is reached.
   SteadyTime alarm = kNever;
-  std::vector<std::unique_ptr<Session::Impl>> sessions;
+  std::vector<std::shared_ptr<Session::Impl>> sessions;
   bool some_gone = false;
   std::function<void()> wake_handler;
   std::vector<std::function<void()>> deferred;
@@ -368,8 +368,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::Start(EventLoop& loop, const L
         absl::StrCat("cannot watch '", launch.program, "': ", why.message()));
   }
 
-  auto owned = std::make_unique<Impl>();
-  Impl* const impl = owned.get();
+  const auto impl = std::make_shared<Impl>();
   impl->loop = loop.impl_.get();
   impl->listener = &listener;
   impl->pid = pid;
@@ -378,13 +377,13 @@ absl::StatusOr<std::unique_ptr<Session>> Session::Start(EventLoop& loop, const L
   impl->exit_fd = exit_fd;
   ::fcntl(impl->to_engine, F_SETFL, O_NONBLOCK);
   ::fcntl(impl->from_engine, F_SETFL, O_NONBLOCK);
-  loop.impl_->sessions.push_back(std::move(owned));
+  loop.impl_->sessions.push_back(impl);
 
   epoll_event event{};
   event.events = EPOLLIN;
-  event.data.u64 = Tag(impl, Source::kPipe);
+  event.data.u64 = Tag(impl.get(), Source::kPipe);
   ::epoll_ctl(loop.impl_->epoll, EPOLL_CTL_ADD, impl->from_engine, &event);
-  event.data.u64 = Tag(impl, Source::kExit);
+  event.data.u64 = Tag(impl.get(), Source::kExit);
   ::epoll_ctl(loop.impl_->epoll, EPOLL_CTL_ADD, impl->exit_fd, &event);
 
   impl->awaited = Awaited::kHandshake;

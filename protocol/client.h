@@ -6,6 +6,8 @@
 // EventLoop::Run() and Drain() blocks (starting a process waits for its exec, a few milliseconds).
 #pragma once
 
+#include <utility>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -62,12 +64,12 @@ class EventLoop {
 // The handshake that an engine answers.
 enum class Dialect { kUgi, kUci };
 
-// How to start an engine.
+// How to start an engine. It dies with the thread that started it, should that end first.
 struct Launch {
   std::string program;  // a path, or a name to look up in PATH
   std::vector<std::string> arguments;
-  std::string directory;  // to run in; empty: the present one
-  std::string error_log;  // a file its standard error is appended to; empty: thrown away
+  std::string directory;           // to run in; empty: the present one
+  std::string error_log;           // a file its standard error is appended to; empty: thrown away
   std::optional<Dialect> dialect;  // the only handshake to try; none: both
 };
 
@@ -155,8 +157,8 @@ class Session {
   struct Impl;
 
  private:
-  explicit Session(Impl* impl) : impl_(impl) {}
-  Impl* impl_;  // owned by the loop, which may have to outlive the session with it
+  explicit Session(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
+  std::shared_ptr<Impl> impl_;  // shared with the loop until the process is gone
 };
 
 // "option name Hash type spin default 16 min 1 max 1024" as a value; nullopt when it is no such

@@ -7,6 +7,7 @@
 
 #include <boost/program_options.hpp>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
 namespace tavoliere::match {
@@ -162,7 +163,8 @@ EngineConfig JudgeLike(const EngineConfig& engine) {
   EngineConfig judge = engine;
   judge.name = absl::StrCat(engine.name.empty() ? engine.launch.program : engine.name, " (judge)");
   std::erase_if(judge.options, [](const auto& option) {
-    return option.first == "Hash" || option.first == "Threads";
+    return absl::EqualsIgnoreCase(option.first, "Hash") ||
+           absl::EqualsIgnoreCase(option.first, "Threads");
   });
   return judge;
 }

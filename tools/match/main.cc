@@ -22,7 +22,12 @@ void InstallHandlers(protocol::EventLoop& loop) {
   struct sigaction action {};
   action.sa_handler = OnSignal;
   action.sa_flags = SA_RESTART;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction present {};
+    ::sigaction(signal, nullptr, &present);
+    if (present.sa_handler == SIG_IGN) continue;  // nohup, or a shell's background job
+    ::sigaction(signal, &action, nullptr);
+  }
 }
 
 void Print(const std::string& text) {
