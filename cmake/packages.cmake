@@ -1,0 +1,28 @@
+# The libraries of the system. A program that loads Abseil's thirty shared libraries takes longer to start than to search;
+# so Abseil, Boost and the C++ library are linked from their archives, where the system has them.
+
+set(Boost_USE_STATIC_LIBS ${TAVOLIERE_STATIC})
+find_package(absl REQUIRED)
+find_package(Boost 1.74 REQUIRED COMPONENTS program_options filesystem)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(Threads REQUIRED)
+
+if(TAVOLIERE_STATIC)
+  get_property(imported DIRECTORY PROPERTY IMPORTED_TARGETS)
+  list(FILTER imported INCLUDE REGEX "^absl::")
+  foreach(target IN LISTS imported)
+    get_target_property(configurations ${target} IMPORTED_CONFIGURATIONS)
+    foreach(configuration IN LISTS configurations)
+      get_target_property(file ${target} IMPORTED_LOCATION_${configuration})
+      if(file MATCHES "\\.so[.0-9]*$")
+        string(REGEX REPLACE "\\.so[.0-9]*$" ".a" archive ${file})
+        if(EXISTS ${archive})
+          set_target_properties(${target} PROPERTIES IMPORTED_LOCATION_${configuration} ${archive})
+        endif()
+      endif()
+    endforeach()
+  endforeach()
+  if(NOT TAVOLIERE_SANITIZE)
+    target_link_options(tavoliere_flags INTERFACE -static-libgcc -static-libstdc++)
+  endif()
+endif()
