@@ -23,7 +23,7 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  virtual std::string name() const = 0;    // "Tavoliere Othello 0.1.0"
+  virtual std::string name() const = 0;    // "Some Engine 1.2.0"
   virtual std::string author() const = 0;  //
   virtual Options& options() = 0;
 
