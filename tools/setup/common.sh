@@ -62,7 +62,7 @@ install_packages() {
 # need_disk <MiB>: there is room in the source tree for what will be built.
 need_disk() {
   local free
-  free=$(df -Pk . | awk 'NR == 2 { print int($4 / 1024) }')
+  free=$(df -Pk . 2>/dev/null | awk 'NR == 2 { print int($4 / 1024) }')
   [[ $free -ge $1 ]] ||
     die "the build needs $1 MiB and $PWD has $free MiB free: make room, or clone into a larger disk, and run this again"
 }
