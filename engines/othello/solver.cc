@@ -12,8 +12,8 @@ namespace tavoliere::othello {
 namespace {
 
 // From so many empty squares on, the next stronger method pays; found by measuring.
-constexpr int kHashFrom = 8;
-constexpr int kSortFrom = 7;
+constexpr int kHashFrom = 9;
+constexpr int kSortFrom = 6;
 constexpr int kChildrenProbedFrom = 10;
 constexpr int kEvaluationSortFrom = 14;
 constexpr int kProbCutFrom = 12;
