@@ -43,9 +43,9 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr SteadyTime kNever = SteadyTime::max();
-constexpr std::size_t kReadSize = 64 * 1024;
-constexpr std::size_t kMaxLine = 1024 * 1024;
-constexpr std::size_t kMaxChatter = 16 * 1024 * 1024;
+constexpr std::size_t kReadSize = std::size_t{64} * 1024;
+constexpr std::size_t kMaxLine = std::size_t{1024} * 1024;
+constexpr std::size_t kMaxChatter = std::size_t{16} * 1024 * 1024;
 constexpr std::size_t kRememberedLines = 12;
 constexpr std::size_t kRememberedBytes = 400;
 constexpr std::size_t kMaxErrors = 16;

@@ -87,7 +87,7 @@ struct Key {
 };
 
 const std::vector<Key>& Keys() {
-  static const std::vector<Key> keys = {
+  static const std::vector<Key> kKeys = {
       {"name", Store([](EngineConfig& c) -> std::string& { return c.name; })},
       {"cmd", Store([](EngineConfig& c) -> std::string& { return c.launch.program; })},
       {"dir", Store([](EngineConfig& c) -> std::string& { return c.launch.directory; })},
@@ -106,7 +106,7 @@ const std::vector<Key>& Keys() {
       {"nodes", SetNodes},
       {"timemargin", SetMargin},
   };
-  return keys;
+  return kKeys;
 }
 
 }  // namespace
@@ -139,7 +139,7 @@ absl::Status ApplyEngineKey(const KeyValue& pair, EngineConfig& config) {
   std::string known;
   for (const Key& entry : Keys()) {
     if (key == entry.name) {
-      const absl::Status status = entry.apply(value, config);
+      absl::Status status = entry.apply(value, config);
       if (status.ok()) return status;
       return absl::InvalidArgumentError(absl::StrCat(key, "=: ", std::string(status.message())));
     }

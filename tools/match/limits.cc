@@ -1,6 +1,7 @@
 #include "tools/match/limits.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "absl/strings/numbers.h"
@@ -22,9 +23,7 @@ std::optional<double> PlainNumber(const std::string& text) {
   return number;
 }
 
-Microseconds FromSeconds(double seconds) {
-  return Microseconds(static_cast<std::int64_t>(seconds * 1e6 + 0.5));
-}
+Microseconds FromSeconds(double seconds) { return Microseconds(std::llround(seconds * 1e6)); }
 
 }  // namespace
 

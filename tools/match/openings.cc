@@ -12,7 +12,7 @@
 namespace tavoliere::match {
 namespace {
 
-constexpr std::size_t kMaxLine = 1024 * 1024;
+constexpr std::size_t kMaxLine = std::size_t{1024} * 1024;
 
 std::mt19937_64 Seeded(std::uint64_t a, std::uint64_t b, std::uint64_t c) {
   const auto low = [](std::uint64_t x) { return static_cast<std::uint32_t>(x); };
