@@ -1,5 +1,6 @@
 // Every way an engine can misbehave: the game goes to the other side, with its cause, and the match
 // goes on.
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct FaultCase {
   const char* what;   // part of the reason
   bool ends_process;  // so that the match stops without -recover
 };
+
+// Keeps addresses out of the tests' names.
+void PrintTo(const FaultCase& fault, std::ostream* out) { *out << fault.name; }
 
 std::string NameOf(const testing::TestParamInfo<FaultCase>& info) {
   std::string name = info.param.name;

@@ -1,6 +1,7 @@
 #include "tools/match/statistics.h"
 
 #include <optional>
+#include <ostream>
 
 #include <gtest/gtest.h>
 
@@ -20,6 +21,8 @@ struct Vector {
   double elo;
   Expected by_pairs, by_games;
 };
+
+void PrintTo(const Vector& vector, std::ostream* out) { *out << "Elo " << vector.elo; }
 
 void ExpectFigure(Figure expected, Figure actual, double tolerance, const char* what) {
   ASSERT_EQ(expected.has_value(), actual.has_value()) << what;
