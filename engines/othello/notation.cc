@@ -53,10 +53,10 @@ absl::Status CheckDisc(const Position& position, int square) {
   if ((position.moves() & Bit(square)) != 0) return absl::OkStatus();
   const std::string name = SquareName(square, position.variant());
   if ((position.empties() & Bit(square)) == 0) {
-    return absl::InvalidArgumentError(absl::StrCat("illegal move ", name, ": the square is taken"));
+    return absl::InvalidArgumentError(absl::StrCat(name, " is taken"));
   }
-  return absl::InvalidArgumentError(absl::StrCat(
-      "illegal move ", name, ": it turns over no disc for ", SideName(position.turn())));
+  return absl::InvalidArgumentError(
+      absl::StrCat(name, " turns over no disc for ", SideName(position.turn())));
 }
 
 absl::StatusOr<Position> ParseTranscript(const std::string& text, Variant variant) {
@@ -166,12 +166,11 @@ absl::StatusOr<Move> Othello::ParseMove(const Position& position, const std::str
   if (lower == "pass" || lower == "pa" || lower == "0000" || lower == "--") {
     const int moves = Count(position.moves());
     if (moves > 0) {
-      return absl::InvalidArgumentError(absl::StrCat("illegal move ", text, ": ",
-                                                     SideName(position.turn()), " has ", moves,
-                                                     " other moves and may not pass"));
+      return absl::InvalidArgumentError(
+          absl::StrCat(SideName(position.turn()), " has ", moves, " other moves and may not pass"));
     }
     if (position.other_moves() == 0) {
-      return absl::InvalidArgumentError(absl::StrCat("illegal move ", text, ": the game is over"));
+      return absl::InvalidArgumentError("the game is over");
     }
     return Move::Pass();
   }

@@ -208,9 +208,8 @@ TEST(Notation, ReadsTranscripts) {
   EXPECT_EQ(Parsed("F5d6 c3"), Parsed("f5").Play(Move(43)).Play(Move(18)));
   EXPECT_EQ(Parsed("d3", Variant::kOthello).own(), start.Play(Move(19)).own());
   EXPECT_THAT(ParseError("f5d6z9"), HasSubstr("move 3 of the game, got \"z9\""));
-  EXPECT_THAT(ParseError("f5f5"),
-              HasSubstr("move 2 of the game: illegal move f5: the square is taken"));
-  EXPECT_THAT(ParseError("f5a1"), HasSubstr("it turns over no disc for White"));
+  EXPECT_THAT(ParseError("f5f5"), HasSubstr("move 2 of the game: f5 is taken"));
+  EXPECT_THAT(ParseError("f5a1"), HasSubstr("a1 turns over no disc for White"));
   EXPECT_THAT(ParseError("f5d"), HasSubstr("got \"d\""));
 }
 
@@ -276,9 +275,8 @@ TEST(Notation, MovesInEveryDialect) {
 
 TEST(Notation, IllegalMovesAreToldApart) {
   const Position start = Othello::Start(Variant::kOthello);
-  EXPECT_THAT(MoveError(start, "d4"), HasSubstr("illegal move d4: the square is taken"));
-  EXPECT_THAT(MoveError(start, "a1"),
-              HasSubstr("illegal move a1: it turns over no disc for Black"));
+  EXPECT_THAT(MoveError(start, "d4"), HasSubstr("d4 is taken"));
+  EXPECT_THAT(MoveError(start, "a1"), HasSubstr("a1 turns over no disc for Black"));
   EXPECT_THAT(MoveError(start, "pass"), HasSubstr("Black has 4 other moves and may not pass"));
   EXPECT_THAT(MoveError(start, "i1"), HasSubstr("expected a square a1-h8 or pass, got \"i1\""));
   EXPECT_THAT(MoveError(start, "d33"), HasSubstr("got \"d33\""));
