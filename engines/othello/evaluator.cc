@@ -67,7 +67,7 @@ int Evaluator::OrderingScore(const Position& position, const Move& move) const {
 
 core::Depth Evaluator::Reduction(const Position&, const Move& move, core::Depth depth, int index,
                                  bool pv) const {
-  if (depth.value < 3 || index < 3 || move.IsPass()) return {0};
+  if (depth.value < 6 || index < 4 || move.IsPass()) return {0};
   return {pv ? 1 : 1 + (index >= 8 ? 1 : 0)};
 }
 
