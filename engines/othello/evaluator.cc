@@ -11,8 +11,11 @@
 namespace tavoliere::othello {
 namespace {
 
-// Leaves of the midgame search with so many empty squares or fewer go to the solver.
-constexpr int kSolveNodesFrom = 10;
+// The midgame search gives a position to the solver when it has no more empty squares than this,
+// and no more than kSolveBeyond above the plies it would still look ahead: solving that is about as
+// cheap as searching.
+constexpr int kSolveNodesFrom = 12;
+constexpr int kSolveBeyond = 8;
 
 // What solving takes on a slow machine, from measurements: twice as long with each empty square.
 core::Milliseconds ExpectedTime(int empties) {
@@ -80,9 +83,8 @@ std::optional<core::SolverResult> Evaluator::SolveNode(const Position& position,
                                                        core::Score beta, core::Depth depth,
                                                        core::SolverContext& context) const {
   const int empties = Count(position.empties());
-  if (empties > kSolveNodesFrom || empties > depth.value || empties > options_.solve_from) {
-    return std::nullopt;
-  }
+  const int reach = std::min({kSolveNodesFrom, depth.value + kSolveBeyond, options_.solve_from});
+  if (empties > reach) return std::nullopt;
   const int squares = Count(BoardSquares(position.variant()));
   const int low = std::clamp(FloorDiscs(alpha.centi()), -squares - 1, squares);
   const int high = std::clamp(-FloorDiscs(-beta.centi()), low + 1, squares + 1);

@@ -1,4 +1,4 @@
-// The weights of the default evaluation; README.md says how they were made.
+// The weights of the default evaluation. README.md says how they were made.
 #pragma once
 
 #include <array>
@@ -13,21 +13,21 @@ namespace tavoliere::othello {
 inline constexpr int kPhases = 6;
 inline constexpr int kEmptiesPerPhase = 12;
 inline constexpr std::array<std::array<int, kPhases>, kFeatures> kWeights = {{
-    {50, 50, 50, 50, 50, 50},           // kTempo
-    {0, 0, 20, 50, 100, 100},           // kLastMove
-    {-5, -10, -10, 0, 30, 100},         // kDiscs
-    {600, 600, 600, 500, 300, 100},     // kCorners
-    {-100, -120, -150, -120, -60, 0},   // kBesideCorner
-    {-300, -350, -350, -250, -100, 0},  // kDiagonalToCorner
-    {40, 50, 50, 45, 30, 0},            // kMobility
-    {20, 30, 40, 40, 20, 0},            // kRelativeMobility
-    {20, 20, 25, 20, 10, 0},            // kPotentialMobility
-    {-10, -15, -15, -10, 0, 0},         // kFrontier
-    {80, 80, 100, 100, 100, 60},        // kStable
-    {20, 20, 30, 40, 30, 0},            // kBorder
-    {200, 250, 300, 300, 250, 0},       // kCornerMoves
-    {-100, -150, -150, -150, -100, 0},  // kEnemyCornerMoves
-    {20, 20, 20, 20, 0, 0},             // kInner
+    {26, 25, 23, 22, 19, 15},           // kTempo
+    {-12, -8, 27, 55, 84, 68},          // kLastMove
+    {-2, -5, -5, 2, 21, 66},            // kDiscs
+    {509, 506, 494, 376, 175, 52},      // kCorners
+    {-14, -38, -89, -125, -111, -34},   // kBesideCorner
+    {-622, -762, -794, -588, -241, 3},  // kDiagonalToCorner
+    {34, 47, 64, 71, 68, 36},           // kMobility
+    {38, 56, 83, 105, 88, 29},          // kRelativeMobility
+    {-6, -7, -4, -10, -18, -24},        // kPotentialMobility
+    {-14, -25, -29, -24, -18, -20},     // kFrontier
+    {86, 104, 122, 140, 141, 126},      // kStable
+    {34, 34, 40, 46, 37, 18},           // kBorder
+    {112, 162, 220, 240, 209, -26},     // kCornerMoves
+    {-68, -127, -152, -182, -135, 8},   // kEnemyCornerMoves
+    {2, 2, 2, 2, -34, -31},             // kInner
 }};
 
 }  // namespace tavoliere::othello

@@ -218,6 +218,22 @@ TEST(SolveRoot, DeclinesWhatIsOutOfReach) {
   EXPECT_FALSE(Evaluator(options).SolveRoot(position, any, context));
 }
 
+TEST(SolveNode, DeclinesWhatTheSearchIsFarFrom) {
+  std::mt19937_64 random(21);
+  Context context;
+  const Position position = RandomPosition(Variant::kOthello, 12, random);
+  const auto solve = [&](const Evaluator& evaluator, int depth) {
+    return evaluator
+        .SolveNode(position, core::Score(-100), core::Score(100), core::Depth{depth}, context)
+        .has_value();
+  };
+  EXPECT_TRUE(solve(Evaluator(), 12));
+  EXPECT_FALSE(solve(Evaluator(), 1));
+  EvaluatorOptions never;
+  never.solve_from = 0;
+  EXPECT_FALSE(solve(Evaluator(never), 12));
+}
+
 TEST(SolveNode, GivesTheExactValueOrABound) {
   std::mt19937_64 random(20);
   Context context;
@@ -227,8 +243,6 @@ TEST(SolveNode, GivesTheExactValueOrABound) {
     const int exact = 100 * NaiveSolve(position);
     const core::Score alpha(static_cast<int>(random() % 6000) - 3000);
     const core::Score beta = alpha + 1 + static_cast<int>(random() % 1000);
-    EXPECT_FALSE(evaluator.SolveNode(position, alpha, beta,
-                                     core::Depth{Count(position.empties()) - 1}, context));
     const auto solved = evaluator.SolveNode(position, alpha, beta, core::Depth{7}, context);
     ASSERT_TRUE(solved);
     if (solved->score <= alpha) {
