@@ -84,11 +84,6 @@ struct ProbCutRule {
   double confidence = 1.5;
 };
 
-template <class E, class G>
-concept Evaluator = requires(const E& evaluator, const typename G::Position& p) {
-  { evaluator.Evaluate(p) } -> std::same_as<Score>;
-};
-
 // One principal variation of a report, best first.
 template <class Move>
 struct Line {
@@ -134,6 +129,68 @@ struct SolverRequest {
 struct SolverResult {
   Score score;
   Bound bound = Bound::kExact;
+};
+
+// Whether every hook that `E` declares has the form that the search asks for; one that has not
+// would be passed over in silence. (A template or an overloaded function is not seen here.)
+template <class E, class G>
+concept HooksFit = requires(const E& e, const typename G::Position& p, const typename G::Move& m,
+                            typename G::MoveList& list, Score score, Depth depth, Ply ply,
+                            int number, bool pv, SolverContext& context,
+                            const SolverRequest<typename G::Move>& request) {
+  requires !requires { &E::Terminal; }
+  || requires {
+    { e.Terminal(p, ply) } -> std::same_as<Score>;
+  };
+  requires !requires { &E::Style; }
+  || requires {
+    { e.Style() } -> std::same_as<SearchStyle>;
+  };
+  requires !requires { &E::AtHorizon; }
+  || requires {
+    { e.AtHorizon(p, list) } -> std::same_as<Horizon>;
+  };
+  requires !requires { &E::OrderingScore; }
+  || requires {
+    { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
+  };
+  requires !requires { &E::Reduction; }
+  || requires {
+    { e.Reduction(p, m, depth, number, pv) } -> std::same_as<Depth>;
+  };
+  requires !requires { &E::Extension; }
+  || requires {
+    { e.Extension(p, m, number) } -> std::same_as<Depth>;
+  };
+  requires !requires { &E::LongestGame; }
+  || requires {
+    { e.LongestGame(p) } -> std::same_as<int>;
+  };
+  requires !requires { &E::AspirationWindow; }
+  || requires {
+    { e.AspirationWindow() } -> std::same_as<int>;
+  };
+  requires !requires { &E::ProbCut; }
+  || requires {
+    { e.ProbCut(p, depth) } -> std::same_as<std::optional<ProbCutRule>>;
+  };
+  requires !requires { &E::Probe; }
+  || requires {
+    { e.Probe(p, ply) } -> std::same_as<std::optional<Score>>;
+  };
+  requires !requires { &E::SolveNode; }
+  || requires {
+    { e.SolveNode(p, score, score, depth, context) } -> std::same_as<std::optional<SolverResult>>;
+  };
+  requires !requires { &E::SolveRoot; }
+  || requires {
+    { e.SolveRoot(p, request, context) } -> std::same_as<bool>;
+  };
+};
+
+template <class E, class G>
+concept Evaluator = HooksFit<E, G> && requires(const E& evaluator, const typename G::Position& p) {
+  { evaluator.Evaluate(p) } -> std::same_as<Score>;
 };
 
 }  // namespace tavoliere::core

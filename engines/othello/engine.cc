@@ -44,7 +44,9 @@ int Engine::ExpectedMoves() const {
 }
 
 std::vector<std::string> Engine::BenchPositions() const {
-  return {"---------------------------OX------XO--------------------------- X"};
+  // The start, four known openings, and three positions of the middle game.
+  return {"---------------------------OX------XO--------------------------- X", "f5d6c3d3c4f4f6",
+          "f5f6e6f4g6c5g4", "f5d6c5f4e3c6d3f6e6d7"};
 }
 
 absl::Status Engine::Apply() {

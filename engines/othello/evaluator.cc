@@ -52,20 +52,28 @@ core::SearchStyle Evaluator::Style() const {
                                                     : core::SearchStyle::kClassic;
 }
 
-core::Horizon Evaluator::AtHorizon(const Position& position, Othello::MoveList&) const {
-  const bool over = position.moves() == 0 && position.other_moves() == 0;
-  return over ? core::Horizon::kGameOver : core::Horizon::kStandPat;
+core::Horizon Evaluator::AtHorizon(const Position& position, Othello::MoveList& forcing) const {
+  const Bitboard moves = position.moves();
+  if (moves == 0 && position.other_moves() == 0) return core::Horizon::kGameOver;
+  if (options_.evaluation == Evaluation::kStrong) {
+    // A corner that can be taken is what the evaluation knows least about.
+    for (Bitboard left = moves & BoardCorners(position.variant()); left != 0;
+         left = WithoutLowest(left)) {
+      forcing.push_back(Move(Lowest(left)));
+    }
+  }
+  return core::Horizon::kStandPat;
 }
 
-int Evaluator::OrderingScore(const Position& position, const Move& move) const {
+int Evaluator::OrderingScore(const Position& position, const Move& move, core::Depth depth) const {
   if (move.IsPass()) return 0;
-  // The fewer answers the better, above all in the corners; a corner is good, its empty neighbours
-  // are not.
   const Bitboard corners = BoardCorners(position.variant());
+  int score = (Bit(move.square()) & corners) != 0 ? 8 * 1024 : 0;
+  // At the last ply the answers cost more to count than they save.
+  if (depth.value <= 2) return score;
+  // The fewer answers the better, above all in the corners.
   const Bitboard answers = position.Play(move).moves();
-  int score = -1024 * (Count(answers) + Count(answers & corners));
-  if ((Bit(move.square()) & corners) != 0) score += 8 * 1024;
-  return score;
+  return score - 2048 * (Count(answers) + Count(answers & corners));
 }
 
 core::Depth Evaluator::Reduction(const Position&, const Move& move, core::Depth depth, int index,

@@ -41,7 +41,7 @@ class Evaluator {
   // modern.
   core::SearchStyle Style() const;
   core::Horizon AtHorizon(const Position& position, Othello::MoveList& forcing) const;
-  int OrderingScore(const Position& position, const Move& move) const;
+  int OrderingScore(const Position& position, const Move& move, core::Depth depth) const;
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const;
   int LongestGame(const Position& position) const;
