@@ -217,7 +217,7 @@ TEST(SearchTest, SameSearchTwiceSameNodes) {
 
 TEST(SearchTest, NodeLimitIsKeptExactlyByOneThread) {
   Searcher<NoisyEvaluator> searcher;
-  for (const std::uint64_t limit : {1, 2, 100, 12345}) {
+  for (const std::uint64_t limit : {1U, 2U, 100U, 12345U}) {
     SearchLimits<Domineering::Move> limits;
     limits.nodes = limit;
     const auto report = searcher.Run(Domineering::Board(6, 6), limits);
