@@ -121,13 +121,13 @@ Bitboard ByteToFile(unsigned byte, int file) {
 }
 
 Bitboard StableOnEdges(Bitboard own, Bitboard other) {
-  static const EdgeTable table;
-  return Bitboard{table.Stable(own & 0xFF, other & 0xFF)} |
+  static const EdgeTable kTable;
+  return Bitboard{kTable.Stable(own & 0xFF, other & 0xFF)} |
          Bitboard{
-             table.Stable(static_cast<unsigned>(own >> 56), static_cast<unsigned>(other >> 56))}
+             kTable.Stable(static_cast<unsigned>(own >> 56), static_cast<unsigned>(other >> 56))}
              << 56 |
-         ByteToFile(table.Stable(FileToByte(own, 0), FileToByte(other, 0)), 0) |
-         ByteToFile(table.Stable(FileToByte(own, 7), FileToByte(other, 7)), 7);
+         ByteToFile(kTable.Stable(FileToByte(own, 0), FileToByte(other, 0)), 0) |
+         ByteToFile(kTable.Stable(FileToByte(own, 7), FileToByte(other, 7)), 7);
 }
 
 }  // namespace
