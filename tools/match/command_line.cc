@@ -117,7 +117,7 @@ absl::Status ApplyEngineWords(const Words& words, EngineConfig& config) {
   const auto pairs = SplitKeyValues(words);
   if (!pairs.ok()) return pairs.status();
   for (const KeyValue& pair : *pairs) {
-    if (const absl::Status status = ApplyEngineKey(pair, config); !status.ok()) return status;
+    if (absl::Status status = ApplyEngineKey(pair, config); !status.ok()) return status;
   }
   return absl::OkStatus();
 }
