@@ -1,0 +1,112 @@
+#include "engines/dama/engine.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace tavoliere::dama {
+namespace {
+
+absl::StatusOr<Weights> ReadWeights(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  if (!file || !(text << file.rdbuf()))
+    return absl::NotFoundError(absl::StrCat("cannot read the weights file '", path, "'"));
+  const absl::StatusOr<Weights> weights = ParseWeights(text.str());
+  if (weights.ok()) return weights;
+  return absl::InvalidArgumentError(
+      absl::StrCat("'", path, "': ", std::string(weights.status().message())));
+}
+
+}  // namespace
+
+Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
+  const auto apply = [this] { return Apply(); };
+  const auto apply_rules = [this] { return ApplyRules(); };
+  std::vector<std::string> names;
+  for (const auto& [evaluation_name, evaluation] : kEvaluations)
+    names.emplace_back(evaluation_name);
+  options().AddCombo("Evaluation", &evaluation_, names,
+                     "who plays: the player of today or one of the historical ones", apply);
+  options().AddSpin("Level", &level_, 0, 60,
+                    "plies that 'go' without limits looks ahead; 0: until 'stop'");
+  options().AddSpin("Draw Moves", &draw_moves_, 0, 1000,
+                    "moves of each side without a capture and a man's move that make a draw; 0: "
+                    "never",
+                    apply_rules);
+  options().AddSpin("Draw Repetitions", &draw_repetitions_, 0, 100,
+                    "occurrences of a position that make a draw; 0: never", apply_rules);
+  options().AddString("Weights", &weights_file_,
+                      "file of weights for Evaluation Strong; empty: those compiled in", apply);
+  options().AddSpin("Random Weight", &random_weight_, 0, 10'000,
+                    "RANDOM_WEIGHT of Originale and Spettacolo", apply);
+  options().AddSpin("Random Seed", &random_seed_, 0, 1'000'000'000, "seed of their random numbers",
+                    apply);
+  options().AddSpin("Advance Weight", &advance_, 0, 100,
+                    "'pos' of Originale: times the square of a man's rows", apply);
+  options().AddSpin("Edge", &edge_, 0, 1000, "penalty of Originale for a king on the border",
+                    apply);
+  options().AddSpin("Move Weight", &move_, 0, 10'000, "worth of the move in Spettacolo's endings",
+                    apply);
+  options().AddSpin("Final Pieces", &final_pieces_, 0, 24,
+                    "pieces from which Spettacolo plays the final phase", apply);
+  options().AddSpin("Support Weight", &support_, 0, 100,
+                    "worth of a man that backs another in Prima and Funzione2", apply);
+  options().AddSpin("Column Penalty", &column_, 0, 1000,
+                    "penalty of Prima for a king on an outermost column", apply);
+  options().AddSpin("King Centre Weight", &king_centre_, 0, 1000,
+                    "gain of a king in Funzione2 for each step towards the centre", apply);
+}
+
+protocol::GoCommand Engine::DefaultLimits() const {
+  protocol::GoCommand go;
+  if (level_ > 0) go.depth = static_cast<int>(level_);
+  return go;
+}
+
+int Engine::ExpectedMoves() const { return 10 + Count(history().current().pieces()); }
+
+std::vector<std::string> Engine::BenchPositions() const {
+  return {"W:W21-32:B1-12",
+          "B:W17,21,22,24,25,26,28,29,30,32:B1,2,3,4,6,8,9,10,12,16",
+          "W:W18,21,22,26,27,29,31:B3,5,7,10,11,12,13",
+          "W:W30,26,27,22,23,24,17,18,20:B14,15,16,9,11,5,6,1,3",
+          "B:W30,21,22,17,20,K6:B25,28,9,5,1,3",
+          "W:WK27,K28,17,20,9,K12,8:B21,24,K19,K13,14,K11,4",
+          "W:WK18,K22,25:BK3,K7,12",
+          "B:WK10,22,27:B5,12,K24"};
+}
+
+absl::Status Engine::Apply() {
+  EvaluatorOptions chosen;
+  for (const auto& [evaluation_name, evaluation] : kEvaluations) {
+    if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
+  }
+  if (!weights_file_.empty()) {
+    const absl::StatusOr<Weights> weights = ReadWeights(weights_file_);
+    if (!weights.ok()) return weights.status();
+    chosen.weights = *weights;
+  }
+  HistoricalWeights& historical = chosen.historical;
+  historical.random_weight = static_cast<int>(random_weight_);
+  historical.random_seed = static_cast<std::uint64_t>(random_seed_);
+  historical.advance = static_cast<int>(advance_);
+  historical.edge = static_cast<int>(edge_);
+  historical.move = static_cast<int>(move_);
+  historical.final_pieces = static_cast<int>(final_pieces_);
+  historical.support = static_cast<int>(support_);
+  historical.column = static_cast<int>(column_);
+  historical.king_centre = static_cast<int>(king_centre_);
+  evaluator() = Evaluator(chosen);
+  return ForgetTable();
+}
+
+absl::Status Engine::ApplyRules() {
+  settings().draw_moves = static_cast<int>(draw_moves_);
+  settings().draw_repetitions = static_cast<int>(draw_repetitions_);
+  return ForgetTable();
+}
+
+}  // namespace tavoliere::dama

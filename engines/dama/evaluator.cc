@@ -1,0 +1,89 @@
+#include "engines/dama/evaluator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "absl/strings/str_cat.h"
+
+namespace tavoliere::dama {
+namespace {
+
+// The position if the side to move could pass.
+Position Passed(const Position& position) {
+  return {position.pieces(kWhite), position.pieces(kBlack), position.kings(),
+          core::Opponent(position.turn())};
+}
+
+bool IsCrowning(const Position& position, const Move& move) {
+  return (move.from_set() & position.kings()) == 0 &&
+         (move.to_set() & Position::CrownRow(position.turn())) != 0;
+}
+
+}  // namespace
+
+core::Score Evaluator::Evaluate(const Position& position) const {
+  switch (options_.evaluation) {
+    case Evaluation::kStrong:
+      return Weigh(FeaturesOf(position), Count(position.pieces()), options_.weights);
+    case Evaluation::kOriginale:
+      return OriginaleScore(position, options_.historical);
+    case Evaluation::kSpettacolo:
+      return SpettacoloScore(position, options_.historical);
+    case Evaluation::kSoloPedine:
+      return SoloPedineScore(position);
+    case Evaluation::kPrima:
+      return PrimaScore(position, options_.historical);
+    case Evaluation::kFunzione2:
+      return Funzione2Score(position, options_.historical);
+  }
+  return core::Score::Draw();
+}
+
+core::SearchStyle Evaluator::Style() const {
+  return options_.evaluation == Evaluation::kStrong ? core::SearchStyle::kModern
+                                                    : core::SearchStyle::kClassic;
+}
+
+core::Horizon Evaluator::AtHorizon(const Position& position, Dama::MoveList& forcing) const {
+  const bool loud = Dama::HasCapture(position) || (options_.evaluation == Evaluation::kStrong &&
+                                                   Dama::HasCapture(Passed(position)));
+  if (loud) {
+    Dama::Generate(position, forcing);
+    return forcing.empty() ? core::Horizon::kGameOver : core::Horizon::kMustMove;
+  }
+  return Dama::CountMoves(position) == 0 ? core::Horizon::kGameOver : core::Horizon::kStandPat;
+}
+
+int Evaluator::OrderingScore(const Position& position, const Move& move, core::Depth depth) const {
+  if (move.IsCapture()) return 0;  // all take as many: history knows better
+  if (IsCrowning(position, move)) return 2 * core::kKillerBonus;
+  // A man given away is seldom the best move.
+  if (depth.value >= 2 && Dama::HasCapture(position.Play(move))) return -core::kHistoryMax / 2;
+  return 0;
+}
+
+core::Depth Evaluator::Reduction(const Position& position, const Move& move, core::Depth depth,
+                                 int index, bool pv) const {
+  if (depth.value < 3 || index < 3 || move.IsCapture() || IsCrowning(position, move)) return {0};
+  const double plies = std::log(depth.value) * std::log(index) / 2.2;
+  return {std::max(0, static_cast<int>(plies) - (pv ? 1 : 0))};
+}
+
+core::Depth Evaluator::Extension(const Position&, const Move& move, int legal_moves) const {
+  // A forced capture decides nothing: the position behind it is the one to look at.
+  return {move.IsCapture() && legal_moves == 1 ? 1 : 0};
+}
+
+std::string Evaluator::Explain(const Position& position) const {
+  if (options_.evaluation != Evaluation::kStrong) return "a historical evaluation";
+  const FeatureVector features = FeaturesOf(position);
+  std::string text = "term: count, weight in the opening, in the ending";
+  for (std::size_t i = 0; i < kFeatures; ++i) {
+    if (features[i] == 0) continue;
+    absl::StrAppend(&text, "\n", std::string(kFeatureNames[i]), ": ", features[i], ", ",
+                    options_.weights.opening[i], ", ", options_.weights.ending[i]);
+  }
+  return text;
+}
+
+}  // namespace tavoliere::dama

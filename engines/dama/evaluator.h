@@ -1,0 +1,78 @@
+// What the search asks of Italian draughts: core::Evaluator with the player chosen by `Evaluation`.
+#pragma once
+
+#include <utility>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/evaluator.h"
+#include "engines/dama/game.h"
+#include "engines/dama/historical.h"
+#include "engines/dama/weights.h"
+
+namespace tavoliere::dama {
+
+enum class Evaluation : std::uint8_t {
+  kStrong,
+  kOriginale,
+  kSpettacolo,
+  kSoloPedine,
+  kPrima,
+  kFunzione2
+};
+inline constexpr std::array<std::pair<const char*, Evaluation>, 6> kEvaluations = {
+    {{"Strong", Evaluation::kStrong},
+     {"Originale", Evaluation::kOriginale},
+     {"Spettacolo", Evaluation::kSpettacolo},
+     {"SoloPedine", Evaluation::kSoloPedine},
+     {"Prima", Evaluation::kPrima},
+     {"Funzione2", Evaluation::kFunzione2}}};
+
+struct EvaluatorOptions {
+  Evaluation evaluation = Evaluation::kStrong;
+  Weights weights = DefaultWeights();
+  HistoricalWeights historical;
+};
+
+// Immutable: share it between threads.
+class Evaluator {
+ public:
+  explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
+
+  core::Score Evaluate(const Position& position) const;
+  // The historical players are minimax with the first best move; only kStrong is modern.
+  core::SearchStyle Style() const;
+  // A position is quiet when the side to move has no capture. For kStrong the enemy must not be
+  // about to capture either.
+  core::Horizon AtHorizon(const Position& position, Dama::MoveList& forcing) const;
+  int OrderingScore(const Position& position, const Move& move, core::Depth depth) const;
+  core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
+                        bool pv) const;
+  core::Depth Extension(const Position& position, const Move& move, int legal_moves) const;
+  int AspirationWindow() const { return 25; }
+
+  // The terms of the evaluation, a line each, for the side to move.
+  std::string Explain(const Position& position) const;
+
+  const EvaluatorOptions& options() const { return options_; }
+
+ private:
+  EvaluatorOptions options_;
+};
+
+static_assert(core::Evaluator<Evaluator, Dama>);
+// The search asks for each of these by its exact form.
+static_assert(requires(const Evaluator& e, const Position& p, const Move& m, Dama::MoveList& list,
+                       core::Depth depth) {
+  { e.Style() } -> std::same_as<core::SearchStyle>;
+  { e.AtHorizon(p, list) } -> std::same_as<core::Horizon>;
+  { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
+  { e.Reduction(p, m, depth, 0, true) } -> std::same_as<core::Depth>;
+  { e.Extension(p, m, 1) } -> std::same_as<core::Depth>;
+  { e.AspirationWindow() } -> std::same_as<int>;
+});
+
+}  // namespace tavoliere::dama

@@ -1,0 +1,159 @@
+#include "engines/dama/historical.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace tavoliere::dama {
+namespace {
+
+using core::Player;
+using core::Score;
+
+constexpr int kMan = 100;
+constexpr int kKing = 200;
+// The greatest value that is no mate score.
+constexpr int kLargest = 989'999;
+
+constexpr int Squared(int x) { return x * x; }
+
+template <class Visit>
+void ForEach(Bitboard squares, const Visit& visit) {
+  for (; squares != 0; squares &= squares - 1) visit(Square::Of(Lowest(squares)));
+}
+
+int ColumnFromRight(Square square) { return 7 - square.column(); }  // j
+
+int RowsAdvanced(Player player, Square square) {
+  return player == kBlack ? square.row() : 7 - square.row();
+}
+
+// 0 on the border to 3 on the central squares.
+int Ring(Square square) {
+  const auto from_edge = [](int line) { return std::min(line, 7 - line); };
+  return std::min(from_edge(square.row()), from_edge(square.column()));
+}
+
+int Material(const Position& position, Player player) {
+  return kMan * Count(position.men(player)) + kKing * Count(position.kings(player));
+}
+
+// For each man `weight` times the square of the rows it has advanced.
+int Advance(const Position& position, Player player, int weight) {
+  int sum = 0;
+  ForEach(position.men(player),
+          [&](Square square) { sum += weight * Squared(RowsAdvanced(player, square)); });
+  return sum;
+}
+
+// From `weight` downwards to minus `weight`.
+int RandomTerm(const Position& position, const HistoricalWeights& weights) {
+  if (weights.random_weight == 0) return 0;
+  std::uint64_t x = position.key() ^ weights.random_seed * 0x9E3779B97F4A7C15;
+  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9;
+  x = (x ^ x >> 27) * 0x94D049BB133111EB;
+  const auto span = static_cast<std::uint64_t>(2 * weights.random_weight + 1);
+  return static_cast<int>((x >> 32) % span) - weights.random_weight;
+}
+
+// `side(player)` is one side's sum, `black_bonus` what Black gains besides.
+template <class Side>
+Score Difference(const Position& position, const Side& side, int black_bonus) {
+  const int black = side(kBlack) - side(kWhite) + black_bonus;
+  return Score(std::clamp(position.turn() == kBlack ? black : -black, -kLargest, kLargest));
+}
+
+int SpettacoloOpening(const Position& position, Player player) {
+  int sum = 0;
+  ForEach(position.men(player), [&](Square square) {
+    const int j = ColumnFromRight(square);
+    const int wing = square.row() <= 5 ? 8 - j : j;
+    sum += Squared(wing) * Squared(RowsAdvanced(player, square));
+  });
+  return 100 * sum;
+}
+
+int BackedMen(const Position& position, Player player) {
+  int sum = 0;
+  ForEach(position.men(player), [&](Square square) { sum += Backing(position, player, square); });
+  return sum;
+}
+
+}  // namespace
+
+int Backing(const Position& position, Player player, Square square) {
+  const Bitboard men = position.men(player);
+  Bitboard reached = square.set();
+  while (true) {
+    const Bitboard behind = player == kWhite
+                                ? Shift<kDownLeft>(reached) | Shift<kDownRight>(reached)
+                                : Shift<kUpLeft>(reached) | Shift<kUpRight>(reached);
+    const Bitboard next = reached | (behind & men);
+    if (next == reached) return Count(reached) - 1;
+    reached = next;
+  }
+}
+
+bool HasTheMove(const Position& position) {
+  int pairs = 0;
+  ForEach(position.pieces(kWhite), [&](Square white) {
+    ForEach(position.pieces(kBlack), [&](Square black) {
+      const int distance =
+          std::max(std::abs(white.row() - black.row()), std::abs(white.column() - black.column()));
+      if (distance % 2 == 0) ++pairs;
+    });
+  });
+  return pairs % 2 == 1;
+}
+
+Score OriginaleScore(const Position& position, const HistoricalWeights& weights) {
+  const auto side = [&](Player player) {
+    int kings_on_border = 0;
+    ForEach(position.kings(player), [&](Square square) { kings_on_border += Ring(square) == 0; });
+    return Material(position, player) + Advance(position, player, weights.advance) -
+           weights.edge * kings_on_border;
+  };
+  return Difference(position, side, RandomTerm(position, weights));
+}
+
+Score SpettacoloScore(const Position& position, const HistoricalWeights& weights) {
+  const int random = RandomTerm(position, weights);
+  if (position.kings() == 0 && Count(position.pieces()) > weights.final_pieces) {
+    return Difference(
+        position, [&](Player player) { return SpettacoloOpening(position, player); }, random);
+  }
+  const auto side = [&](Player player) {
+    return kKing * Count(position.kings(player)) + Advance(position, player, 100);
+  };
+  const bool black_has_move = HasTheMove(position) == (position.turn() == kBlack);
+  return Difference(position, side, (black_has_move ? weights.move : -weights.move) + random);
+}
+
+Score SoloPedineScore(const Position& position) {
+  const auto side = [&](Player player) {
+    return Material(position, player) + Advance(position, player, 1);
+  };
+  return Difference(position, side, 0);
+}
+
+Score PrimaScore(const Position& position, const HistoricalWeights& weights) {
+  const auto side = [&](Player player) {
+    int kings_outside = 0;
+    ForEach(position.kings(player),
+            [&](Square square) { kings_outside += square.column() == 0 || square.column() == 7; });
+    return Material(position, player) + Advance(position, player, 1) +
+           weights.support * BackedMen(position, player) - weights.column * kings_outside;
+  };
+  return Difference(position, side, 0);
+}
+
+Score Funzione2Score(const Position& position, const HistoricalWeights& weights) {
+  const auto side = [&](Player player) {
+    int rings = 0;
+    ForEach(position.kings(player), [&](Square square) { rings += Ring(square); });
+    return Material(position, player) + Advance(position, player, 1) +
+           weights.support * BackedMen(position, player) + weights.king_centre * rings;
+  };
+  return Difference(position, side, 0);
+}
+
+}  // namespace tavoliere::dama

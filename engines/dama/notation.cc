@@ -1,0 +1,325 @@
+// Text to positions and moves, and back.
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/escaping.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "engines/dama/game.h"
+#include "engines/dama/routes.h"
+
+namespace tavoliere::dama {
+namespace {
+
+constexpr std::size_t kShown = 40;  // characters of the user's text that a message repeats
+
+std::string Quoted(const std::string& text) {
+  std::string shown = absl::CHexEscape(text.substr(0, kShown));
+  if (text.size() > kShown) shown += "...";
+  return absl::StrCat("\"", shown, "\"");
+}
+
+std::string SideName(core::Player player) { return player == kWhite ? "White" : "Black"; }
+
+// ---- positions
+
+// One or two digits naming a square.
+std::optional<Square> ReadSquare(const std::string& text) {
+  int number = 0;
+  const bool digits =
+      !text.empty() && text.size() <= 2 && std::all_of(text.begin(), text.end(), [](char c) {
+        return absl::ascii_isdigit(static_cast<unsigned char>(c));
+      });
+  if (!digits || !absl::SimpleAtoi(text, &number) || number < 1 || number > kSquares)
+    return std::nullopt;
+  return Square(number);
+}
+
+struct Pieces {
+  std::array<Bitboard, 2> sides{};
+  Bitboard kings = 0;
+
+  Bitboard all() const { return sides[0] | sides[1]; }
+};
+
+absl::Status Put(core::Player player, bool king, Square square, Pieces* pieces) {
+  if ((pieces->all() & square.set()) != 0) {
+    return absl::InvalidArgumentError(absl::StrCat("two pieces stand on square ", square.number()));
+  }
+  if (!king && (square.set() & Position::CrownRow(player)) != 0) {
+    return absl::InvalidArgumentError(absl::StrCat("a man of ", SideName(player), " on square ",
+                                                   square.number(), " would be a king: write K",
+                                                   square.number()));
+  }
+  Bitboard& side = pieces->sides[static_cast<std::size_t>(player)];
+  side |= square.set();
+  if (king) pieces->kings |= square.set();
+  if (Count(side) > kMostPieces) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(SideName(player), " has more than ", kMostPieces, " pieces"));
+  }
+  return absl::OkStatus();
+}
+
+// `item` is 21, K22, 1-12 or K1-4.
+absl::Status ReadItem(core::Player player, const std::string& item, Pieces* pieces) {
+  const bool king = !item.empty() && item[0] == 'K';
+  const std::vector<std::string> ends = absl::StrSplit(item.substr(king ? 1 : 0), '-');
+  const std::optional<Square> first = ReadSquare(ends.front());
+  const std::optional<Square> last = ReadSquare(ends.back());
+  if (ends.size() > 2 || !first || !last || *last < *first) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a square 1-32, a king such as K22 or a range such as 1-12 among ",
+                     SideName(player), "'s pieces, got ", Quoted(item)));
+  }
+  for (int number = first->number(); number <= last->number(); ++number) {
+    if (const absl::Status status = Put(player, king, Square(number), pieces); !status.ok())
+      return status;
+  }
+  return absl::OkStatus();
+}
+
+std::optional<core::Player> ReadColour(char letter) {
+  if (letter == 'W') return kWhite;
+  if (letter == 'B') return kBlack;
+  return std::nullopt;
+}
+
+// ---- moves
+
+std::string RouteText(const std::vector<Square>& squares, bool capture) {
+  return absl::StrJoin(squares, capture ? "x" : "-", [](std::string* out, Square square) {
+    absl::StrAppend(out, square.number());
+  });
+}
+
+Dama::MoveList Legal(const Position& position) {
+  Dama::MoveList moves;
+  Dama::Generate(position, moves);
+  return moves;
+}
+
+int SharingEnds(const Dama::MoveList& moves, Square from, Square to) {
+  return static_cast<int>(std::count_if(moves.begin(), moves.end(),
+                                        [&](Move m) { return m.from() == from && m.to() == to; }));
+}
+
+// The origin, every landing square.
+std::vector<Square> SquaresOf(const Position& position, Move move) {
+  if (!move.IsCapture()) return {move.from(), move.to()};
+  std::optional<std::vector<Square>> smallest;
+  for (const CaptureRoute& route : LegalRoutes(CaptureRoutes(position))) {
+    if (route.move() != move) continue;
+    if (!smallest || route.squares < *smallest) smallest = route.squares;
+  }
+  assert(smallest.has_value());
+  return *std::move(smallest);
+}
+
+// 22-18, 22x13x6, 2218.
+std::optional<std::vector<Square>> ReadSquares(const std::string& text) {
+  std::vector<std::string> words;
+  if (text.size() == 4 && std::all_of(text.begin(), text.end(),
+                                      [](unsigned char c) { return absl::ascii_isdigit(c); })) {
+    words = {text.substr(0, 2), text.substr(2)};
+  } else {
+    words = absl::StrSplit(text, absl::ByAnyChar("-xX:"));
+  }
+  // Twelve captures land on twelve squares.
+  if (words.size() < 2 || words.size() > kMostPieces + 1) return std::nullopt;
+  std::vector<Square> squares;
+  for (const std::string& word : words) {
+    const std::optional<Square> square = ReadSquare(word);
+    if (!square) return std::nullopt;
+    squares.push_back(*square);
+  }
+  return squares;
+}
+
+std::string LegalText(const Position& position) {
+  std::vector<std::string> words;
+  for (const Move& move : Legal(position)) words.push_back(Dama::FormatMove(position, move));
+  return absl::StrJoin(words, " ");
+}
+
+// Why no piece could ever go from `from` to `to` in `position`, whatever the others could capture;
+// empty when there is no such reason.
+std::string WhyNotAStep(const Position& position, Square from, Square to) {
+  const core::Player player = position.turn();
+  const bool king = (position.kings() & from.set()) != 0;
+  const int rows = to.row() - from.row();
+  const int columns = to.column() - from.column();
+  const bool forward = (rows < 0) == (player == kWhite);
+  const int distance = std::abs(rows) == std::abs(columns) ? std::abs(rows) : 0;
+  if (from == to || distance < 1 || distance > 2) {
+    return absl::StrCat(from.number(), " to ", to.number(), " is no step on a diagonal");
+  }
+  if ((position.pieces() & to.set()) != 0) return absl::StrCat(to.number(), " is occupied");
+  if (!king && !forward) {
+    return distance == 1 ? "a man moves forward only" : "a man captures forward only (art. 5)";
+  }
+  if (distance == 1) return "";
+  // The square jumped lies halfway, where the bits lie halfway too.
+  const Bitboard middle = Bitboard{1} << (from.bit() + to.bit()) / 2;
+  if ((position.pieces(core::Opponent(player)) & middle) == 0) {
+    return absl::StrCat("there is no piece of ", SideName(core::Opponent(player)), " on ",
+                        Square::Of(middle).number(), " to capture");
+  }
+  if (!king && (position.kings() & middle) != 0) return "a man may not capture a king (art. 5)";
+  return "";
+}
+
+std::string WhyNotThisCapture(const Position& position, const CaptureRoute& route,
+                              const CaptureRoute& legal) {
+  const std::string instead = absl::StrCat(": ", LegalText(position));
+  switch (Precedes(legal, route).value_or(Precedence::kFreeChoice)) {
+    case Precedence::kMorePieces:
+      return absl::StrCat("it takes ", route.kinds.size(), " where ", legal.kinds.size(),
+                          " pieces can be taken (art. 6.6)", instead);
+    case Precedence::kByKing:
+      return absl::StrCat(
+          "as many pieces can be taken with a king, which goes before a man (art. "
+          "6.7)",
+          instead);
+    case Precedence::kMoreKings:
+      return absl::StrCat("as many pieces can be taken with more kings among them (art. 6.8)",
+                          instead);
+    case Precedence::kKingsEarlier:
+      return absl::StrCat(
+          "another capture of as many pieces and kings meets the kings earlier "
+          "(art. 6.9)",
+          instead);
+    case Precedence::kFreeChoice:
+      break;
+  }
+  return absl::StrCat("the legal moves are ", LegalText(position));
+}
+
+// Why the piece on the first of `squares` may not go to the others; `squares` is no legal move.
+std::string Explain(const Position& position, const std::vector<Square>& squares) {
+  const Square from = squares.front();
+  const core::Player player = position.turn();
+  if (Dama::CountMoves(position) == 0)
+    return absl::StrCat("the game is over: ", std::string(Dama::Result(position).reason));
+  if ((position.pieces() & from.set()) == 0) return absl::StrCat(from.number(), " is empty");
+  if ((position.pieces(player) & from.set()) == 0) {
+    return absl::StrCat("the piece on ", from.number(), " is ", SideName(core::Opponent(player)),
+                        "'s and ", SideName(player), " is to move");
+  }
+  const std::vector<CaptureRoute> routes = CaptureRoutes(position);
+  const std::vector<CaptureRoute> legal = LegalRoutes(routes);
+  for (const CaptureRoute& route : routes) {
+    const bool ends_agree = squares.size() == 2 && route.squares.front() == from &&
+                            route.squares.back() == squares.back();
+    if (ends_agree || route.squares == squares)
+      return WhyNotThisCapture(position, route, legal.front());
+    if (squares.size() < route.squares.size() &&
+        std::equal(squares.begin(), squares.end(), route.squares.begin())) {
+      return absl::StrCat("the capture goes on (art. 5): ", RouteText(route.squares, true));
+    }
+  }
+  const std::string reason = WhyNotAStep(position, from, squares[1]);
+  if (!reason.empty()) return reason;
+  if (!legal.empty())
+    return absl::StrCat("capturing is obligatory (art. 5): ", LegalText(position));
+  return absl::StrCat("the legal moves are ", LegalText(position));
+}
+
+}  // namespace
+
+absl::StatusOr<Position> Dama::Parse(const std::string& text, Variant) {
+  std::string bare;
+  for (const char c : text) {
+    const auto letter = static_cast<unsigned char>(c);
+    if (!absl::ascii_isspace(letter)) bare += absl::ascii_toupper(letter);
+  }
+  if (!bare.empty() && bare.back() == '.') bare.pop_back();
+  const std::vector<std::string> parts = absl::StrSplit(bare, ':');
+  if (parts.size() != 3) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected a position such as W:W21,K22:B1-12, three parts between colons, got ",
+        Quoted(text)));
+  }
+  const std::optional<core::Player> turn =
+      parts[0].size() == 1 ? ReadColour(parts[0][0]) : std::nullopt;
+  if (!turn) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected W or B as the side to move, got ", Quoted(parts[0])));
+  }
+  Pieces pieces;
+  std::optional<core::Player> seen;
+  for (const std::string& part : {parts[1], parts[2]}) {
+    const std::optional<core::Player> player =
+        part.empty() ? std::nullopt : ReadColour(part.front());
+    if (!player || player == seen) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected W and its squares and B and its squares, got ", Quoted(part)));
+    }
+    seen = player;
+    if (part.size() == 1) continue;
+    for (const std::string& item : std::vector<std::string>(absl::StrSplit(part.substr(1), ','))) {
+      if (const absl::Status status = ReadItem(*player, item, &pieces); !status.ok()) return status;
+    }
+  }
+  return Position(pieces.sides[0], pieces.sides[1], pieces.kings, *turn);
+}
+
+std::string Dama::Format(const Position& position) {
+  const auto side = [&](core::Player player) {
+    std::vector<std::string> items;
+    for (Bitboard rest = position.pieces(player); rest != 0; rest &= rest - 1) {
+      const Square square = Square::Of(Lowest(rest));
+      const bool king = (position.kings() & square.set()) != 0;
+      items.push_back(absl::StrCat(king ? "K" : "", square.number()));
+    }
+    return absl::StrJoin(items, ",");
+  };
+  return absl::StrCat(position.turn() == dama::kWhite ? "W" : "B", ":W", side(dama::kWhite), ":B",
+                      side(kBlack));
+}
+
+absl::StatusOr<Move> Dama::ParseMove(const Position& position, const std::string& text) {
+  const std::optional<std::vector<Square>> squares = ReadSquares(text);
+  if (!squares) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected a move such as 22-18, 22x13 or 18x11x20 with squares 1-32, got ", Quoted(text)));
+  }
+  const MoveList moves = Legal(position);
+  if (squares->size() == 2) {
+    const int sharing = SharingEnds(moves, squares->front(), squares->back());
+    if (sharing > 1) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("several captures go that way, give the full route: ", LegalText(position)));
+    }
+    for (const Move& move : moves) {
+      if (move.from() == squares->front() && move.to() == squares->back()) return move;
+    }
+  } else {
+    for (const CaptureRoute& route : LegalRoutes(CaptureRoutes(position))) {
+      if (route.squares == *squares) return route.move();
+    }
+  }
+  return absl::InvalidArgumentError(Explain(position, *squares));
+}
+
+std::string Dama::FormatMove(const Position& position, Move move) {
+  if (!move.IsCapture() || SharingEnds(Legal(position), move.from(), move.to()) == 1)
+    return RouteText({move.from(), move.to()}, move.IsCapture());
+  return RouteText(SquaresOf(position, move), true);
+}
+
+std::vector<std::string> Dama::Route(const Position& position, Move move) {
+  std::vector<std::string> names;
+  for (const Square square : SquaresOf(position, move))
+    names.push_back(std::to_string(square.number()));
+  return names;
+}
+
+}  // namespace tavoliere::dama
