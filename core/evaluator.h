@@ -13,6 +13,9 @@
 //   SearchStyle Style() const
 //       kModern (everything below) without it; kClassic is fixed-depth minimax as the historical
 //       programs played it.
+//   bool PlaysOnlyMoveAtOnce() const
+//       whether a root with a single legal move is answered without any search, at depth 0 and with
+//       the evaluation as its score. Without it, it is searched as any other.
 //   Horizon AtHorizon(const Position&, MoveList&) const
 //       what to do at depth 0: the list receives the forcing moves that quiescence follows. Without
 //       it a position at the horizon is evaluated (or finished).

@@ -62,6 +62,10 @@ class SearchWorker final : private SolverContext {
   Report Lead(absl::FunctionRef<void(const Report&)> on_iteration) {
     if (std::optional<Report> solved = SolveRoot(on_iteration)) return *std::move(solved);
     Report best = FirstReport();
+    if (NeedsNoSearch()) {
+      best.lines.front() = {evaluator_.Evaluate(root_), Bound::kExact, best.lines.front().pv};
+      return best;
+    }
     double steadiness = 1.0;
     for (Depth depth{1}; depth <= LastDepth(); depth = depth + 1) {
       if (!Iterate(depth)) {
@@ -184,6 +188,15 @@ class SearchWorker final : private SolverContext {
     if constexpr (requires { evaluator_.LongestGame(root_); })
       last = std::min(last, std::max(1, evaluator_.LongestGame(root_)));
     return {last};
+  }
+
+  bool NeedsNoSearch() const {
+    if constexpr (requires { evaluator_.PlaysOnlyMoveAtOnce(); }) {
+      return evaluator_.PlaysOnlyMoveAtOnce() && limits_.search_moves.empty() &&
+             root_moves_.size() == 1;
+    } else {
+      return false;
+    }
   }
 
   // Searches every wanted line of the root to `depth`. False when broken off.
