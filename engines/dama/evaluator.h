@@ -45,6 +45,8 @@ class Evaluator {
   core::Score Evaluate(const Position& position) const;
   // The historical players are minimax with the first best move; only kStrong is modern.
   core::SearchStyle Style() const;
+  // As the historical program did.
+  bool PlaysOnlyMoveAtOnce() const { return Style() == core::SearchStyle::kClassic; }
   // A position is quiet when the side to move has no capture. For kStrong the enemy must not be
   // about to capture either.
   core::Horizon AtHorizon(const Position& position, Dama::MoveList& forcing) const;
@@ -68,6 +70,7 @@ static_assert(core::Evaluator<Evaluator, Dama>);
 static_assert(requires(const Evaluator& e, const Position& p, const Move& m, Dama::MoveList& list,
                        core::Depth depth) {
   { e.Style() } -> std::same_as<core::SearchStyle>;
+  { e.PlaysOnlyMoveAtOnce() } -> std::same_as<bool>;
   { e.AtHorizon(p, list) } -> std::same_as<core::Horizon>;
   { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
   { e.Reduction(p, m, depth, 0, true) } -> std::same_as<core::Depth>;

@@ -91,7 +91,7 @@ TEST(MoveText, SaysWhyAMoveIsIllegal) {
 }
 
 TEST(MoveText, NamesTheArticleThatMakesAnotherCaptureObligatory) {
-  EXPECT_THAT(MoveError("W:WK21,31:B10,18,27", "21x14"), HasSubstr("6.6): 31x6"));
+  EXPECT_THAT(MoveError("W:WK21,31:B10,18,27", "21x5"), HasSubstr("6.6): 31x6"));
   EXPECT_THAT(MoveError("W:WK23,31:B19,26,27", "31x15"), HasSubstr("6.7): 23x21"));
   EXPECT_THAT(MoveError("W:WK23,31:B19,26,27", "31x22x15"), HasSubstr("6.7): 23x21"));
   EXPECT_THAT(MoveError("W:WK23:B19,K28", "23x14"), HasSubstr("6.8): 23x32"));

@@ -1,0 +1,211 @@
+#include "engines/dama/historical.h"
+
+#include <algorithm>
+#include <atomic>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/search.h"
+#include "engines/dama/evaluator.h"
+#include "tests/engines/dama/naive.h"
+
+namespace tavoliere::dama {
+namespace {
+
+Position Parsed(const std::string& text) {
+  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
+  EXPECT_TRUE(position.ok()) << text << ": " << position.status();
+  return position.ok() ? *position : Position();
+}
+
+const HistoricalWeights kUsual;
+
+int Originale(const std::string& text, const HistoricalWeights& weights = kUsual) {
+  return OriginaleScore(Parsed(text), weights).centi();
+}
+
+TEST(Originale, CountsMaterialRowsAndKingsOnTheBorder) {
+  // Black: a man on row 2 and a king inside. White: a man five rows up and a king on the border.
+  // (100 + 4 + 200) - (100 + 25 + 200 - 10)
+  EXPECT_EQ(Originale("B:W9,K32:B10,K18"), -11);
+  EXPECT_EQ(Originale("W:W9,K32:B10,K18"), 11);
+  HistoricalWeights weights;
+  weights.advance = 3;
+  weights.edge = 50;
+  EXPECT_EQ(Originale("B:W9,K32:B10,K18", weights), (100 + 12 + 200) - (100 + 75 + 200 - 50));
+  EXPECT_EQ(Originale("W:W21-32:B1-12"), 0);
+}
+
+TEST(Originale, RandomTermDependsOnPositionAndSeedAlone) {
+  HistoricalWeights weights;
+  weights.random_weight = 7;
+  std::mt19937_64 random(3);
+  std::vector<int> seen;
+  bool seed_matters = false;
+  for (int i = 0; i < 500; ++i) {
+    const Position position = RandomPosition(2 + i % 23, 4, random);
+    HistoricalWeights other_seed = weights;
+    other_seed.random_seed = 2;
+    const int plain = OriginaleScore(position, kUsual).centi();
+    const int with = OriginaleScore(position, weights).centi();
+    EXPECT_EQ(with, OriginaleScore(position, weights).centi());
+    seed_matters |= with != OriginaleScore(position, other_seed).centi();
+    seen.push_back(with - plain);
+  }
+  EXPECT_TRUE(seed_matters);
+  EXPECT_EQ(*std::min_element(seen.begin(), seen.end()), -7);
+  EXPECT_EQ(*std::max_element(seen.begin(), seen.end()), 7);
+}
+
+int Spettacolo(const std::string& text) { return SpettacoloScore(Parsed(text), kUsual).centi(); }
+
+TEST(Spettacolo, OpeningWeighsWingsByTheRow) {
+  // Nine men: the opening. At home, on row 0, Black's men count nothing. 10 is on row 2, column 2
+  // (j = 5): (8 - 5)^2 2^2 = 36. White's on row 7 count nothing, 22 is on row 5, column 3 (j = 4):
+  // 4^2 2^2 = 64.
+  EXPECT_EQ(Spettacolo("B:W29,30,31,32,22:B1,2,3,10"), 100 * (36 - 64));
+  EXPECT_EQ(Spettacolo("W:W29,30,31,32,22:B1,2,3,10"), -100 * (36 - 64));
+  // 26 is on row 6, column 2 (j = 5): beyond row 5 the other wing counts. Black: 5^2 6^2, White:
+  // 5^2 1^2.
+  EXPECT_EQ(Spettacolo("B:W29,30,31,32,22:B1,2,3,26"), 100 * (900 - 64));
+  EXPECT_EQ(Spettacolo("B:W29,30,31,32,26:B1,2,3,4"), -100 * 25);
+}
+
+TEST(Spettacolo, FinalPhaseCountsKingsRowsAndTheMove) {
+  // Two kings on the main diagonal, seven rows apart: an odd distance, no pair, no move.
+  EXPECT_FALSE(HasTheMove(Parsed("B:WK32:BK1")));
+  EXPECT_EQ(Spettacolo("B:WK32:BK1"), -50);
+  EXPECT_TRUE(HasTheMove(Parsed("B:WK27:BK1")));
+  EXPECT_EQ(Spettacolo("B:WK27:BK1"), 50);
+  EXPECT_EQ(Spettacolo("W:WK27:BK1"), 50);
+  // A man on row 2 against one that has gone four rows: 18 and 10 are two rows apart.
+  EXPECT_EQ(Spettacolo("B:W18:B10"), 100 * (4 - 9) + 50);
+  // A king ends the opening however many men there are.
+  EXPECT_EQ(Spettacolo("B:WK32,29,30,31:B1,2,3,4,5"),
+            100 * (0 + 1) - 200 + (HasTheMove(Parsed("B:WK32,29,30,31:B1,2,3,4,5")) ? 50 : -50));
+}
+
+TEST(Spettacolo, NeverLooksLikeMate) {
+  const Position position = Parsed("B:W32:B17,21,25-28,20,24,23,22,19,18");
+  HistoricalWeights weights;
+  weights.final_pieces = 0;
+  EXPECT_FALSE(SpettacoloScore(position, weights).IsMate());
+  EXPECT_GT(SpettacoloScore(position, weights).centi(), 500'000);
+}
+
+TEST(SoloPedine, CountsMaterialAndRows) {
+  EXPECT_EQ(SoloPedineScore(Parsed("B:W9,K32:B10,K18")).centi(),
+            (100 + 4 + 200) - (100 + 25 + 200));
+}
+
+TEST(Prima, BackingFollowsMenBackwards) {
+  // 18 is backed by 21 and 22, these by 26, 26 and 27: each man counts once. 17 is beside the way.
+  const Position position = Parsed("W:W17,18,21,22,26,27:B1");
+  EXPECT_EQ(Backing(position, kWhite, Square(18)), 4);
+  EXPECT_EQ(Backing(position, kWhite, Square(22)), 2);
+  EXPECT_EQ(Backing(position, kWhite, Square(26)), 0);
+  // A king backs nobody.
+  EXPECT_EQ(Backing(Parsed("W:W18,K21,22:B1"), kWhite, Square(18)), 1);
+  EXPECT_EQ(Backing(Parsed("W:W32:B5,1,2,9"), kBlack, Square(9)), 3);
+}
+
+TEST(Prima, AddsBackingAndPunishesKingsOnOutermostColumns) {
+  // Black: 10 backed by 6: 100 + 4 + 5, 6: 100 + 1. White: kings on 32 (outermost) and 29.
+  EXPECT_EQ(PrimaScore(Parsed("B:WK32,K29:B6,10"), kUsual).centi(), 109 + 101 - (200 + 200 - 20));
+}
+
+TEST(Funzione2, KingsGainTowardsTheCentre) {
+  const auto score = [](const std::string& text) {
+    return Funzione2Score(Parsed(text), kUsual).centi();
+  };
+  EXPECT_EQ(score("W:WK32:BK1"), 0);
+  EXPECT_EQ(score("W:WK27:BK1"), 10);
+  EXPECT_EQ(score("W:WK23:BK1"), 20);
+  EXPECT_EQ(score("W:WK18:BK1"), 20);
+  EXPECT_EQ(score("W:WK19:BK1"), 30);
+  EXPECT_EQ(score("W:WK14:BK1"), 30);
+}
+
+TEST(Historical, MirroredPositionsScoreMirrored) {
+  std::mt19937_64 random(4);
+  for (int i = 0; i < 2000; ++i) {
+    const Position position = RandomPosition(2 + i % 23, 4, random);
+    const Position mirrored = position.Mirrored();
+    EXPECT_EQ(OriginaleScore(position, kUsual), OriginaleScore(mirrored, kUsual));
+    EXPECT_EQ(SoloPedineScore(position), SoloPedineScore(mirrored));
+    EXPECT_EQ(PrimaScore(position, kUsual), PrimaScore(mirrored, kUsual));
+    EXPECT_EQ(Funzione2Score(position, kUsual), Funzione2Score(mirrored, kUsual));
+  }
+}
+
+// ---- the player
+
+Evaluator Player(Evaluation evaluation) {
+  EvaluatorOptions options;
+  options.evaluation = evaluation;
+  return Evaluator(options);
+}
+
+// Minimax as it is told: to `depth`, on while the side to move has a capture.
+int Minimax(const Evaluator& evaluator, const Position& position, int depth, int ply) {
+  Dama::MoveList moves;
+  Dama::Generate(position, moves);
+  if (moves.empty()) return core::Score::Loss(core::Ply{ply}).centi();
+  if (depth <= 0 && !moves[0].IsCapture()) return evaluator.Evaluate(position).centi();
+  int best = -core::Score::Infinity().centi();
+  for (const Move& move : moves)
+    best = std::max(best, -Minimax(evaluator, position.Play(move), depth - 1, ply + 1));
+  return best;
+}
+
+core::Report<Move> SearchTo(const Evaluator& evaluator, const Position& position, int depth) {
+  core::TranspositionTable table;
+  EXPECT_TRUE(table.Resize(1).ok());
+  core::Search<Dama, Evaluator> search(evaluator, table);
+  const std::atomic<bool> never{false};
+  core::SearchClock clock;
+  clock.Start({}, false);
+  core::SearchLimits<Move> limits;
+  limits.depth = core::Depth{depth};
+  return search.Run(core::History<Dama>(position), limits, {}, clock, never, 1, [](const auto&) {});
+}
+
+TEST(HistoricalPlayer, PlaysMinimaxsFirstBestMove) {
+  std::mt19937_64 random(5);
+  for (int i = 0; i < 100; ++i) {
+    const auto evaluation = kEvaluations[1 + static_cast<std::size_t>(i) % 5].second;
+    const Evaluator evaluator = Player(evaluation);
+    const Position position = RandomPosition(4 + i % 20, 5, random);
+    Dama::MoveList moves;
+    Dama::Generate(position, moves);
+    if (moves.size() < 2) continue;
+    int best = -core::Score::Infinity().centi();
+    Move first_best;
+    for (const Move& move : moves) {
+      const int value = -Minimax(evaluator, position.Play(move), 2, 1);
+      if (value > best) {
+        best = value;
+        first_best = move;
+      }
+    }
+    const core::Report<Move> report = SearchTo(evaluator, position, 3);
+    EXPECT_EQ(report.lines.front().score.centi(), best) << Dama::Format(position);
+    EXPECT_EQ(report.lines.front().pv.front(), first_best) << Dama::Format(position);
+  }
+}
+
+TEST(HistoricalPlayer, DoesNotSearchWhenOneMoveIsLegal) {
+  const Position position = Parsed("W:W31:B12,20,28");
+  const core::Report<Move> report = SearchTo(Player(Evaluation::kOriginale), position, 6);
+  EXPECT_EQ(report.nodes, 0U);
+  EXPECT_EQ(report.depth.value, 0);
+  EXPECT_EQ(Dama::FormatMove(position, report.lines.front().pv.front()), "31x8");
+  EXPECT_EQ(report.lines.front().score, OriginaleScore(position, kUsual));
+  EXPECT_GT(SearchTo(Player(Evaluation::kStrong), position, 6).nodes, 0U);
+}
+
+}  // namespace
+}  // namespace tavoliere::dama
