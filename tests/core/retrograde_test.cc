@@ -1,0 +1,126 @@
+#include "core/retrograde.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace tavoliere::core {
+namespace {
+
+// A game on a graph: a move follows an arrow. Arrows to -1 - n leave the group with value n of
+// `exits`.
+struct GraphGame {
+  std::vector<std::vector<int>> arrows;
+  std::vector<TableValue> exits;
+
+  std::uint64_t size() const { return arrows.size(); }
+  template <class Inside, class Outside>
+  void Successors(std::uint64_t i, const Inside& inside, const Outside& outside) const {
+    for (const int to : arrows[i]) {
+      if (to >= 0) {
+        inside(static_cast<std::uint64_t>(to));
+      } else {
+        outside(exits[static_cast<std::size_t>(-1 - to)]);
+      }
+    }
+  }
+  template <class Visit>
+  void Predecessors(std::uint64_t i, const Visit& visit) const {
+    for (std::size_t from = 0; from < arrows.size(); ++from) {
+      for (const int to : arrows[from]) {
+        if (to == static_cast<int>(i)) visit(from);
+      }
+    }
+  }
+};
+
+// Values by plain iteration: what can be won or must be lost in so many plies, for more and more.
+std::vector<TableValue> Iterated(const GraphGame& game) {
+  std::vector<TableValue> values(game.size());
+  for (int plies = 0; plies < 200; ++plies) {
+    std::vector<TableValue> next = values;
+    for (std::size_t i = 0; i < game.size(); ++i) {
+      if (!values[i].IsDraw()) continue;
+      BestOfSuccessors best;
+      game.Successors(
+          i, [&](std::uint64_t j) { best.Add(values[j]); },
+          [&](TableValue value) { best.Add(value); });
+      const TableValue value = best.Value();
+      if (!value.IsDraw() && value.plies() == plies) next[i] = value;
+    }
+    values = next;
+  }
+  return values;
+}
+
+TEST(TableValue, TellsWinsFromLossesByParity) {
+  EXPECT_TRUE(TableValue().IsDraw());
+  EXPECT_TRUE(TableValue::EndsIn(0).IsLoss());
+  EXPECT_TRUE(TableValue::EndsIn(1).IsWin());
+  EXPECT_TRUE(TableValue::EndsIn(254).IsLoss());
+  EXPECT_EQ(TableValue::FromByte(TableValue::EndsIn(33).byte()).plies(), 33);
+  EXPECT_FALSE(TableValue().IsWin() || TableValue().IsLoss());
+}
+
+TEST(SolveBackwards, KnowsChainsCirclesAndExits) {
+  // 0 ends the game. 1 moves to 0. 2 moves to 1. 3 and 4 go round. 5 may go round or win by 0.
+  // 6 leaves for a loss in 4, 7 for a win in 7 or a draw.
+  GraphGame game{{{}, {0}, {1}, {4}, {3}, {4, 0}, {-1}, {-2, -3}},
+                 {TableValue::EndsIn(4), TableValue::EndsIn(7), TableValue()}};
+  const auto values = SolveBackwards(game);
+  ASSERT_TRUE(values.ok());
+  const auto end = [](int plies) { return TableValue::EndsIn(plies); };
+  const std::vector<TableValue> expected = {end(0),       end(1), end(2), TableValue(),
+                                            TableValue(), end(1), end(5), TableValue()};
+  EXPECT_EQ(*values, expected);
+  EXPECT_EQ(CountWrong(game, *values), 0U);
+}
+
+TEST(SolveBackwards, EqualsPlainIterationOnRandomGraphs) {
+  std::mt19937 random(7);
+  int decided = 0;
+  for (int round = 0; round < 300; ++round) {
+    GraphGame game;
+    game.exits = {TableValue(), TableValue::EndsIn(6), TableValue::EndsIn(9)};
+    game.arrows.resize(40);
+    for (auto& arrows : game.arrows) {
+      for (unsigned n = random() % 4; n > 0; --n) {
+        const int to = static_cast<int>(random() % 43) - 3;
+        if (std::find(arrows.begin(), arrows.end(), to) == arrows.end()) arrows.push_back(to);
+      }
+    }
+    const auto values = SolveBackwards(game);
+    ASSERT_TRUE(values.ok());
+    ASSERT_EQ(*values, Iterated(game));
+    for (const TableValue value : *values) decided += !value.IsDraw();
+    ASSERT_EQ(CountWrong(game, *values), 0U);
+  }
+  EXPECT_GT(decided, 1000);
+}
+
+TEST(SolveBackwards, RefusesGamesTooLongForItsValues) {
+  GraphGame game;
+  game.arrows.resize(300);
+  for (int i = 1; i < 300; ++i) game.arrows[static_cast<std::size_t>(i)] = {i - 1};
+  EXPECT_FALSE(SolveBackwards(game).ok());
+  game.arrows.resize(255);
+  EXPECT_TRUE(SolveBackwards(game).ok());
+}
+
+TEST(CountWrong, SeesEveryChangedValue) {
+  GraphGame game{{{}, {0}, {1}, {4}, {3}, {4, 0}}, {}};
+  const auto values = SolveBackwards(game);
+  ASSERT_TRUE(values.ok());
+  for (std::size_t i = 0; i < values->size(); ++i) {
+    auto changed = *values;
+    changed[i] = TableValue::EndsIn(changed[i].IsDraw() ? 3 : changed[i].plies() + 1);
+    EXPECT_GT(CountWrong(game, changed), 0U) << i;
+  }
+}
+
+}  // namespace
+}  // namespace tavoliere::core
