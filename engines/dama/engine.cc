@@ -1,10 +1,15 @@
 #include "engines/dama/engine.h"
 
+#include <utility>
+
+#include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "protocol/text.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -18,6 +23,21 @@ absl::StatusOr<Weights> ReadWeights(const std::string& path) {
   if (weights.ok()) return weights;
   return absl::InvalidArgumentError(
       absl::StrCat("'", path, "': ", std::string(weights.status().message())));
+}
+
+constexpr char kNoTables[] = "none";
+
+// Where tables may lie when no option names them.
+std::vector<std::string> UsualFolders() {
+  std::vector<std::string> folders;
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (!error) {
+    folders.push_back(program.parent_path().string());
+    folders.push_back((program.parent_path().parent_path() / "share" / "tavoliere").string());
+  }
+  folders.emplace_back(TAVOLIERE_DATA_FOLDER);
+  return folders;
 }
 
 }  // namespace
@@ -40,6 +60,10 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     "occurrences of a position that make a draw; 0: never", apply_rules);
   options().AddString("Weights", &weights_file_,
                       "file of weights for Evaluation Strong; empty: those compiled in", apply);
+  options().AddString("Table Path", &table_path_,
+                      "folder of the end-game tables; empty: beside the program or where it is "
+                      "installed; none: play without",
+                      [this] { return OpenTables(); });
   options().AddSpin("Random Weight", &random_weight_, 0, 10'000,
                     "RANDOM_WEIGHT of Originale and Spettacolo", apply);
   options().AddSpin("Random Seed", &random_seed_, 0, 1'000'000'000, "seed of their random numbers",
@@ -99,8 +123,56 @@ absl::Status Engine::Apply() {
   historical.support = static_cast<int>(support_);
   historical.column = static_cast<int>(column_);
   historical.king_centre = static_cast<int>(king_centre_);
-  evaluator() = Evaluator(chosen);
+  chosen.endings = endings_;
+  chosen_ = chosen;
+  evaluator() = Evaluator(chosen_);
   return ForgetTable();
+}
+
+absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& command,
+                                                protocol::Sink& sink, std::function<void()> done) {
+  if (!tables_looked_for_ && !command.perft) FindTables(sink);
+  evaluator() = Evaluator(chosen_);
+  return AlphaBetaEngine::Go(command, sink, std::move(done));
+}
+
+absl::StatusOr<protocol::SearchKind> Engine::Bench(const protocol::BenchCommand& command,
+                                                   protocol::Sink& sink,
+                                                   std::function<void()> done) {
+  EvaluatorOptions without = chosen_;
+  without.endings = nullptr;
+  evaluator() = Evaluator(without);
+  return AlphaBetaEngine::Bench(command, sink, std::move(done));
+}
+
+absl::Status Engine::OpenTables() {
+  if (table_path_ == kNoTables || table_path_.empty()) {
+    endings_ = nullptr;
+    tables_looked_for_ = table_path_ == kNoTables;
+    return Apply();
+  }
+  std::vector<absl::Status> problems;
+  std::shared_ptr<const Endings> endings = Endings::Open(table_path_, &problems);
+  if (!problems.empty()) return problems.front();
+  if (endings->empty()) {
+    return absl::NotFoundError(
+        absl::StrCat("there is no table such as ", EndingFileName(4), " in '", table_path_, "'"));
+  }
+  endings_ = std::move(endings);
+  tables_looked_for_ = true;
+  return Apply();
+}
+
+void Engine::FindTables(protocol::Sink& sink) {
+  tables_looked_for_ = true;
+  for (const std::string& folder : UsualFolders()) {
+    std::vector<absl::Status> problems;
+    std::shared_ptr<const Endings> endings = Endings::Open(folder, &problems);
+    for (const absl::Status& problem : problems) sink.Write(protocol::ErrorLine(problem));
+    if (endings->empty()) continue;
+    endings_ = chosen_.endings = std::move(endings);
+    return;
+  }
 }
 
 absl::Status Engine::ApplyRules() {

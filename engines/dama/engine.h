@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,14 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:
   Engine();
 
+  // Looks for the tables before the first search, unless `Table Path` has named them.
+  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
+                                          std::function<void()> done) override;
+  // Without tables: the signature does not depend on what is installed.
+  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
+                                             protocol::Sink& sink,
+                                             std::function<void()> done) override;
+
  protected:
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;
@@ -25,9 +35,17 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   // Makes the evaluator anew from the options.
   absl::Status Apply();
   absl::Status ApplyRules();
+  // The folder of the option `Table Path`: its tables, or an error when it has none or a bad one.
+  absl::Status OpenTables();
+  // Beside the program, then where it installs its data. Tells the sink what is wrong with a file.
+  void FindTables(protocol::Sink& sink);
 
   std::string evaluation_ = kEvaluations[0].first;
   std::string weights_file_;
+  std::string table_path_;
+  bool tables_looked_for_ = false;
+  EvaluatorOptions chosen_;
+  std::shared_ptr<const Endings> endings_;
   std::int64_t level_ = 0;
   std::int64_t draw_moves_ = Settings{}.draw_moves;
   std::int64_t draw_repetitions_ = Settings{}.draw_repetitions;

@@ -74,6 +74,15 @@ core::Depth Evaluator::Extension(const Position&, const Move& move, int legal_mo
   return {move.IsCapture() && legal_moves == 1 ? 1 : 0};
 }
 
+std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply) const {
+  if (options_.endings == nullptr) return std::nullopt;
+  const std::optional<core::TableValue> value = options_.endings->Probe(position);
+  if (!value) return std::nullopt;
+  if (value->IsDraw()) return core::Score::Draw();
+  const core::Ply end = ply + value->plies();
+  return value->IsWin() ? core::Score::Win(end) : core::Score::Loss(end);
+}
+
 std::string Evaluator::Explain(const Position& position) const {
   if (options_.evaluation != Evaluation::kStrong) return "a historical evaluation";
   const FeatureVector features = FeaturesOf(position);

@@ -5,10 +5,12 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "core/evaluator.h"
+#include "engines/dama/endings.h"
 #include "engines/dama/game.h"
 #include "engines/dama/historical.h"
 #include "engines/dama/weights.h"
@@ -35,6 +37,7 @@ struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kStrong;
   Weights weights = DefaultWeights();
   HistoricalWeights historical;
+  std::shared_ptr<const Endings> endings;  // may be null
 };
 
 // Immutable: share it between threads.
@@ -54,6 +57,8 @@ class Evaluator {
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const;
   core::Depth Extension(const Position& position, const Move& move, int legal_moves) const;
+  // What the tables know; the draws by counters are not theirs.
+  std::optional<core::Score> Probe(const Position& position, core::Ply ply) const;
   int AspirationWindow() const { return 25; }
 
   // The terms of the evaluation, a line each, for the side to move.
@@ -75,6 +80,7 @@ static_assert(requires(const Evaluator& e, const Position& p, const Move& m, Dam
   { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
   { e.Reduction(p, m, depth, 0, true) } -> std::same_as<core::Depth>;
   { e.Extension(p, m, 1) } -> std::same_as<core::Depth>;
+  { e.Probe(p, core::Ply{1}) } -> std::same_as<std::optional<core::Score>>;
   { e.AspirationWindow() } -> std::same_as<int>;
 });
 

@@ -1,0 +1,41 @@
+// Games in Portable Draughts Notation (PDN 3.0), GameType 22 (Italian draughts).
+#pragma once
+
+#include <utility>
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engines/dama/game.h"
+#include "protocol/record.h"
+
+namespace tavoliere::dama {
+
+// White moves first, Black's men stand on the low numbers seen from White's side.
+inline constexpr char kPdnGameType[] = "22,W,8,8,N2,1";
+
+struct PdnGame {
+  std::vector<std::pair<std::string, std::string>> tags;  // in the file's order
+  Position start;                                         // the FEN tag's, or the usual one
+  std::vector<Move> moves;
+  std::string result = "*";  // "1-0", "0-1", "1/2-1/2", "*": White's points first
+};
+
+// Every game of a file, in order: read, or an error that names game, line and what is wrong there;
+// a bad game does not harm those after it. Comments, annotations and variations are skipped. A
+// GameType other than 22 is an error. The results 2-0, 1-1 and 0-2 are read too.
+std::vector<absl::StatusOr<PdnGame>> ParsePdn(const std::string& text);
+
+// One game with its tags, lines of at most 80 columns where a word allows it, an empty line at the
+// end. GameType, Result and, when the start is not the usual one, SetUp and FEN are written from
+// the game, whatever the tags say.
+std::string FormatPdn(const PdnGame& game);
+
+// The moves are read and checked; the error names the first that is illegal.
+absl::StatusOr<PdnGame> PdnOfRecord(const protocol::GameRecord& record);
+
+// "startpos moves 22-18 ..." or "fen F moves ...": what follows `position`.
+std::string PositionLine(const PdnGame& game);
+
+}  // namespace tavoliere::dama
