@@ -1,0 +1,232 @@
+#include "engines/dama/endings.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engines/dama/evaluator.h"
+#include "tests/engines/dama/naive.h"
+
+namespace tavoliere::dama {
+namespace {
+
+using ::testing::HasSubstr;
+
+Position Parsed(const std::string& text) {
+  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
+  EXPECT_TRUE(position.ok()) << text << ": " << position.status();
+  return position.ok() ? *position : Position();
+}
+
+std::uint64_t PositionsOf(int pieces) {
+  std::uint64_t sum = 0;
+  for (const Material& material : MaterialsOf(pieces)) sum += EndingIndex(material).size();
+  return sum;
+}
+
+TEST(EndingIndex, CountsThePositions) {
+  EXPECT_EQ(PositionsOf(2), 3'488U);
+  EXPECT_EQ(PositionsOf(3), 196'032U);
+  EXPECT_EQ(PositionsOf(4), 6'209'316U);
+  // About 2.4e9 and 3.4e10.
+  EXPECT_EQ(PositionsOf(6) / 100'000'000, 24U);
+  EXPECT_EQ(PositionsOf(7) / 1'000'000'000, 34U);
+}
+
+TEST(EndingIndex, NumbersEveryPositionOnce) {
+  for (const int pieces : {2, 3}) {
+    for (const Material& material : MaterialsOf(pieces)) {
+      const EndingIndex index(material);
+      for (std::uint64_t number = 0; number < index.size(); ++number) {
+        const Position position = index.PositionOf(number);
+        ASSERT_EQ(index.NumberOf(position), number) << material.Name();
+        ASSERT_EQ(MaterialOf(position), material);
+        // Parse() refuses what cannot stand on a board.
+        if (number % 16 == 0) {
+          ASSERT_EQ(Parsed(Dama::Format(position)), position);
+        }
+      }
+    }
+  }
+}
+
+TEST(EndingIndex, NumbersLargeEndings) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 20'000; ++i) {
+    Position position = RandomPosition(4 + i % 4, 2, random);
+    if (position.turn() == kBlack) position = position.Mirrored();
+    const EndingIndex index(MaterialOf(position));
+    const std::uint64_t number = index.NumberOf(position);
+    ASSERT_LT(number, index.size());
+    ASSERT_EQ(index.PositionOf(number), position);
+  }
+}
+
+TEST(MaterialsOf, PutsLaterWhatMovesLeadTo) {
+  std::set<Material> before;
+  int men = 0;
+  for (const Material& material : MaterialsOf(5)) {
+    EXPECT_GE(material.all_men(), men);
+    men = material.all_men();
+    EXPECT_TRUE(before.insert(material).second);
+  }
+  EXPECT_EQ((Material{1, 2, 0, 1}.Name()), "MKK-K");
+}
+
+class EndingsTest : public ::testing::Test {
+ protected:
+  EndingsTest() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "endings-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+  }
+  ~EndingsTest() override { std::filesystem::remove_all(folder_); }
+
+  std::shared_ptr<const Endings> Built(int pieces) {
+    EXPECT_TRUE(BuildEndings(Folder(), pieces, [&](const std::string& line) {
+                  lines_.push_back(line);
+                }).ok());
+    std::vector<absl::Status> problems;
+    auto endings = Endings::Open(Folder(), &problems);
+    EXPECT_TRUE(problems.empty());
+    return endings;
+  }
+  std::string Folder() const { return (folder_ / "tables").string(); }
+
+  std::filesystem::path folder_;
+  std::vector<std::string> lines_;
+};
+
+// A second opinion: the naive rules, and values by plain iteration from both sides' positions.
+TEST_F(EndingsTest, TwoPiecesAgreeWithTheNaiveRules) {
+  const auto endings = Built(2);
+  std::vector<Position> positions;
+  std::map<std::string, std::size_t> numbers;
+  for (const Material& material : MaterialsOf(2)) {
+    const EndingIndex index(material);
+    for (std::uint64_t i = 0; i < index.size(); ++i) {
+      for (const Position& p : {index.PositionOf(i), index.PositionOf(i).Mirrored()}) {
+        numbers.emplace(Dama::Format(p), positions.size());
+        positions.push_back(p);
+      }
+    }
+  }
+  constexpr std::size_t kTakenAll = ~std::size_t{0};
+  std::vector<std::vector<std::size_t>> successors;
+  for (const Position& position : positions) {
+    std::vector<std::size_t>& list = successors.emplace_back();
+    for (const NaiveMove& naive : NaiveMoves(position)) {
+      Bitboard captured = 0;
+      for (const int number : naive.captured) captured |= Square(number).set();
+      const Position next = position.Play(Move(Square(naive.from), Square(naive.to), captured));
+      const auto found = numbers.find(Dama::Format(next));
+      list.push_back(found == numbers.end() ? kTakenAll : found->second);
+    }
+  }
+  std::vector<core::TableValue> values(positions.size());
+  for (int plies = 0; plies < 30; ++plies) {
+    std::vector<core::TableValue> next = values;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      core::BestOfSuccessors best;
+      for (const std::size_t j : successors[i])
+        best.Add(j == kTakenAll ? core::TableValue::EndsIn(0) : values[j]);
+      const core::TableValue value = best.Value();
+      if (values[i].IsDraw() && !value.IsDraw() && value.plies() == plies) next[i] = value;
+    }
+    values = next;
+  }
+  for (std::size_t i = 0; i < positions.size(); ++i)
+    ASSERT_EQ(endings->Probe(positions[i]), values[i]) << Dama::Format(positions[i]);
+  ASSERT_EQ(lines_.size(), 1U);
+  EXPECT_THAT(lines_[0], HasSubstr("2 pieces: 3488 positions"));
+}
+
+// Whoever wins by the table gets home in as many plies as it says, whatever the loser does.
+TEST_F(EndingsTest, ThreePiecesPlayTheWinHome) {
+  const auto endings = Built(3);
+  EXPECT_EQ(endings->most_pieces(), 3);
+  std::mt19937_64 random(2);
+  int wins = 0;
+  for (int i = 0; i < 500; ++i) {
+    Position position = RandomPosition(3, 2, random);
+    core::TableValue value = *endings->Probe(position);
+    if (!value.IsWin()) continue;
+    ++wins;
+    while (true) {
+      Dama::MoveList moves;
+      Dama::Generate(position, moves);
+      if (moves.empty()) break;
+      const auto after = [&](const Move& move) {
+        const Position next = position.Play(move);
+        return next.pieces(next.turn()) == 0 ? core::TableValue::EndsIn(0) : *endings->Probe(next);
+      };
+      Move move = moves[random() % moves.size()];
+      if (value.IsWin()) {
+        move = *std::find_if(moves.begin(), moves.end(), [&](const Move& m) {
+          return after(m) == core::TableValue::EndsIn(value.plies() - 1);
+        });
+      }
+      const core::TableValue next = after(move);
+      ASSERT_FALSE(next.IsDraw());
+      ASSERT_LT(next.plies(), value.plies());
+      position = position.Play(move);
+      value = next;
+    }
+    ASSERT_TRUE(value.IsLoss() && value.plies() == 0);
+  }
+  EXPECT_GT(wins, 100);
+}
+
+TEST_F(EndingsTest, AskedInVainAndAskedByTheSearch) {
+  const auto endings = Built(2);
+  EXPECT_EQ(endings->Probe(Parsed("W:WK1,K2:BK32")), std::nullopt);
+  EXPECT_EQ(endings->Probe(Parsed("W:WK1:B")), std::nullopt);
+  EXPECT_EQ(endings->Probe(Position()), std::nullopt);
+  EvaluatorOptions options;
+  EXPECT_EQ(Evaluator(options).Probe(Parsed("W:WK1:BK32"), core::Ply{3}), std::nullopt);
+  options.endings = endings;
+  const Evaluator evaluator(options);
+  EXPECT_EQ(evaluator.Probe(Parsed("W:WK14:BK4"), core::Ply{3}), core::Score::Draw());
+  // White takes the last piece.
+  EXPECT_EQ(evaluator.Probe(Parsed("W:WK18:BK14"), core::Ply{3}), core::Score::Win(core::Ply{4}));
+  EXPECT_EQ(evaluator.Probe(Parsed("B:WK18:BK14"), core::Ply{3}), core::Score::Win(core::Ply{4}));
+}
+
+TEST_F(EndingsTest, AWrongFileIsNamedAndNotUsed) {
+  Built(3);
+  const std::string path = Folder() + "/" + EndingFileName(3);
+  std::string bytes;
+  {
+    std::ifstream file(path, std::ios::binary);
+    bytes.assign(std::istreambuf_iterator<char>(file), {});
+  }
+  for (const std::size_t at :
+       {std::size_t{0}, std::size_t{40}, bytes.size() / 2, bytes.size() - 1}) {
+    std::string flipped = bytes;
+    flipped[at] = static_cast<char>(flipped[at] ^ 0x10);
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << flipped;
+    std::vector<absl::Status> problems;
+    const auto endings = Endings::Open(Folder(), &problems);
+    ASSERT_EQ(problems.size(), 1U) << at;
+    EXPECT_THAT(std::string(problems[0].message()), HasSubstr(path));
+    EXPECT_EQ(endings->most_pieces(), 2);
+    EXPECT_EQ(endings->Probe(Parsed("W:WK1,K2:BK32")), std::nullopt);
+  }
+  // Another file's contents under this name.
+  std::filesystem::copy_file(Folder() + "/" + EndingFileName(2), path,
+                             std::filesystem::copy_options::overwrite_existing);
+  std::vector<absl::Status> problems;
+  Endings::Open(Folder(), &problems);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_THAT(std::string(problems[0].message()), HasSubstr("expected 'dama endings 3'"));
+}
+
+}  // namespace
+}  // namespace tavoliere::dama
