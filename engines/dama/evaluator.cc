@@ -14,6 +14,18 @@ Position Passed(const Position& position) {
           core::Opponent(position.turn())};
 }
 
+// Whether the enemy threatens more than an exchange: a capture of several pieces, or one that the
+// side to move could not answer by another.
+bool LosesMaterial(const Position& position) {
+  const Position passed = Passed(position);
+  if (!Dama::HasCapture(passed)) return false;
+  Dama::MoveList captures;
+  Dama::Generate(passed, captures);
+  return std::any_of(captures.begin(), captures.end(), [&](const Move& capture) {
+    return Count(capture.captured()) > 1 || !Dama::HasCapture(passed.Play(capture));
+  });
+}
+
 bool IsCrowning(const Position& position, const Move& move) {
   return (move.from_set() & position.kings()) == 0 &&
          (move.to_set() & Position::CrownRow(position.turn())) != 0;
@@ -45,8 +57,8 @@ core::SearchStyle Evaluator::Style() const {
 }
 
 core::Horizon Evaluator::AtHorizon(const Position& position, Dama::MoveList& forcing) const {
-  const bool loud = Dama::HasCapture(position) || (options_.evaluation == Evaluation::kStrong &&
-                                                   Dama::HasCapture(Passed(position)));
+  const bool loud = Dama::HasCapture(position) ||
+                    (options_.evaluation == Evaluation::kStrong && LosesMaterial(position));
   if (loud) {
     Dama::Generate(position, forcing);
     return forcing.empty() ? core::Horizon::kGameOver : core::Horizon::kMustMove;
