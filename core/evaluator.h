@@ -32,6 +32,8 @@
 //   int LongestGame(const Position&) const
 //       no continuation lasts more plies: deeper searches are pointless, and one that deep without
 //       selectivity is exact.
+//   Depth FirstDepth() const
+//       where deepening begins; 1 without it.
 //   int AspirationWindow() const
 //       the first half-width of the window round the last score, in centi-units.
 //   std::optional<ProbCutRule> ProbCut(const Position&, Depth) const

@@ -67,11 +67,13 @@ class SearchWorker final : private SolverContext {
       return best;
     }
     double steadiness = 1.0;
-    for (Depth depth{1}; depth <= LastDepth(); depth = depth + 1) {
+    for (Depth depth = FirstDepth(); depth <= LastDepth(); depth = depth + 1) {
       if (!Iterate(depth)) {
         // Broken off: a move that was searched whole and beat the last iteration's is still the
-        // better one.
-        if (!improved_.pv.empty()) best.lines.front() = improved_;
+        // better one. (A classic search does not begin with the last iteration's move: what it has
+        // seen of an unfinished one counts only when there is nothing else.)
+        const bool first_iteration = best.depth.value == 0;
+        if (!improved_.pv.empty() && (!classic_ || first_iteration)) best.lines.front() = improved_;
         break;
       }
       const bool same_move = root_moves_.front().pv.front() == best.lines.front().pv.front();
@@ -180,6 +182,12 @@ class SearchWorker final : private SolverContext {
       added.generated = root_moves_.size();
     }
     assert(!root_moves_.empty());
+  }
+
+  Depth FirstDepth() const {
+    int first = 1;
+    if constexpr (requires { evaluator_.FirstDepth(); }) first = evaluator_.FirstDepth().value;
+    return {std::clamp(first, 1, LastDepth().value)};
   }
 
   Depth LastDepth() const {
