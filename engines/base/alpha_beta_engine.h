@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -81,7 +82,7 @@ class AlphaBetaEngine : public protocol::Engine {
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override {
     const protocol::GoCommand go = Resolve(command);
-    if (go.perft) return GoPerft(go, sink, std::move(done));
+    if (go.perft) return GoPerft(*go.perft, sink, std::move(done));
 
     core::SearchLimits<Move> limits;
     if (go.depth) limits.depth = core::Depth{*go.depth};
@@ -183,6 +184,25 @@ class AlphaBetaEngine : public protocol::Engine {
   // Position texts in the usual variant, each searched to BenchDepth() by the default evaluation.
   virtual std::vector<std::string> BenchPositions() const { return {G::Format(G::Start({}))}; }
   virtual int BenchDepth() const { return 8; }
+
+  // A move as this engine writes it: the game's usual text unless an option chooses another.
+  virtual std::string MoveText(const Position& position, const Move& move) const {
+    return G::FormatMove(position, move);
+  }
+
+  // `go perft` in the rules `Counted`, which share the game's positions but may list its moves
+  // otherwise. As Go().
+  template <core::Rules Counted = G>
+  absl::StatusOr<protocol::SearchKind> GoPerft(int depth, protocol::Sink& sink,
+                                               std::function<void()> done) {
+    static_assert(std::same_as<typename Counted::Position, Position>);
+    control_.Begin({}, false, false);
+    task_.Run([this, depth, &sink, done = std::move(done)] {
+      RunPerft<Counted>(depth, sink);
+      done();
+    });
+    return protocol::SearchKind::kLimited;
+  }
 
   static std::string PlayerName(core::Player player) {
     return player == G::kWhite ? "White" : "Black";
@@ -312,7 +332,7 @@ class AlphaBetaEngine : public protocol::Engine {
     std::vector<std::string> words;
     Position position = history_.current();
     for (const Move& move : pv) {
-      words.push_back(G::FormatMove(position, move));
+      words.push_back(MoveText(position, move));
       position = position.Play(move);
     }
     return absl::StrJoin(words, " ");
@@ -320,35 +340,25 @@ class AlphaBetaEngine : public protocol::Engine {
 
   std::string BestMove(const std::vector<Move>& pv) const {
     const Position& position = history_.current();
-    std::string answer = G::FormatMove(position, pv[0]);
-    if (pv.size() > 1)
-      absl::StrAppend(&answer, " ponder ", G::FormatMove(position.Play(pv[0]), pv[1]));
+    std::string answer = MoveText(position, pv[0]);
+    if (pv.size() > 1) absl::StrAppend(&answer, " ponder ", MoveText(position.Play(pv[0]), pv[1]));
     return answer;
   }
 
-  absl::StatusOr<protocol::SearchKind> GoPerft(const protocol::GoCommand& go, protocol::Sink& sink,
-                                               std::function<void()> done) {
-    control_.Begin({}, false, false);
-    task_.Run([this, depth = *go.perft, &sink, done = std::move(done)] {
-      RunPerft(depth, sink);
-      done();
-    });
-    return protocol::SearchKind::kLimited;
-  }
-
+  template <core::Rules Counted>
   void RunPerft(int depth, protocol::Sink& sink) {
     std::optional<core::PerftTable> memo;
     if (perft_hash_mb_ > 0) memo.emplace(static_cast<std::size_t>(perft_hash_mb_));
-    core::Perft<G> perft(control_.stop(), memo ? &*memo : nullptr);
+    core::Perft<Counted> perft(control_.stop(), memo ? &*memo : nullptr);
     const Position& position = history_.current();
-    MoveList moves;
-    G::Generate(position, moves);
+    typename Counted::MoveList moves;
+    Counted::Generate(position, moves);
     std::uint64_t total = depth == 0 || moves.empty() ? perft.Count(position, depth) : 0;
     if (depth > 0) {
-      for (const Move& move : moves) {
+      for (const auto& move : moves) {
         const std::uint64_t count = perft.Count(position.Play(move), depth - 1);
         if (control_.stop()) break;
-        sink.Write(absl::StrCat(G::FormatMove(position, move), ": ", count));
+        sink.Write(absl::StrCat(MoveText(position, move), ": ", count));
         total += count;
       }
     }
@@ -419,14 +429,14 @@ class AlphaBetaEngine : public protocol::Engine {
 
   std::string LegalMoves(const std::optional<core::Outcome>& over) const {
     std::vector<std::string> words;
-    for (const Move& move : Legal(over)) words.push_back(G::FormatMove(history_.current(), move));
+    for (const Move& move : Legal(over)) words.push_back(MoveText(history_.current(), move));
     return words.empty() ? "none" : absl::StrJoin(words, " ");
   }
 
   std::string Routes(const std::optional<core::Outcome>& over) const {
     std::vector<std::string> words;
     for (const Move& move : Legal(over)) {
-      words.push_back(absl::StrCat(G::FormatMove(history_.current(), move), "=",
+      words.push_back(absl::StrCat(MoveText(history_.current(), move), "=",
                                    absl::StrJoin(G::Route(history_.current(), move), ",")));
     }
     return words.empty() ? "none" : absl::StrJoin(words, " ");
