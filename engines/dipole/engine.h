@@ -1,0 +1,45 @@
+// The Dipole engine: the players as options of the protocol.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engines/base/alpha_beta_engine.h"
+#include "engines/dipole/evaluator.h"
+#include "engines/dipole/game.h"
+
+namespace tavoliere::dipole {
+
+// The names of option `Profile`.
+inline constexpr const char* kDefaultProfile = "default";
+inline constexpr const char* kCourseProfile = "course";
+
+class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
+ public:
+  Engine();
+
+  // Understands `perft D triples` too.
+  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
+                                          std::function<void()> done) override;
+
+ protected:
+  std::string MoveText(const Position& position, const Move& move) const override;
+  int ExpectedMoves() const override;
+  std::vector<std::string> BenchPositions() const override;
+  int BenchDepth() const override { return 11; }
+
+ private:
+  void DeclareOptions();
+  // Makes the evaluator anew from the options.
+  absl::Status Apply();
+
+  std::string profile_ = kDefaultProfile;
+  std::string evaluation_ = kEvaluations[0].first;
+  std::string notation_ = "algebraic";
+  std::int64_t max_moves_ = 0;
+  std::array<std::int64_t, kTerms> weights_{};
+};
+
+}  // namespace tavoliere::dipole

@@ -1,0 +1,65 @@
+// What the search asks of Dipole: core::Evaluator with the player chosen by `Evaluation`.
+#pragma once
+
+#include <utility>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/evaluator.h"
+#include "engines/dipole/game.h"
+#include "engines/dipole/historical.h"
+#include "engines/dipole/weights.h"
+
+namespace tavoliere::dipole {
+
+enum class Evaluation : std::uint8_t { kStrong, kCourse };
+inline constexpr std::array<std::pair<const char*, Evaluation>, 2> kEvaluations = {
+    {{"strong", Evaluation::kStrong}, {"course", Evaluation::kCourse}}};
+
+struct EvaluatorOptions {
+  Evaluation evaluation = Evaluation::kStrong;
+  Weights weights = kDefaultWeights;
+};
+
+// Scores are hundredths of a checker for kStrong and of a move left for kCourse. Const functions
+// may be called from any thread.
+class Evaluator {
+ public:
+  explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
+
+  core::Score Evaluate(const Position& position) const;
+  // The terms of Evaluate(), a line each.
+  std::string Explain(const Position& position) const;
+  // The course's player is fixed-order minimax; kStrong is modern.
+  core::SearchStyle Style() const;
+  core::Depth FirstDepth() const;
+  // The modern player follows captures.
+  core::Horizon AtHorizon(const Position& position, Dipole::MoveList& captures) const;
+  int OrderingScore(const Position& position, const Move& move, core::Depth depth) const;
+  core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
+                        bool pv) const;
+  int AspirationWindow() const { return 40; }
+
+  const EvaluatorOptions& options() const { return options_; }
+
+ private:
+  EvaluatorOptions options_;
+};
+
+static_assert(core::Evaluator<Evaluator, Dipole>);
+// The search leaves out a hook whose signature it does not know.
+static_assert(requires(const Evaluator& e, const Position& p, Move m, Dipole::MoveList& list,
+                       core::Depth depth) {
+  { e.Style() } -> std::same_as<core::SearchStyle>;
+  { e.FirstDepth() } -> std::same_as<core::Depth>;
+  { e.AtHorizon(p, list) } -> std::same_as<core::Horizon>;
+  { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
+  { e.Reduction(p, m, depth, 1, true) } -> std::same_as<core::Depth>;
+  { e.AspirationWindow() } -> std::same_as<int>;
+  { e.Explain(p) } -> std::same_as<std::string>;
+});
+
+}  // namespace tavoliere::dipole

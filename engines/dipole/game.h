@@ -1,0 +1,174 @@
+// Dipole, the game of Mark Steere, as core::TwoPlayerGame.
+//
+// White is core::Player::kFirst and moves first. Each side begins with twelve checkers in one
+// stack. A move takes k checkers off the top of an own stack exactly k squares straight on, over
+// anything in between, onto a dark square: forward (straight or diagonally) onto an empty square or
+// an own stack, in any of the eight directions onto an enemy stack of at most k checkers, which is
+// removed. Checkers whose forward move ends beyond the edge leave the board. A side without a legal
+// move passes, and no other side may. Whoever faces an opponent without checkers has won.
+#pragma once
+
+#include <utility>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "core/game.h"
+#include "core/move_list.h"
+#include "core/types.h"
+#include "engines/base/board_picture.h"
+#include "engines/base/game_text.h"
+#include "engines/dipole/board.h"
+
+namespace tavoliere::dipole {
+
+// Where the stacks of twelve begin: e1 and d8, or c1 and f8 as on an older rule sheet.
+enum class Variant : std::uint8_t { kDipole, kDipoleC1 };
+
+// So many checkers from a square in a direction, or a pass. Left uninitialised when default-made,
+// so that a move list costs nothing to make; Move{} is a pass.
+class Move {
+ public:
+  Move() = default;
+  constexpr Move(Square from, Direction direction, int count)
+      : bits_(static_cast<std::uint16_t>(from | static_cast<int>(direction) << 5 | count << 8)) {}
+  static constexpr Move Pass() { return Move{}; }
+
+  constexpr bool IsPass() const { return bits_ == 0; }
+  // Of a move that is no pass:
+  constexpr Square from() const { return bits_ & 31; }
+  constexpr Direction direction() const { return DirectionAt(bits_ >> 5 & 7); }
+  constexpr int count() const { return bits_ >> 8; }
+  constexpr Square to() const { return Target(from(), direction(), count()); }  // kOff: leaves
+  constexpr bool BearsOff() const { return to() == kOff; }
+
+  // Below 4096, and no count is 13.
+  constexpr std::uint16_t tag() const { return IsPass() ? kPassTag : bits_; }
+
+  friend constexpr bool operator==(Move, Move) = default;
+
+ private:
+  static constexpr std::uint16_t kPassTag = 13 << 8;
+  std::uint16_t bits_;
+};
+static_assert(std::is_trivially_default_constructible_v<Move> && sizeof(Move) == 2);
+
+class Position {
+ public:
+  // A board without stacks; not a position of the game until both sides' are put down.
+  explicit Position(core::Player turn = core::Player::kFirst);
+
+  // Puts `count` checkers on an empty square.
+  void Put(core::Player player, Square square, int count);
+
+  // `move` must be legal, or a pass.
+  Position Play(Move move) const;
+  // The board turned round and the colours exchanged: the same position for the other side.
+  Position Turned() const;
+
+  core::Player turn() const { return turn_; }
+  core::Key key() const { return key_; }
+  SquareSet stacks(core::Player player) const { return stacks_[Index(player)]; }
+  // Of the stack there, whosever it is; 0: none.
+  int height(Square square) const { return heights_[Index(square)]; }
+  int checkers(core::Player player) const { return checkers_[Index(player)]; }
+  // The rows that all checkers of a side have to go to leave the board, summed.
+  int rows_to_go(core::Player player) const { return rows_to_go_[Index(player)]; }
+  bool Finished() const { return checkers_[0] == 0 || checkers_[1] == 0; }
+
+  friend bool operator==(const Position& a, const Position& b) {
+    return a.key_ == b.key_ && a.heights_ == b.heights_ && a.stacks_ == b.stacks_ &&
+           a.turn_ == b.turn_;
+  }
+
+ private:
+  // Makes the stack of `player` there `after` high; it is `before` high now.
+  void Change(core::Player player, Square square, int before, int after);
+
+  std::array<std::uint8_t, kSquares> heights_{};
+  std::array<SquareSet, 2> stacks_{};
+  core::Key key_;
+  std::array<std::uint8_t, 2> checkers_{};
+  std::array<std::uint8_t, 2> rows_to_go_{};
+  core::Player turn_;
+};
+static_assert(std::is_trivially_copyable_v<Position> && sizeof(Position) <= 56);
+
+// The limit that players may agree on.
+struct Settings {
+  // When both sides have made so many moves, more checkers win and as many draw; 0: no limit.
+  int max_moves = 0;
+
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+struct Dipole {
+  using Position = dipole::Position;
+  using Move = dipole::Move;
+  // Each checker of a side can be the last one taken along in at most eight moves.
+  using MoveList = core::MoveList<Move, 8 * kMaxCheckers>;
+  using Variant = dipole::Variant;
+  using Settings = dipole::Settings;
+
+  static constexpr std::array<std::pair<const char*, Variant>, 2> kVariants = {
+      {{"dipole", Variant::kDipole}, {"dipole-c1", Variant::kDipoleC1}}};
+
+  static Position Start(Variant variant);
+
+  // "W:We1x12:Bd8x12": the side to move, then both sides' stacks in any order, in either case. A
+  // side may have none, not both.
+  static absl::StatusOr<Position> Parse(const std::string& text, Variant variant);
+  static std::string Format(const Position& position);
+
+  // Reads e1ne1, the university course's H5,NE,1, and both with or without commas, in either case;
+  // a pass as pass or as an own stack's square, a direction and 0.
+  static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
+  static std::string FormatMove(const Position& position, Move move);
+
+  // Captures, then moves onto empty or own squares, then bear-offs: the order in which the
+  // historical player looks at them. Checkers that can leave the board in several directions are
+  // one move, of the first direction.
+  static void Generate(const Position& position, MoveList& out);
+  static std::uint64_t CountMoves(const Position& position);
+
+  // `position` must be finished.
+  static core::Outcome Result(const Position& position);
+
+  // No position comes back: a capture or bear-off lowers the number of checkers, and any other move
+  // brings some forward.
+  static bool Irreversible(const Position&, Move) { return true; }
+  static std::optional<core::Outcome> Adjudicate(const Position& position,
+                                                 const core::HistoryFacts& facts,
+                                                 const Settings& settings);
+
+  // base::GameText.
+  static constexpr core::Player kWhite = core::Player::kFirst;
+  static constexpr int kTopRank = 8;
+  static constexpr int kRankStep = -1;
+  static base::BoardPicture Picture(const Position& position);
+  // The square that a move leaves and, unless it leaves the board, the one it reaches.
+  static std::vector<std::string> Route(const Position& position, Move move);
+};
+
+// Dipole with each direction in which the same checkers can leave the board as a move of its own:
+// what those programs count whose moves are triples of square, direction and count.
+struct DipoleTriples : Dipole {
+  static void Generate(const Position& position, MoveList& out);
+  static std::uint64_t CountMoves(const Position& position);
+};
+
+// The course's text: rows A (Black's side) to H, columns 1 to 8; "H5,NE,1". A pass needs a square
+// of the side to move and is "H5,N,0".
+std::string FormatCourseMove(const Position& position, Move move);
+
+static_assert(core::TwoPlayerGame<Dipole> && core::TwoPlayerGame<DipoleTriples>);
+static_assert(core::HasHistoryRules<Dipole>);
+static_assert(core::CountsMoves<Dipole> && core::CountsMoves<DipoleTriples>);
+static_assert(base::GameText<Dipole>);
+
+}  // namespace tavoliere::dipole

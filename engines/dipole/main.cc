@@ -1,0 +1,8 @@
+#include "engines/base/main.h"
+
+#include "engines/dipole/engine.h"
+
+int main(int argc, char** argv) {
+  tavoliere::dipole::Engine engine;
+  return tavoliere::base::EngineMain(argc, argv, engine);
+}
