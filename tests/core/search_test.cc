@@ -140,6 +140,40 @@ TEST(SearchTest, ClassicPlaysTheFirstBestMove) {
   }
 }
 
+// Deepens from 3 plies on.
+struct LateClassicEvaluator : ClassicEvaluator {
+  Depth FirstDepth() const { return Depth{3}; }
+};
+
+TEST(SearchTest, DeepeningBeginsWhereTheGameSays) {
+  const Domineering::Position p = Domineering::Board(4, 4);
+  Searcher<ClassicEvaluator> early;
+  Searcher<LateClassicEvaluator> late;
+  const auto expected = early.ToDepth(p, 3);
+  const auto found = late.ToDepth(p, 3);
+  EXPECT_EQ(found.lines.front().score, expected.lines.front().score);
+  EXPECT_LT(found.nodes, expected.nodes);
+  EXPECT_EQ(late.ToDepth(p, 2).depth, Depth{2}) << "no deeper than asked";
+}
+
+TEST(SearchTest, ABrokenOffClassicIterationDoesNotCount) {
+  std::mt19937_64 random(11);
+  Searcher<ClassicEvaluator> searcher;
+  int changed = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Domineering::Position p = RandomPosition(random, 4, 4, 1);
+    const auto whole = searcher.ToDepth(p, 3);
+    const auto deeper = searcher.ToDepth(p, 4);
+    if (whole.lines.front().pv.front() != deeper.lines.front().pv.front()) ++changed;
+    SearchLimits<Domineering::Move> limits;
+    limits.depth = Depth{4};
+    limits.nodes = deeper.nodes - 1;
+    const auto broken = searcher.Run(p, limits);
+    EXPECT_EQ(broken.lines.front().pv, whole.lines.front().pv);
+  }
+  EXPECT_GT(changed, 0);
+}
+
 // Who wins when player 1 (upright) begins, as known by hand for small boards: on 1xn player 1 has
 // no move at all.
 TEST(SearchTest, KnowsSmallBoards) {

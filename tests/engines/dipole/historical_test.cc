@@ -1,0 +1,84 @@
+#include "engines/dipole/historical.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "engines/dipole/evaluator.h"
+
+namespace tavoliere::dipole {
+namespace {
+
+CourseTerms Terms(const std::string& text) {
+  return CourseTermsOf(Dipole::Parse(text, Variant::kDipole).value());
+}
+
+TEST(Course, ALoneStackOfFourControlsTheSquaresAheadAndBeside) {
+  // c1: c3 c5, d2 e3 f4 g5, b2 a3, a1 e1 g1.
+  EXPECT_EQ(Terms("W:Wc1x4:B").controlled_squares, 11);
+  // e1: e3 e5, f2 g3 h4, d2 c3 b4 a5, c1 a1 g1.
+  EXPECT_EQ(Terms("W:We1x4:B").controlled_squares, 12);
+  // The same seen from Black's side: f8 and d8, and for the enemy.
+  EXPECT_EQ(Terms("B:W:Bf8x4").controlled_squares, 11);
+  EXPECT_EQ(Terms("B:W:Bd8x4").controlled_squares, 12);
+  EXPECT_EQ(Terms("B:We1x4:B").controlled_squares, -12);
+}
+
+TEST(Course, SquaresBehindAreNotControlled) {
+  // e5 with 2: e7, f6 g7, d6 c7, c5 g5; a taken square counts as any other.
+  EXPECT_EQ(Terms("W:We5x2:B").controlled_squares, 7);
+  EXPECT_EQ(Terms("W:We5x2,e7x1:B").controlled_squares, 7 + 2);
+}
+
+TEST(Course, RemainingMovesAreRowsTimesCheckers) {
+  EXPECT_EQ(Terms("W:Wd2x4:B").remaining_moves, 7 * 4);
+  EXPECT_EQ(Terms("B:W:Be7x4").remaining_moves, 7 * 4);
+  EXPECT_EQ(Terms("W:We1x12:B").remaining_moves, 8 * 12);
+}
+
+TEST(Course, CheckersAreOwnMinusEnemy) {
+  EXPECT_EQ(Terms("W:Wd2x4,a1x1:Be7x3").checkers, 2);
+  EXPECT_EQ(Terms("B:Wd2x4,a1x1:Be7x3").checkers, -2);
+}
+
+TEST(Course, StacksWantsFewSmallOnes) {
+  // Two of the two singles wanted, one of the four pairs, and the one of twelve.
+  EXPECT_EQ(Terms("W:Wa1x1,c1x1,e1x2:Bd8x12").stacks, (2 - 2) + (4 - 1));
+  EXPECT_EQ(Terms("B:Wa1x1,c1x1,e1x2:Bd8x12").stacks, 1 - 1);
+  EXPECT_EQ(Terms("W:Wa1x1,c1x1,e1x1:Bd8x12").stacks, 2 - 3);
+  EXPECT_EQ(Terms("W:Wa1x4,c1x3:Bd8x12").stacks, (2 - 1) + (4 - 1));
+}
+
+TEST(Course, AdvantageCountsPossibleCaptures) {
+  // e1 with 3 reaches h4 (3 steps): 3 checkers can be captured, 4 not; h4 reaches back alike.
+  EXPECT_EQ(Terms("W:We1x3:Bh4x3").advantage, 0);
+  EXPECT_EQ(Terms("W:We1x3:Bh4x2").advantage, 1);
+  EXPECT_EQ(Terms("W:We1x3:Bh4x4").advantage, -1);
+  EXPECT_EQ(Terms("B:We1x3:Bh4x4").advantage, 1);
+  // Sideways and backwards too, over anything in between.
+  EXPECT_EQ(Terms("W:Wg5x4,e5x5:Bc5x1,g1x1").advantage, 4 - 1);
+}
+
+TEST(Course, TheSumWeighsControlledSquaresByTwoFifths) {
+  CourseTerms terms;
+  terms.checkers = 1;
+  terms.remaining_moves = 20;
+  terms.controlled_squares = -3;
+  terms.stacks = 2;
+  terms.advantage = -1;
+  EXPECT_EQ(terms.Total().centi(), 100 * (1 + 20 + 2 - 1) - 120);
+}
+
+TEST(Course, SearchesAsThatPlayerDid) {
+  const Evaluator course({.evaluation = Evaluation::kCourse});
+  EXPECT_EQ(course.Style(), core::SearchStyle::kClassic);
+  EXPECT_EQ(course.FirstDepth().value, 5);
+  const Position capture = Dipole::Parse("W:We1x3:Bh4x2", Variant::kDipole).value();
+  Dipole::MoveList moves;
+  EXPECT_EQ(course.AtHorizon(capture, moves), core::Horizon::kStandPat);
+  EXPECT_TRUE(moves.empty()) << "it looked no further than its depth";
+  EXPECT_EQ(course.Evaluate(capture), CourseTermsOf(capture).Total());
+}
+
+}  // namespace
+}  // namespace tavoliere::dipole

@@ -1,0 +1,46 @@
+// Leaves from the start. The figures of the usual start are known from two independent generators;
+// the counts of triples also from a student program's.
+#include "core/perft.h"
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engines/dipole/game.h"
+
+namespace tavoliere::dipole {
+namespace {
+
+// Counts with a table to the depth of the list, and without one to `plain_depth`.
+template <class Rules>
+void ExpectCounts(Variant variant, const std::vector<std::uint64_t>& counts, int plain_depth) {
+  const std::atomic<bool> never{false};
+  const Position start = Dipole::Start(variant);
+  core::PerftTable table(64);
+  for (int depth = 1; depth <= static_cast<int>(counts.size()); ++depth) {
+    const std::uint64_t expected = counts[static_cast<std::size_t>(depth - 1)];
+    EXPECT_EQ(core::Perft<Rules>(never, &table).Count(start, depth), expected) << depth;
+    if (depth <= plain_depth) {
+      EXPECT_EQ(core::Perft<Rules>(never, nullptr).Count(start, depth), expected) << depth;
+    }
+  }
+}
+
+TEST(Perft, UsualStart) {
+  ExpectCounts<Dipole>(Variant::kDipole, {19, 340, 5185, 81107, 1321125, 21733653, 374722028}, 5);
+}
+
+TEST(Perft, UsualStartInTriples) {
+  ExpectCounts<DipoleTriples>(Variant::kDipole,
+                              {30, 808, 12439, 201965, 3226953, 52738306, 889722411}, 5);
+}
+
+TEST(Perft, OlderStart) {
+  ExpectCounts<Dipole>(Variant::kDipoleC1, {20, 378, 6045, 98559}, 4);
+  ExpectCounts<DipoleTriples>(Variant::kDipoleC1, {30, 808, 12581, 207023}, 4);
+}
+
+}  // namespace
+}  // namespace tavoliere::dipole
