@@ -4,11 +4,13 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engines/base/data_files.h"
 
 namespace tavoliere::dipole {
 namespace {
 
 constexpr const char* kCourseNotation = "course";
+constexpr const char* kNoTables = "none";
 
 bool IsGiven(const protocol::GoCommand& go, const std::string& word) {
   return std::find(go.extra.begin(), go.extra.end(), word) != go.extra.end();
@@ -42,6 +44,10 @@ void Engine::DeclareOptions() {
                       settings().max_moves = static_cast<int>(max_moves_);
                       return ForgetTable();
                     });
+  options().AddString("Tables", &tables_path_,
+                      "end-game tables made by build-tables; empty: look for them beside the "
+                      "program and where it is installed; none: play without",
+                      [this] { return LoadTables(); });
   for (std::size_t i = 0; i < kTerms; ++i) {
     options().AddSpin(absl::StrCat("Weight ", kTermNames[i]), &weights_[i], -10'000, 10'000,
                       "weight of this term of Evaluation strong, in hundredths of a checker",
@@ -59,7 +65,22 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
     if (!limited) go.movetime = kCourseTime;
     if (!limited || !go.depth) go.depth = kCourseLastDepth.value;
   }
+  if (!go.perft) {
+    FindTables();
+    EvaluatorOptions chosen = evaluator().options();
+    chosen.tables = tables_ ? &*tables_ : nullptr;
+    const int played = static_cast<int>(history().moves().size());
+    chosen.plies_left = max_moves_ == 0 ? core::kMaxPly : 2 * static_cast<int>(max_moves_) - played;
+    evaluator() = Evaluator(chosen);
+  }
   return AlphaBetaEngine::Go(go, sink, std::move(done));
+}
+
+absl::StatusOr<protocol::SearchKind> Engine::Bench(const protocol::BenchCommand& command,
+                                                   protocol::Sink& sink,
+                                                   std::function<void()> done) {
+  evaluator() = Evaluator(ChosenOptions());
+  return AlphaBetaEngine::Bench(command, sink, std::move(done));
 }
 
 std::string Engine::MoveText(const Position& position, const Move& move) const {
@@ -77,14 +98,39 @@ std::vector<std::string> Engine::BenchPositions() const {
   return {Dipole::Format(Dipole::Start({}))};
 }
 
-absl::Status Engine::Apply() {
+EvaluatorOptions Engine::ChosenOptions() const {
   EvaluatorOptions chosen;
   for (const auto& [evaluation_name, evaluation] : kEvaluations) {
     if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
   }
   for (std::size_t i = 0; i < kTerms; ++i) chosen.weights[i] = static_cast<int>(weights_[i]);
-  evaluator() = Evaluator(chosen);
+  return chosen;
+}
+
+absl::Status Engine::Apply() {
+  evaluator() = Evaluator(ChosenOptions());
   return ForgetTable();
+}
+
+absl::Status Engine::LoadTables() {
+  std::optional<Tables> loaded;
+  if (!tables_path_.empty() && tables_path_ != kNoTables) {
+    absl::StatusOr<Tables> read = Tables::Load(tables_path_);
+    if (!read.ok()) return read.status();
+    loaded = *std::move(read);
+  }
+  tables_ = std::move(loaded);
+  looked_for_tables_ = !tables_path_.empty();
+  return Apply();
+}
+
+void Engine::FindTables() {
+  if (looked_for_tables_) return;
+  looked_for_tables_ = true;
+  const std::string path = base::FindDataFile(kTableFileName);
+  if (path.empty()) return;
+  absl::StatusOr<Tables> read = Tables::Load(path);
+  if (read.ok()) tables_ = *std::move(read);
 }
 
 }  // namespace tavoliere::dipole

@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engines/base/alpha_beta_engine.h"
 #include "engines/dipole/evaluator.h"
 #include "engines/dipole/game.h"
+#include "engines/dipole/tables.h"
 
 namespace tavoliere::dipole {
 
@@ -23,6 +25,10 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   // Understands `perft D triples` too.
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override;
+  // Without tables, so that the node count is the same everywhere.
+  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
+                                             protocol::Sink& sink,
+                                             std::function<void()> done) override;
 
  protected:
   std::string MoveText(const Position& position, const Move& move) const override;
@@ -32,14 +38,22 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
 
  private:
   void DeclareOptions();
-  // Makes the evaluator anew from the options.
+  // Makes the evaluator anew from the options, without tables.
   absl::Status Apply();
+  EvaluatorOptions ChosenOptions() const;
+  absl::Status LoadTables();
+  // Looks where an installation or a build has them, once, when the first search needs them.
+  void FindTables();
 
   std::string profile_ = kDefaultProfile;
   std::string evaluation_ = kEvaluations[0].first;
   std::string notation_ = "algebraic";
   std::int64_t max_moves_ = 0;
+  std::string tables_path_;
   std::array<std::int64_t, kTerms> weights_{};
+
+  bool looked_for_tables_ = false;
+  std::optional<Tables> tables_;
 };
 
 }  // namespace tavoliere::dipole

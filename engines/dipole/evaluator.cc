@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+#include <cstdlib>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
@@ -96,6 +96,15 @@ core::Depth Evaluator::Reduction(const Position& position, const Move& move, cor
   const int logs = std::bit_width(static_cast<unsigned>(depth.value)) *
                    std::bit_width(static_cast<unsigned>(index));
   return {std::max(0, logs / 5 + (move.BearsOff() ? 1 : 0) - (pv ? 1 : 0))};
+}
+
+std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply) const {
+  if (options_.tables == nullptr) return std::nullopt;
+  const std::optional<int> plies = options_.tables->Probe(position);
+  if (!plies) return std::nullopt;
+  const core::Ply end = ply + std::abs(*plies);
+  if (end.value > options_.plies_left) return std::nullopt;
+  return *plies > 0 ? core::Score::Win(end) : core::Score::Loss(end);
 }
 
 }  // namespace tavoliere::dipole

@@ -11,6 +11,7 @@
 #include "core/evaluator.h"
 #include "engines/dipole/game.h"
 #include "engines/dipole/historical.h"
+#include "engines/dipole/tables.h"
 #include "engines/dipole/weights.h"
 
 namespace tavoliere::dipole {
@@ -22,6 +23,10 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 2> kEvaluations 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kStrong;
   Weights weights = kDefaultWeights;
+  // End-game tables of the modern player, which outlive it; null: none.
+  const Tables* tables = nullptr;
+  // Plies from the root after which a move limit ends the game, which the tables do not know.
+  int plies_left = core::kMaxPly;
 };
 
 // Scores are hundredths of a checker for kStrong and of a move left for kCourse. Const functions
@@ -42,6 +47,7 @@ class Evaluator {
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const;
   int AspirationWindow() const { return 40; }
+  std::optional<core::Score> Probe(const Position& position, core::Ply ply) const;
 
   const EvaluatorOptions& options() const { return options_; }
 
@@ -59,6 +65,7 @@ static_assert(requires(const Evaluator& e, const Position& p, Move m, Dipole::Mo
   { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
   { e.Reduction(p, m, depth, 1, true) } -> std::same_as<core::Depth>;
   { e.AspirationWindow() } -> std::same_as<int>;
+  { e.Probe(p, core::Ply{1}) } -> std::same_as<std::optional<core::Score>>;
   { e.Explain(p) } -> std::same_as<std::string>;
 });
 

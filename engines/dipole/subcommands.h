@@ -1,0 +1,13 @@
+// The tools that `tav-dipole` starts by name.
+#pragma once
+
+#include <vector>
+
+#include "engines/base/main.h"
+
+namespace tavoliere::dipole {
+
+// build-tables, connect and serve.
+std::vector<base::Subcommand> Subcommands();
+
+}  // namespace tavoliere::dipole
