@@ -463,7 +463,8 @@ class SearchWorker final : private SolverContext {
          ++index, candidate = next_move()) {
       const Move move = *candidate;
       const Position child = position.Play(move);
-      if (!classic_) table_.Prefetch(child.key());
+      // Quiescence does not ask the table.
+      if (!classic_ && depth.value > 1) table_.Prefetch(child.key());
       Enter(position, move, child, ply);
       const Score score = SearchChild(position, move, child, static_cast<int>(moves.size()), index,
                                       alpha, beta, depth, ply, pv_node);
