@@ -163,7 +163,33 @@ constexpr Direction Towards(Square from, Square to) {
   return internal::kGeometry.direction[Index(from)][Index(to)];
 }
 
+// Where checkers of `set` land that go one row forward diagonally, to one side and to the other. An
+// odd rank's squares lie half a step to the right of an even one's.
+struct Diagonals {
+  SquareSet one;
+  SquareSet other;
+};
+constexpr Diagonals OneRowAhead(core::Player player, SquareSet set) {
+  constexpr SquareSet kEvenRanks = 0x0F0F0F0F;
+  constexpr SquareSet kFileA = 0x01010101;
+  constexpr SquareSet kFileH = 0x80808080;
+  const SquareSet even = set & kEvenRanks;
+  const SquareSet odd = set & ~kEvenRanks;
+  if (player == core::Player::kFirst)
+    return {even << 4 | (odd & ~kFileH) << 5, (even & ~kFileA) << 3 | odd << 4};
+  return {even >> 4 | (odd & ~kFileH) >> 3, (even & ~kFileA) >> 5 | odd >> 4};
+}
+
 static_assert(SquareAt(4, 0) == 2 && Turned(SquareAt(4, 0)) == SquareAt(3, 7));
 static_assert(BearsFrom(core::Player::kFirst, SquareAt(4, 0)) == 4);
+static_assert([] {
+  for (Square square = 0; square < kSquares; ++square) {
+    for (const core::Player player : {core::Player::kFirst, core::Player::kSecond}) {
+      const Diagonals steps = OneRowAhead(player, Bit(square));
+      if ((steps.one | steps.other) != Ahead(player, square, 1)) return false;
+    }
+  }
+  return true;
+}());
 
 }  // namespace tavoliere::dipole

@@ -19,28 +19,34 @@ struct Side {
   int largest_prey = 0;
 };
 
-Side Look(const Position& position, Player player) {
+template <Player kPlayer>
+Side Look(const Position& position) {
   constexpr int kTallFrom = 4;
-  const SquareSet enemies = position.stacks(core::Opponent(player));
+  constexpr SquareSet kLastRow = kPlayer == Player::kFirst ? 0xF0000000 : 0x0000000F;
+  const SquareSet enemies = position.stacks(core::Opponent(kPlayer));
+  SquareSet stacks = position.stacks(kPlayer);
   Side side;
-  SquareSet prey = 0;
-  SquareSet stacks = position.stacks(player);
   side.stacks = Count(stacks);
+  const Diagonals steps = OneRowAhead(kPlayer, stacks);
+  side.slow_moves = Count(steps.one & ~enemies) + Count(steps.other & ~enemies);
+  for (SquareSet last = stacks & kLastRow; last != 0;)
+    side.last_row += position.height(PopFirst(last));
+  SquareSet prey = 0;
   while (stacks != 0) {
     const Square square = PopFirst(stacks);
     const int height = position.height(square);
-    if (height == 1) ++side.singles;
+    side.singles += height == 1 ? 1 : 0;
     side.tall += std::max(0, height - kTallFrom);
-    side.mobility += Count(Ahead(player, square, height) & ~enemies);
-    side.slow_moves += Count(Ahead(player, square, 1) & ~enemies);
-    if (RowsToGo(player, square) == 1) side.last_row += height;
+    side.mobility += Count(Ahead(kPlayer, square, height) & ~enemies);
     for (SquareSet targets = Reach(square, height) & enemies & ~prey; targets != 0;) {
       const Square to = PopFirst(targets);
-      if (position.height(to) > Steps(square, to)) continue;
-      prey |= Bit(to);
-      side.prey += position.height(to);
-      side.largest_prey = std::max(side.largest_prey, position.height(to));
+      if (position.height(to) <= Steps(square, to)) prey |= Bit(to);
     }
+  }
+  while (prey != 0) {
+    const int height = position.height(PopFirst(prey));
+    side.prey += height;
+    side.largest_prey = std::max(side.largest_prey, height);
   }
   return side;
 }
@@ -50,8 +56,10 @@ Side Look(const Position& position, Player player) {
 TermVector TermsOf(const Position& position) {
   const Player player = position.turn();
   const Player enemy = core::Opponent(player);
-  const Side own = Look(position, player);
-  const Side other = Look(position, enemy);
+  const Side white = Look<Player::kFirst>(position);
+  const Side black = Look<Player::kSecond>(position);
+  const Side& own = player == Player::kFirst ? white : black;
+  const Side& other = player == Player::kFirst ? black : white;
   TermVector terms{};
   terms[Index(Term::kToMove)] = 1;
   terms[Index(Term::kCheckers)] = position.checkers(player) - position.checkers(enemy);
