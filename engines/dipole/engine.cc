@@ -95,7 +95,10 @@ int Engine::ExpectedMoves() const {
 }
 
 std::vector<std::string> Engine::BenchPositions() const {
-  return {Dipole::Format(Dipole::Start({}))};
+  // The start, an opening, a fight in the middle and an ending.
+  return {Dipole::Format(Dipole::Start({})), "W:Wc3x2,e1x9,e3x1:Bd8x9,b6x2,e7x1",
+          "B:Wa5x2,c5x1,e1x3,e3x1,e7x1,f2x1:Bb6x1,c1x2,d2x2,d6x1,d8x3,g3x1",
+          "W:Wc5x1,d6x1,e7x1,f8x1:Ba5x1,b4x1,c3x1,d4x2"};
 }
 
 EvaluatorOptions Engine::ChosenOptions() const {

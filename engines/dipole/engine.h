@@ -34,7 +34,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::string MoveText(const Position& position, const Move& move) const override;
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
-  int BenchDepth() const override { return 11; }
+  int BenchDepth() const override { return 10; }
 
  private:
   void DeclareOptions();
