@@ -1,0 +1,140 @@
+// The board of a peg solitaire: its holes, its jumps and its symmetries.
+#pragma once
+
+#include <utility>
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::solitaire {
+
+// A set of pegs: bit i stands for hole i of the board.
+using Pegs = std::uint64_t;
+
+constexpr Pegs Bit(int hole) { return Pegs{1} << hole; }
+constexpr int Count(Pegs pegs) { return std::popcount(pegs); }
+constexpr int FirstHole(Pegs pegs) { return std::countr_zero(pegs); }
+
+// A peg leaves `from`, passes over the peg on `over`, which is removed, and lands on `to`.
+struct Jump {
+  std::uint8_t from = 0;
+  std::uint8_t over = 0;
+  std::uint8_t to = 0;
+
+  constexpr Pegs takes() const { return Bit(from) | Bit(over); }
+  // The holes whose state changes: all three.
+  constexpr Pegs mask() const { return takes() | Bit(to); }
+
+  friend constexpr bool operator==(Jump, Jump) = default;
+};
+
+// An immutable shape of up to 64 holes in a grid, numbered row by row from the top left. Column
+// a is the left one and row 1 the top one.
+class Board {
+ public:
+  static constexpr int kMaxHoles = 64;
+  static constexpr int kMaxColumns = 26;
+  static constexpr int kMaxRows = 64;
+  static constexpr int kMaxJumps = 4 * kMaxHoles;
+
+  // A set of jumps: bit i stands for jumps()[i].
+  using JumpSet = std::array<std::uint64_t, kMaxJumps / 64>;
+
+  // `holes` is row by row, `columns` times `rows` long. An error: no hole, or more than a limit
+  // above allows.
+  static absl::StatusOr<std::shared_ptr<const Board>> Make(int columns, int rows,
+                                                           const std::vector<bool>& holes);
+
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  int hole_count() const { return static_cast<int>(columns_of_.size()); }
+  Pegs all() const { return ~Pegs{0} >> (kMaxHoles - hole_count()); }
+  int ColumnOf(int hole) const { return columns_of_[static_cast<std::size_t>(hole)]; }
+  int RowOf(int hole) const { return rows_of_[static_cast<std::size_t>(hole)]; }
+  // nullopt where the grid has no hole.
+  std::optional<int> HoleAt(int column, int row) const;
+
+  // Whether the holes are these, given as for Make().
+  bool HasShape(int columns, const std::vector<bool>& holes) const;
+
+  std::string HoleName(int hole) const;  // "d4"
+  // Reads a hole's name, upper or lower case; an error says what is wrong with it.
+  absl::StatusOr<int> ParseHole(const std::string& text) const;
+
+  // Every jump that the shape allows, ordered by its first hole, then its last one.
+  const std::vector<Jump>& jumps() const { return jumps_; }
+  // The jumps that can be made with these pegs.
+  JumpSet Possible(Pegs pegs) const {
+    JumpSet set = possible_[pegs & kChunkMask];
+    for (std::size_t chunk = 1; chunk < chunks_; ++chunk) {
+      const JumpSet& more =
+          possible_[chunk << kChunkBits | (pegs >> (chunk * kChunkBits) & kChunkMask)];
+      for (std::size_t i = 0; i < jump_words_; ++i) set[i] &= more[i];
+    }
+    return set;
+  }
+  // How many words of a JumpSet this board uses.
+  std::size_t jump_words() const { return jump_words_; }
+
+  // The rotations and reflections that map the holes onto themselves, the identity first.
+  int symmetry_count() const { return static_cast<int>(symmetries_.size()); }
+  Pegs Map(int symmetry, Pegs pegs) const {
+    const std::vector<Pegs>& table = symmetry_tables_[static_cast<std::size_t>(symmetry)];
+    Pegs image = 0;
+    for (std::size_t chunk = 0; chunk < chunks_; ++chunk) {
+      image |= table[chunk << kChunkBits | (pegs >> (chunk * kChunkBits) & kChunkMask)];
+    }
+    return image;
+  }
+  int MapHole(int symmetry, int hole) const {
+    return symmetries_[static_cast<std::size_t>(symmetry)][static_cast<std::size_t>(hole)];
+  }
+
+  friend bool operator==(const Board& a, const Board& b) {
+    return a.columns_ == b.columns_ && a.columns_of_ == b.columns_of_ && a.rows_of_ == b.rows_of_;
+  }
+
+ private:
+  // Tables are indexed by this many holes at a time.
+  static constexpr std::size_t kChunkBits = 11;
+  static constexpr std::size_t kChunkSize = std::size_t{1} << kChunkBits;
+  static constexpr Pegs kChunkMask = kChunkSize - 1;
+
+  Board() = default;
+  void FindJumps();
+  void FindSymmetries();
+  void FillTables();
+
+  int columns_ = 0;
+  int rows_ = 0;
+  std::vector<int> columns_of_;
+  std::vector<int> rows_of_;
+  std::vector<int> grid_;  // the hole at each place, -1 for none
+  std::vector<Jump> jumps_;
+  std::vector<std::vector<int>> symmetries_;
+
+  std::size_t chunks_ = 1;
+  std::size_t jump_words_ = 1;
+  std::vector<JumpSet> possible_;
+  std::vector<std::vector<Pegs>> symmetry_tables_;
+};
+
+// Calls `visit(i)` for each jump of `set`, in order, until it returns true; whether one did.
+template <class Visit>
+bool AnyJump(const Board& board, const Board::JumpSet& set, Visit visit) {
+  for (std::size_t word = 0; word < board.jump_words(); ++word) {
+    for (std::uint64_t bits = set[word]; bits != 0; bits &= bits - 1) {
+      if (visit(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)))) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace tavoliere::solitaire

@@ -1,0 +1,144 @@
+#include "engines/solitaire/exact_solver.h"
+
+#include <algorithm>
+
+#include "engines/solitaire/position_class.h"
+
+namespace tavoliere::solitaire {
+namespace {
+
+// Positions before a search is begun again; each attempt may take twice as many as the one before.
+constexpr std::uint64_t kFirstAttempt = 20'000;
+
+int Inverse(const Board& board, int symmetry) {
+  for (int other = 0; other < board.symmetry_count(); ++other) {
+    bool inverse = true;
+    for (int hole = 0; hole < board.hole_count() && inverse; ++hole) {
+      inverse = board.MapHole(other, board.MapHole(symmetry, hole)) == hole;
+    }
+    if (inverse) return other;
+  }
+  return 0;
+}
+
+Jump MapJump(const Board& board, int symmetry, Jump jump) {
+  const auto map = [&](int hole) {
+    return static_cast<std::uint8_t>(board.MapHole(symmetry, hole));
+  };
+  return {map(jump.from), map(jump.over), map(jump.to)};
+}
+
+}  // namespace
+
+void ExactSolver::Prepare(const std::shared_ptr<const Board>& board) {
+  if (board_ != nullptr && (board == board_ || *board == *board_)) return;
+  board_ = board;
+  pagodas_.emplace(*board);
+}
+
+Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter* meter) {
+  Prepare(task.position.shared_board());
+  const Board& board = *board_;
+  const Pegs start = task.position.pegs();
+  const Pegs last_holes = LastHoles(board, ClassOf(board, start), task.goal);
+  meter->Tick();
+  if (start == 0 || last_holes == 0) return {Verdict::kUnsolvable, {}};
+  if (Count(start) == 1) {
+    return {(start & last_holes) != 0 ? Verdict::kSolvable : Verdict::kUnsolvable, {}};
+  }
+  if (table != nullptr && !(board == *EnglishBoard())) table = nullptr;
+  if (table != nullptr) {
+    if (!table->Solvable(start)) return {Verdict::kUnsolvable, {}};
+    if (!task.goal) return FollowTable(start, *table, meter);
+  }
+
+  refuted_.Clear();
+  table_ = table;
+  meter_ = meter;
+  Outcome outcome = Outcome::kWandering;
+  int symmetry = 0;
+  for (int attempt = 0; outcome == Outcome::kWandering; ++attempt) {
+    symmetry = attempt % board.symmetry_count();
+    goal_ = task.goal ? Goal(board.MapHole(symmetry, *task.goal)) : std::nullopt;
+    // The refuted positions are kept as the image that the first attempt would meet.
+    symmetries_.clear();
+    for (int s = 0; s < board.symmetry_count(); ++s) {
+      if (!task.goal || board.MapHole(s, *goal_) == *task.goal) symmetries_.push_back(s);
+    }
+    const bool last = attempt >= 2 * board.symmetry_count();
+    attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (kFirstAttempt << attempt);
+    path_.clear();
+    const Pegs image = board.Map(symmetry, start);
+    const PagodaFunctions::Surplus surplus =
+        pagodas_->Start(image, board.Map(symmetry, last_holes));
+    outcome = PagodaFunctions::Condemned(surplus) ? Outcome::kRefuted : Search(image, surplus, 0);
+  }
+  if (outcome == Outcome::kRefuted) return {Verdict::kUnsolvable, {}};
+  if (outcome == Outcome::kStopped) return {};
+  Solution solution{Verdict::kSolvable, {}};
+  const int back = Inverse(board, symmetry);
+  for (auto jump = path_.rbegin(); jump != path_.rend(); ++jump) {
+    solution.jumps.push_back(MapJump(board, back, board.jumps()[*jump]));
+  }
+  return solution;
+}
+
+Pegs ExactSolver::Canonical(Pegs pegs) const {
+  Pegs least = ~Pegs{0};
+  for (const int symmetry : symmetries_) least = std::min(least, board_->Map(symmetry, pegs));
+  return least;
+}
+
+ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Surplus& surplus,
+                                         std::size_t depth) {
+  if (Count(pegs) == 1) return !goal_ || pegs == Bit(*goal_) ? Outcome::kFound : Outcome::kRefuted;
+  if (meter_->Tick()) return Outcome::kStopped;
+  if (meter_->nodes() > attempt_end_) return Outcome::kWandering;
+
+  struct Child {
+    Pegs pegs;
+    Pegs canonical;
+    std::size_t jump;
+  };
+  Child children[Board::kMaxJumps];
+  std::size_t count = 0;
+  AnyJump(*board_, board_->Possible(pegs), [&](std::size_t jump) {
+    if (PagodaFunctions::Condemned(pagodas_->After(surplus, jump))) return false;
+    const Pegs next = pegs ^ board_->jumps()[jump].mask();
+    const Pegs canonical = Canonical(next);
+    refuted_.Prefetch(canonical);
+    children[count++] = {next, canonical, jump};
+    return false;
+  });
+  for (std::size_t i = 0; i < count; ++i) {
+    const Child& child = children[i];
+    if (refuted_.Contains(child.canonical)) continue;
+    Outcome outcome = Outcome::kRefuted;
+    if (table_ == nullptr || table_->Solvable(child.pegs)) {
+      outcome = Search(child.pegs, pagodas_->After(surplus, child.jump), depth + 1);
+    }
+    if (outcome == Outcome::kFound) path_.push_back(child.jump);
+    if (outcome != Outcome::kRefuted) return outcome;
+    refuted_.Add(child.canonical);
+  }
+  return Outcome::kRefuted;
+}
+
+Solution ExactSolver::FollowTable(Pegs pegs, const WinTable& table, SearchMeter* meter) const {
+  Solution solution{Verdict::kSolvable, {}};
+  while (Count(pegs) > 1) {
+    const bool found = AnyJump(*board_, board_->Possible(pegs), [&](std::size_t jump) {
+      const Pegs next = pegs ^ board_->jumps()[jump].mask();
+      meter->Tick();
+      if (!table.Solvable(next)) return false;
+      solution.jumps.push_back(board_->jumps()[jump]);
+      pegs = next;
+      return true;
+    });
+    // A table that contradicts itself is a damaged one that its checksum let through.
+    if (!found) return {};
+  }
+  return solution;
+}
+
+}  // namespace tavoliere::solitaire

@@ -1,0 +1,54 @@
+// The solver that proves its answers: for any position of any board, and either kind of goal.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engines/solitaire/pagoda.h"
+#include "engines/solitaire/pegs_set.h"
+#include "engines/solitaire/solver.h"
+#include "engines/solitaire/win_table.h"
+
+namespace tavoliere::solitaire {
+
+// Depth first, refuting by position class, by pagoda functions and resource counts, by the set of
+// refuted positions modulo the symmetries that leave the goal in place, and by the table where
+// there is one. A search that wanders is begun again from a mirror image of the position, which
+// tries the jumps in another order and keeps what was refuted.
+//
+// One thread at a time. Prepares itself for a board when it first meets it, some milliseconds.
+class ExactSolver {
+ public:
+  // `hash_bytes` bounds the set of refuted positions.
+  explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30) : refuted_(hash_bytes) {}
+
+  // Does the preparation for a board beforehand.
+  void Prepare(const std::shared_ptr<const Board>& board);
+
+  // `table` may be null; it serves English boards alone. Blocks until proved, or until `meter` is
+  // over: kUnknown.
+  Solution Solve(const Task& task, const WinTable* table, SearchMeter* meter);
+
+ private:
+  enum class Outcome : std::uint8_t { kFound, kRefuted, kWandering, kStopped };
+
+  Outcome Search(Pegs pegs, const PagodaFunctions::Surplus& surplus, std::size_t depth);
+  Pegs Canonical(Pegs pegs) const;
+  Solution FollowTable(Pegs pegs, const WinTable& table, SearchMeter* meter) const;
+
+  std::shared_ptr<const Board> board_;
+  std::optional<PagodaFunctions> pagodas_;
+  PegsSet refuted_;
+
+  // The search under way.
+  const WinTable* table_ = nullptr;
+  SearchMeter* meter_ = nullptr;
+  Goal goal_;
+  std::vector<int> symmetries_;  // that leave the goal in place, without the identity
+  std::uint64_t attempt_end_ = 0;
+  std::vector<std::size_t> path_;  // the jumps found, last one first
+};
+
+}  // namespace tavoliere::solitaire

@@ -1,0 +1,63 @@
+#include "engines/solitaire/game.h"
+
+#include <numeric>
+
+namespace tavoliere::solitaire {
+
+Position::Position() : Position(Solitaire::Start(Variant::kEnglish33)) {}
+
+const std::shared_ptr<const Board>& EnglishBoard() {
+  static const std::shared_ptr<const Board> board =
+      Solitaire::Start(Variant::kEnglish33).shared_board();
+  return board;
+}
+
+void Solitaire::Generate(const Position& position, MoveList& out) {
+  const Board& board = position.board();
+  AnyJump(board, board.Possible(position.pegs()), [&](std::size_t i) {
+    out.push_back(Move(board.jumps()[i]));
+    return false;
+  });
+}
+
+std::uint64_t Solitaire::CountMoves(const Position& position) {
+  const Board::JumpSet possible = position.board().Possible(position.pegs());
+  return std::accumulate(possible.begin(), possible.end(), std::uint64_t{0},
+                         [](std::uint64_t sum, std::uint64_t word) {
+                           return sum + static_cast<std::uint64_t>(std::popcount(word));
+                         });
+}
+
+std::optional<core::Outcome> Result(const Position& position, Goal goal) {
+  const Pegs pegs = position.pegs();
+  if (pegs == 0) return core::Outcome::Win(core::Player::kSecond, "no peg on the board");
+  if (Count(pegs) == 1) {
+    if (!goal) return core::Outcome::Win(core::Player::kFirst, "one peg left");
+    if (pegs == Bit(*goal)) {
+      return core::Outcome::Win(core::Player::kFirst, "one peg left on the goal");
+    }
+    return core::Outcome::Win(core::Player::kSecond, "the last peg is not on the goal");
+  }
+  if (Solitaire::CountMoves(position) > 0) return std::nullopt;
+  return core::Outcome::Win(core::Player::kSecond, "no jump is possible");
+}
+
+base::BoardPicture Solitaire::Picture(const Position& position) {
+  const Board& board = position.board();
+  base::BoardPicture picture{board.columns(), board.rows(), {}};
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      const std::optional<int> hole = board.HoleAt(column, row);
+      picture.cells.emplace_back(!hole ? "#" : (position.pegs() & Bit(*hole)) != 0 ? "o" : ".");
+    }
+  }
+  return picture;
+}
+
+std::vector<std::string> Solitaire::Route(const Position& position, Move move) {
+  const Board& board = position.board();
+  return {board.HoleName(move.jump().from), board.HoleName(move.jump().over),
+          board.HoleName(move.jump().to)};
+}
+
+}  // namespace tavoliere::solitaire

@@ -1,0 +1,173 @@
+// Text to positions and moves, and back.
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "engines/solitaire/game.h"
+#include "protocol/text.h"
+
+namespace tavoliere::solitaire {
+namespace {
+
+constexpr std::size_t kTooLarge = 10'000;  // columns or rows
+
+struct Shape {
+  int columns = 0;
+  int rows = 0;
+  std::vector<bool> holes;  // row by row
+  Pegs pegs = 0;            // of the first 64 holes
+};
+
+absl::StatusOr<Shape> ReadShape(const std::string& text) {
+  const std::string trimmed(absl::StripAsciiWhitespace(text));
+  if (trimmed.empty()) {
+    return absl::InvalidArgumentError("expected a board such as ooo/o.o/ooo, got nothing");
+  }
+  const std::vector<std::string> rows = absl::StrSplit(trimmed, '/');
+  Shape shape;
+  // What is too large for any board is refused later, whatever its size.
+  shape.columns = static_cast<int>(std::min(rows.front().size(), kTooLarge));
+  shape.rows = static_cast<int>(std::min(rows.size(), kTooLarge));
+  int hole = 0;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (rows[row].size() != rows.front().size()) {
+      return absl::InvalidArgumentError(absl::StrCat("expected rows of ", rows.front().size(),
+                                                     " cells, as the first one is, got ",
+                                                     rows[row].size(), " in row ", row + 1));
+    }
+    for (const char cell : rows[row]) {
+      if (cell != 'o' && cell != '.' && cell != '-') {
+        return absl::InvalidArgumentError(
+            absl::StrCat("expected cells o (peg), . (empty hole) or - (no hole), got ",
+                         protocol::Quoted(std::string(1, cell)), " in row ", row + 1));
+      }
+      shape.holes.push_back(cell != '-');
+      if (cell == '-') continue;
+      if (cell == 'o' && hole < Board::kMaxHoles) shape.pegs |= Bit(hole);
+      if (hole < Board::kMaxHoles) ++hole;
+    }
+  }
+  return shape;
+}
+
+const char* StartText(Variant variant) {
+  switch (variant) {
+    case Variant::kEnglish33:
+      return "--ooo--/--ooo--/ooooooo/ooo.ooo/ooooooo/--ooo--/--ooo--";
+    case Variant::kEuropean37:
+      return "--ooo--/-ooooo-/ooooooo/ooo.ooo/ooooooo/-ooooo-/--ooo--";
+    case Variant::kWiegleb45:
+      return "---ooo---/---ooo---/---ooo---/ooooooooo/oooo.oooo/ooooooooo/---ooo---/---ooo---/"
+             "---ooo---";
+    case Variant::kDiamond41:
+      return "----.----/---ooo---/--ooooo--/-ooooooo-/ooooooooo/-ooooooo-/--ooooo--/---ooo---/"
+             "----o----";
+  }
+  return "";
+}
+
+Position MakeStart(Variant variant) {
+  const absl::StatusOr<Shape> shape = ReadShape(StartText(variant));
+  assert(shape.ok());
+  absl::StatusOr<std::shared_ptr<const Board>> board =
+      Board::Make(shape->columns, shape->rows, shape->holes);
+  assert(board.ok());
+  return {*std::move(board), shape->pegs};
+}
+
+// Why `jump` cannot be made, or OK.
+absl::Status CheckJump(const Position& position, const std::string& text, Jump jump) {
+  const Board& board = position.board();
+  const auto wrong = [&](int hole, const char* what) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("illegal move ", protocol::Quoted(text), ": ", board.HoleName(hole), what));
+  };
+  if ((position.pegs() & Bit(jump.from)) == 0) return wrong(jump.from, " is empty");
+  if ((position.pegs() & Bit(jump.to)) != 0) return wrong(jump.to, " is taken");
+  if ((position.pegs() & Bit(jump.over)) == 0) {
+    return wrong(jump.over, ", between the two, is empty");
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+Position Solitaire::Start(Variant variant) {
+  static const std::array<Position, kVariants.size()> starts = {
+      MakeStart(Variant::kEnglish33), MakeStart(Variant::kEuropean37),
+      MakeStart(Variant::kWiegleb45), MakeStart(Variant::kDiamond41)};
+  return starts[static_cast<std::size_t>(variant)];
+}
+
+absl::StatusOr<Position> Solitaire::Parse(const std::string& text, Variant) {
+  const absl::StatusOr<Shape> shape = ReadShape(text);
+  if (!shape.ok()) return shape.status();
+  // A known board is shared: its tables are already filled.
+  for (const auto& [name, variant] : kVariants) {
+    const std::shared_ptr<const Board> known = Start(variant).shared_board();
+    if (known->HasShape(shape->columns, shape->holes)) return Position(known, shape->pegs);
+  }
+  absl::StatusOr<std::shared_ptr<const Board>> board =
+      Board::Make(shape->columns, shape->rows, shape->holes);
+  if (!board.ok()) return board.status();
+  return Position(*std::move(board), shape->pegs);
+}
+
+std::string Solitaire::Format(const Position& position) {
+  const Board& board = position.board();
+  std::string text;
+  for (int row = 0; row < board.rows(); ++row) {
+    if (row > 0) text += '/';
+    for (int column = 0; column < board.columns(); ++column) {
+      const std::optional<int> hole = board.HoleAt(column, row);
+      text += !hole ? '-' : (position.pegs() & Bit(*hole)) != 0 ? 'o' : '.';
+    }
+  }
+  return text;
+}
+
+absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::string& text) {
+  const Board& board = position.board();
+  // The second hole begins at the second letter.
+  const auto second = std::find_if(text.begin() + (text.empty() ? 0 : 1), text.end(), [](char c) {
+    return absl::ascii_isalpha(static_cast<unsigned char>(c));
+  });
+  std::string first(text.begin(), second);
+  if (first.size() > 1 && first.back() == '-') first.pop_back();
+  if (second == text.end()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a jump such as d2d4, got ", protocol::Quoted(text)));
+  }
+  const absl::StatusOr<int> from = board.ParseHole(first);
+  if (!from.ok()) return from.status();
+  const absl::StatusOr<int> to = board.ParseHole(std::string(second, text.end()));
+  if (!to.ok()) return to.status();
+  for (const Jump jump : board.jumps()) {
+    if (jump.from != *from || jump.to != *to) continue;
+    if (absl::Status status = CheckJump(position, text, jump); !status.ok()) return status;
+    return Move(jump);
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("illegal move ", protocol::Quoted(text),
+                   ": a peg jumps two holes along a row or column, over a hole of the board"));
+}
+
+std::string Solitaire::FormatMove(const Position& position, Move move) {
+  return position.board().HoleName(move.jump().from) + position.board().HoleName(move.jump().to);
+}
+
+std::vector<std::string> FormatSweeps(const Board& board, const std::vector<Jump>& jumps) {
+  std::vector<std::string> sweeps;
+  for (std::size_t i = 0; i < jumps.size(); ++i) {
+    if (i == 0 || jumps[i].from != jumps[i - 1].to) sweeps.push_back(board.HoleName(jumps[i].from));
+    absl::StrAppend(&sweeps.back(), "-", board.HoleName(jumps[i].to));
+  }
+  return sweeps;
+}
+
+}  // namespace tavoliere::solitaire

@@ -1,0 +1,84 @@
+// An exact set of peg patterns, made for searches that ask and add millions of times.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "engines/solitaire/board.h"
+
+namespace tavoliere::solitaire {
+
+// Open addressing; the empty pattern is never a member. Grows by doubling up to its limit; a full
+// set forgets members at random to take new ones, and never claims one that was not added.
+class PegsSet {
+ public:
+  // At most `max_bytes`, rounded down to a power of two.
+  explicit PegsSet(std::size_t max_bytes)
+      : max_slots_(std::bit_floor(std::max<std::size_t>(max_bytes / sizeof(Pegs), kFirstSlots))) {
+    Clear();
+  }
+
+  void Clear() {
+    slots_.assign(kFirstSlots, 0);
+    size_ = 0;
+  }
+
+  std::size_t size() const { return size_; }
+
+  // Brings the place of `pegs` nearer, for a Contains() soon to come.
+  void Prefetch(Pegs pegs) const { __builtin_prefetch(&slots_[Index(pegs)]); }
+
+  bool Contains(Pegs pegs) const {
+    std::size_t i = Index(pegs);
+    for (int step = 0; step < kReach; ++step, i = (i + 1) & Mask()) {
+      if (slots_[i] == pegs) return true;
+      if (slots_[i] == 0) return false;
+    }
+    return false;
+  }
+
+  // `pegs` is not empty. False when it was a member before.
+  bool Add(Pegs pegs) {
+    if (2 * (size_ + 1) > slots_.size() && slots_.size() < max_slots_) Grow(2 * slots_.size());
+    while (true) {
+      std::size_t i = Index(pegs);
+      for (int step = 0; step < kReach; ++step, i = (i + 1) & Mask()) {
+        if (slots_[i] == pegs) return false;
+        if (slots_[i] == 0) {
+          slots_[i] = pegs;
+          ++size_;
+          return true;
+        }
+      }
+      if (slots_.size() >= max_slots_) break;
+      Grow(2 * slots_.size());
+    }
+    slots_[Index(pegs)] = pegs;
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t kFirstSlots = std::size_t{1} << 13;
+  static constexpr int kReach = 64;  // slots that a member may lie from its place
+
+  std::size_t Mask() const { return slots_.size() - 1; }
+  std::size_t Index(Pegs pegs) const {
+    return static_cast<std::size_t>((pegs * 0x9E3779B97F4A7C15) >> 20) & Mask();
+  }
+  void Grow(std::size_t slots) {
+    std::vector<Pegs> old(slots, 0);
+    old.swap(slots_);
+    size_ = 0;
+    for (const Pegs pegs : old) {
+      if (pegs != 0) Add(pegs);
+    }
+  }
+
+  std::size_t max_slots_;
+  std::vector<Pegs> slots_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace tavoliere::solitaire

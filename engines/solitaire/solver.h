@@ -1,0 +1,58 @@
+// What every solver of a position takes and gives.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/search_limits.h"
+#include "engines/solitaire/board.h"
+#include "engines/solitaire/game.h"
+
+namespace tavoliere::solitaire {
+
+struct Task {
+  Position position;
+  Goal goal;
+};
+
+// Whether one peg can be left where the goal wants it. kUnknown: not found within the limits, or by
+// a solver that proves nothing.
+enum class Verdict : std::uint8_t { kUnknown, kSolvable, kUnsolvable };
+
+struct Solution {
+  Verdict verdict = Verdict::kUnknown;
+  std::vector<Jump> jumps;  // kSolvable: to the last peg, empty when it stands already
+};
+
+// Counts a search's positions and tells when a limit ends it. One search, one thread.
+class SearchMeter {
+ public:
+  // No limit but the caller's `stop`.
+  explicit SearchMeter(const std::atomic<bool>& stop) : SearchMeter({}, own_clock_, stop) {}
+  // `clock` is started and outlives the meter.
+  SearchMeter(std::optional<std::uint64_t> node_limit, const core::SearchClock& clock,
+              const std::atomic<bool>& stop)
+      : signals_(node_limit, clock, stop) {
+    signals_.counters = {&counter_};
+  }
+  SearchMeter(const SearchMeter&) = delete;
+  SearchMeter& operator=(const SearchMeter&) = delete;
+
+  // One position more. True: break off, and stay broken off.
+  bool Tick() {
+    const std::uint64_t nodes = this->nodes() + 1;
+    counter_.nodes.store(nodes, std::memory_order_relaxed);
+    if (!over_) over_ = signals_.ShouldStop(nodes);
+    return over_;
+  }
+  bool over() const { return over_; }
+  std::uint64_t nodes() const { return counter_.nodes.load(std::memory_order_relaxed); }
+
+ private:
+  core::SearchClock own_clock_;
+  core::NodeCounter counter_;
+  core::SearchSignals signals_;
+  bool over_ = false;
+};
+
+}  // namespace tavoliere::solitaire
