@@ -8,7 +8,9 @@ namespace tavoliere::solitaire {
 namespace {
 
 // Positions before a search is begun again; each attempt may take twice as many as the one before.
-constexpr std::uint64_t kFirstAttempt = 20'000;
+constexpr std::uint64_t kFirstAttempt = 10'000;
+// With the table nearly every path leads to a last peg, and only the hole is in question.
+constexpr std::uint64_t kFirstAttemptWithTable = 500;
 
 int Inverse(const Board& board, int symmetry) {
   for (int other = 0; other < board.symmetry_count(); ++other) {
@@ -66,7 +68,8 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
       if (!task.goal || board.MapHole(s, *goal_) == *task.goal) symmetries_.push_back(s);
     }
     const bool last = attempt >= 2 * board.symmetry_count();
-    attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (kFirstAttempt << attempt);
+    const std::uint64_t first = table != nullptr ? kFirstAttemptWithTable : kFirstAttempt;
+    attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (first << attempt);
     path_.clear();
     const Pegs image = board.Map(symmetry, start);
     const PagodaFunctions::Surplus surplus =

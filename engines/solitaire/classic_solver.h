@@ -1,0 +1,87 @@
+// The solver of the historical program: depth first with three filters and a time limit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "absl/container/flat_hash_set.h"
+#include "engines/solitaire/solution_memory.h"
+#include "engines/solitaire/solver.h"
+
+namespace tavoliere::solitaire {
+
+struct ClassicFilters {
+  bool alone_plus = true;
+  bool fail_memory = true;
+  bool alone_group = true;
+  int fail_memory_size = 800;  // refuted positions remembered for each number of pegs
+};
+
+// The positions that each filter discarded.
+struct ClassicCounters {
+  std::uint64_t alone_plus = 0;
+  std::uint64_t fail_memory = 0;
+  std::uint64_t alone_group = 0;
+};
+
+// Every position met is put to the filters in this order:
+//   Alone+        a peg is lost if no peg is adjacent to it and none can become adjacent within six
+//                 jumps that use no peg twice nor the peg itself (Fist VI);
+//   Fail Memory   the position is among the last ones of its level that were refuted;
+//   Alone Group   of a group of fewer than six adjacent pegs all own jumps are tried out; if each
+//                 outcome leaves a peg of the group lost, the group is.
+// Alone+ can discard a position that could be solved, so what is not found is not refuted: the
+// verdict is never kUnsolvable. One thread at a time.
+class ClassicSolver {
+ public:
+  explicit ClassicSolver(const ClassicFilters& filters) : filters_(filters) {}
+
+  // A position in `memory`, which may be null, ends the search with the end known there.
+  Solution Solve(const Task& task, const SolutionMemory* memory, SearchMeter* meter);
+
+  // Of the last Solve().
+  const ClassicCounters& counters() const { return counters_; }
+
+ private:
+  class FailMemory {
+   public:
+    bool Contains(Pegs pegs) const { return set_.contains(pegs); }
+    void Add(Pegs pegs, int size);
+
+   private:
+    std::deque<Pegs> order_;
+    absl::flat_hash_set<Pegs> set_;
+  };
+
+  enum class Outcome : std::uint8_t { kFound, kFailed, kStopped };
+
+  void Prepare(const Board& board);
+  Outcome Search(Pegs pegs);
+  bool Discard(Pegs pegs);
+
+  bool Alone(Pegs pegs, int hole) const { return (pegs & neighbours_[Index(hole)]) == 0; }
+  bool Lost(Pegs pegs, int hole) const;
+  bool AnyLost(Pegs pegs, Pegs among) const;
+  bool CanSupply(Pegs needs, Pegs available, int jumps, int kept_hole) const;
+  Pegs GroupOf(Pegs pegs, int hole) const;
+  bool GroupSurvives(Pegs pegs, Pegs group) const;
+
+  static std::size_t Index(int hole) { return static_cast<std::size_t>(hole); }
+
+  ClassicFilters filters_;
+  ClassicCounters counters_;
+  std::array<Pegs, Board::kMaxHoles> neighbours_{};
+  std::array<std::vector<Jump>, Board::kMaxHoles> jumps_into_;
+  std::vector<FailMemory> failed_;  // by number of pegs
+
+  const Board* board_ = nullptr;
+  const SolutionMemory::Tree* known_ = nullptr;
+  Goal goal_;
+  SearchMeter* meter_ = nullptr;
+  std::vector<Jump> path_;
+};
+
+}  // namespace tavoliere::solitaire

@@ -1,0 +1,139 @@
+// The peg solitaire engine: solvers, memory and the game around them as commands of the protocol.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/base/search_control.h"
+#include "engines/base/task_thread.h"
+#include "engines/solitaire/classic_solver.h"
+#include "engines/solitaire/exact_solver.h"
+#include "engines/solitaire/game.h"
+#include "engines/solitaire/solution_memory.h"
+#include "engines/solitaire/win_table.h"
+#include "protocol/engine.h"
+
+namespace tavoliere::solitaire {
+
+class Engine final : public protocol::Engine {
+ public:
+  Engine();
+
+  std::string name() const override;
+  std::string author() const override;
+  protocol::Options& options() override { return options_; }
+
+  void NewGame() override;
+  absl::Status SetPosition(const protocol::PositionCommand& command) override;
+  // `sweeps` and `count` are words of this game's own.
+  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
+                                          std::function<void()> done) override;
+  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
+                                             protocol::Sink& sink,
+                                             std::function<void()> done) override;
+  void Stop() override { control_.Stop(); }
+  void PonderHit() override { control_.PonderHit(); }
+
+  // `moves` besides the usual ones: the verdict of each legal jump.
+  absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override;
+  std::string Display() override;
+  absl::StatusOr<std::string> Evaluate() override;
+
+  std::vector<std::string> extensions() const override;
+  absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand& command) override;
+
+ private:
+  // A game under way. `moves` lead from `start` to `current`.
+  struct Game {
+    Position start;
+    std::vector<Move> moves;
+    Position current;
+    int undone = 0;       // jumps taken back since the game began
+    bool famous = false;  // this win is in the hall of fame
+  };
+
+  // What `go` asks for, resolved.
+  struct Request {
+    Game game;
+    Goal goal;
+    bool classic = false;
+    std::vector<Move> search_moves;
+    std::optional<std::uint64_t> nodes;
+    const WinTable* table = nullptr;
+  };
+
+  void DeclareOptions();
+  absl::Status ChooseVariant();
+  absl::Status CheckGoal();
+  absl::Status OpenMemory();
+  absl::Status OpenTable();
+
+  Variant variant() const;
+  // The option Goal on this board; an error when it has no such hole.
+  absl::StatusOr<Goal> GoalOn(const Board& board) const;
+  Goal goal() const;
+  std::optional<core::Outcome> Over() const { return Result(game_.current, goal()); }
+  int Score() const;
+  // The table, looked for at the first need; null without one.
+  const WinTable* Table();
+  void Learn(const Position& start, const std::vector<Jump>& jumps);
+  // Writes what could not be said when it happened.
+  void WriteNotes(protocol::Sink& sink);
+
+  // On the task's thread.
+  void SolveAndAnswer(const Request& request, protocol::Sink& sink);
+  Solution Solve(const Request& request, const Position& position, SearchMeter* meter,
+                 protocol::Sink& sink);
+  Solution SolveMoves(const Request& request, SearchMeter* meter, protocol::Sink& sink);
+  void CountAndAnswer(const Request& request, protocol::Sink& sink);
+  void SweepAndAnswer(const Request& request, protocol::Sink& sink);
+  void WriteSolution(const Request& request, const Solution& solution, std::uint64_t nodes,
+                     protocol::Sink& sink);
+  void Finish(const std::vector<Jump>& jumps, const Board& board, protocol::Sink& sink);
+  void RunPerft(const Position& position, int depth, protocol::Sink& sink);
+  void RunBench(protocol::Sink& sink);
+
+  std::string LegalMoves() const;
+  std::string Routes() const;
+  absl::StatusOr<std::string> Why(const std::string& text) const;
+  std::string Verdicts();
+
+  absl::StatusOr<std::string> Undo();
+  absl::StatusOr<std::string> HallOfFame(const std::vector<std::string>& arguments);
+
+  protocol::Options options_;
+  std::string variant_name_;
+  std::string goal_text_ = "any";
+  std::string solver_ = "exact";
+  std::int64_t hash_mb_ = 512;
+  std::int64_t move_overhead_ = 10;
+  bool ponder_ = false;
+  bool use_table_ = true;
+  std::string table_file_;
+  ClassicFilters filters_;
+  std::int64_t fail_memory_size_ = filters_.fail_memory_size;
+  bool use_memory_ = true;
+  std::string memory_file_;
+  std::string hall_of_fame_file_;
+
+  Game game_;
+  ExactSolver exact_;
+  ExactSolver verdict_solver_;  // for queries, also while exact_ searches
+  std::unique_ptr<const WinTable> table_;
+  bool table_looked_for_ = false;
+  std::optional<SolutionMemory> memory_;  // made at the first need
+  std::vector<std::string> notes_;
+
+  base::SearchControl control_;
+  // Last: its thread ends before anything it uses.
+  base::TaskThread task_;
+};
+
+// Where `build-table` puts the table and the engine looks for it: beside the program.
+std::string TableBesideProgram();
+
+}  // namespace tavoliere::solitaire

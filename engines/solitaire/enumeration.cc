@@ -1,0 +1,216 @@
+#include "engines/solitaire/enumeration.h"
+
+#include <utility>
+
+#include <algorithm>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "engines/solitaire/pagoda.h"
+#include "engines/solitaire/position_class.h"
+
+namespace tavoliere::solitaire {
+namespace {
+
+// The positions that may still be solved, as far as class, pagoda functions and the table tell, and
+// their images modulo the symmetries that keep the possible last holes, and so the class, in place.
+class Space {
+ public:
+  Space(const Task& task, const WinTable* table)
+      : board_(task.position.board()),
+        goal_(task.goal),
+        table_(board_ == *EnglishBoard() ? table : nullptr),
+        pagodas_(board_),
+        last_holes_(LastHoles(board_, ClassOf(board_, task.position.pegs()), task.goal)) {
+    for (int s = 0; s < board_.symmetry_count(); ++s) {
+      if (board_.Map(s, last_holes_) == last_holes_) symmetries_.push_back(s);
+    }
+  }
+
+  // Keeps only the symmetries that leave `pegs` in place, too.
+  void RestrictTo(Pegs pegs) {
+    symmetries_.erase(std::remove_if(symmetries_.begin(), symmetries_.end(),
+                                     [&](int s) { return board_.Map(s, pegs) != pegs; }),
+                      symmetries_.end());
+  }
+
+  const Board& board() const { return board_; }
+  bool Hopeless(Pegs pegs) const {
+    return pegs == 0 || last_holes_ == 0 || (table_ != nullptr && !table_->Solvable(pegs)) ||
+           PagodaFunctions::Condemned(Surplus(pegs));
+  }
+  PagodaFunctions::Surplus Surplus(Pegs pegs) const { return pagodas_.Start(pegs, last_holes_); }
+  PagodaFunctions::Surplus After(const PagodaFunctions::Surplus& surplus, std::size_t jump) const {
+    return pagodas_.After(surplus, jump);
+  }
+  // Whether `pegs`, reached with this surplus, may be left out.
+  bool Prune(Pegs pegs, const PagodaFunctions::Surplus& surplus) const {
+    return PagodaFunctions::Condemned(surplus) || (table_ != nullptr && !table_->Solvable(pegs));
+  }
+  bool Solved(Pegs pegs) const { return Count(pegs) == 1 && (!goal_ || pegs == Bit(*goal_)); }
+  Pegs Canonical(Pegs pegs) const {
+    Pegs least = pegs;
+    for (const int s : symmetries_) least = std::min(least, board_.Map(s, pegs));
+    return least;
+  }
+
+ private:
+  const Board& board_;
+  Goal goal_;
+  const WinTable* table_;
+  PagodaFunctions pagodas_;
+  Pegs last_holes_;
+  std::vector<int> symmetries_;
+};
+
+// What a sweep leads to, and its jumps.
+struct Sweep {
+  Pegs pegs;
+  std::vector<Jump> jumps;
+};
+
+// Calls `visit` with each position that a sweep from `pegs` can end with.
+template <class Visit>
+void ForEachSweep(const Space& space, Pegs pegs, Visit visit) {
+  std::vector<Jump> jumps;
+  const auto extend = [&](const auto& self, Pegs at,
+                          const PagodaFunctions::Surplus& surplus) -> void {
+    AnyJump(space.board(), space.board().Possible(at), [&](std::size_t j) {
+      const Jump jump = space.board().jumps()[j];
+      if (!jumps.empty() && jump.from != jumps.back().to) return false;
+      const Pegs next = at ^ jump.mask();
+      const PagodaFunctions::Surplus left = space.After(surplus, j);
+      if (space.Prune(next, left)) return false;
+      jumps.push_back(jump);
+      visit(next, jumps);
+      self(self, next, left);
+      jumps.pop_back();
+      return false;
+    });
+  };
+  extend(extend, pegs, space.Surplus(pegs));
+}
+
+// The pegs on these holes are never jumped over.
+Pegs SafeHoles(const Board& board) {
+  Pegs safe = board.all();
+  for (const Jump jump : board.jumps()) safe &= ~Bit(jump.over);
+  return safe;
+}
+
+// A lower bound of the sweeps left: a peg that cannot be jumped over has to leave by a sweep of its
+// own, but for the one that is the last peg.
+int SweepsNeeded(Pegs pegs, Pegs safe, Goal goal) {
+  if (Count(pegs) == 1) return 0;
+  const Pegs stuck = pegs & safe;
+  const bool one_may_stay = stuck != 0 && (!goal || (stuck & Bit(*goal)) != 0);
+  return std::max(1, Count(stuck) - (one_may_stay ? 1 : 0));
+}
+
+using Parents = absl::flat_hash_map<Pegs, Pegs>;
+
+// The sweeps that lead from `start` through the images in `images`, the first of which is its own.
+std::vector<Jump> Retrace(const Space& space, Pegs start, const std::vector<Pegs>& images) {
+  std::vector<Jump> line;
+  Pegs pegs = start;
+  for (std::size_t i = 1; i < images.size(); ++i) {
+    std::optional<Sweep> step;
+    ForEachSweep(space, pegs, [&](Pegs next, const std::vector<Jump>& jumps) {
+      if (!step && space.Canonical(next) == images[i]) step = {next, jumps};
+    });
+    line.insert(line.end(), step->jumps.begin(), step->jumps.end());
+    pegs = step->pegs;
+  }
+  return line;
+}
+
+}  // namespace
+
+absl::StatusOr<std::optional<absl::uint128>> CountSolutions(const Task& task, const WinTable* table,
+                                                            SearchMeter* meter, Progress progress) {
+  Space space(task, table);
+  const Pegs start = task.position.pegs();
+  space.RestrictTo(start);
+  if (space.Hopeless(start)) return std::optional<absl::uint128>(0);
+
+  // The number of ways to reach any image of a position.
+  using Ways = absl::flat_hash_map<Pegs, absl::uint128>;
+  Ways level = {{start, 1}};
+  absl::uint128 solutions = space.Solved(start) ? 1 : 0;
+  bool overflow = false;
+  const auto add = [&overflow](absl::uint128* sum, absl::uint128 more) {
+    *sum += more;
+    overflow = overflow || *sum < more;
+  };
+  for (int pegs_left = Count(start) - 1; pegs_left > 0 && !level.empty(); --pegs_left) {
+    Ways next;
+    for (const auto& [pegs, ways] : level) {
+      if (meter->Tick()) return std::optional<absl::uint128>();
+      const PagodaFunctions::Surplus surplus = space.Surplus(pegs);
+      AnyJump(space.board(), space.board().Possible(pegs),
+              [&, from = pegs, count = ways](std::size_t j) {
+                const Pegs reached = from ^ space.board().jumps()[j].mask();
+                if (!space.Prune(reached, space.After(surplus, j))) {
+                  add(&next[space.Canonical(reached)], count);
+                }
+                return false;
+              });
+    }
+    level = std::move(next);
+    progress(absl::StrCat("count ", level.size(), " positions of ", pegs_left, " pegs"));
+    if (overflow) return absl::OutOfRangeError("there are more than 2^128 - 1 solutions");
+  }
+  for (const auto& [pegs, ways] : level) {
+    if (space.Solved(pegs) && pegs != start) add(&solutions, ways);
+  }
+  if (overflow) return absl::OutOfRangeError("there are more than 2^128 - 1 solutions");
+  return std::optional<absl::uint128>(solutions);
+}
+
+SweepSolution FewestSweeps(const Task& task, const WinTable* table, SearchMeter* meter,
+                           Progress progress) {
+  const Space space(task, table);
+  const Pegs start = task.position.pegs();
+  if (space.Hopeless(start)) return {Verdict::kUnsolvable, 0, {}};
+  if (space.Solved(start)) return {Verdict::kSolvable, 0, {}};
+
+  const Pegs safe = SafeHoles(space.board());
+  for (int bound = SweepsNeeded(start, safe, task.goal);; ++bound) {
+    // Each position is met first with the fewest sweeps; its parent tells how.
+    Parents parents = {{space.Canonical(start), 0}};
+    std::vector<Pegs> frontier = {space.Canonical(start)};
+    bool cut = false;
+    std::optional<Pegs> goal;
+    for (int sweeps = 1; sweeps <= bound && !frontier.empty() && !goal; ++sweeps) {
+      std::vector<Pegs> next;
+      for (const Pegs pegs : frontier) {
+        if (meter->Tick()) return {};
+        ForEachSweep(space, pegs, [&](Pegs reached, const std::vector<Jump>&) {
+          if (goal) return;
+          if (sweeps + SweepsNeeded(reached, safe, task.goal) > bound) {
+            cut = true;
+            return;
+          }
+          const Pegs image = space.Canonical(reached);
+          if (!parents.try_emplace(image, pegs).second) return;
+          next.push_back(image);
+          if (space.Solved(reached)) goal = image;
+        });
+        if (goal) break;
+      }
+      frontier = std::move(next);
+    }
+    if (goal) {
+      std::vector<Pegs> images;
+      for (Pegs image = *goal; image != 0; image = parents[image]) images.push_back(image);
+      std::reverse(images.begin(), images.end());
+      return {Verdict::kSolvable, static_cast<int>(images.size()) - 1,
+              Retrace(space, start, images)};
+    }
+    if (!cut) return {Verdict::kUnsolvable, 0, {}};
+    progress(absl::StrCat("sweeps more than ", bound, ", ", parents.size(), " positions"));
+  }
+}
+
+}  // namespace tavoliere::solitaire

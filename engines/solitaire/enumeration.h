@@ -1,0 +1,40 @@
+// Answers that need every position between a start and the goal: the number of solutions, and the
+// solution with the fewest sweeps.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "absl/numeric/int128.h"
+#include "absl/status/statusor.h"
+#include "engines/solitaire/solver.h"
+#include "engines/solitaire/win_table.h"
+
+namespace tavoliere::solitaire {
+
+// Told now and then what has been done, in a few words.
+using Progress = absl::FunctionRef<void(const std::string&)>;
+
+// How many sequences of jumps solve the task; a position already solved has one, the empty one.
+// Works level by level with the numbers of ways to reach a position, modulo the symmetries that
+// leave the task in place. `table` may be null. Blocks; nullopt when `meter` ended it. An error:
+// more than 2^128 - 1.
+absl::StatusOr<std::optional<absl::uint128>> CountSolutions(const Task& task, const WinTable* table,
+                                                            SearchMeter* meter, Progress progress);
+
+// A sweep is a run of jumps by one peg.
+struct SweepSolution {
+  Verdict verdict = Verdict::kUnknown;
+  int sweeps = 0;           // kSolvable: proved to be the least number
+  std::vector<Jump> jumps;  // with so many sweeps
+};
+
+// Breadth first over sweeps, under a bound that rises until it suffices: each peg on a hole that no
+// jump passes over needs a sweep of its own. `table` may be null. Blocks.
+SweepSolution FewestSweeps(const Task& task, const WinTable* table, SearchMeter* meter,
+                           Progress progress);
+
+}  // namespace tavoliere::solitaire
