@@ -283,21 +283,17 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
     request.search_moves.push_back(*move);
   }
   auto work = &Engine::SolveAndAnswer;
-  if (!command.extra.empty()) {
-    const std::string& word = command.extra.front();
-    if (command.extra.size() > 1 || (word != "sweeps" && word != "count")) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("unknown word ", protocol::Quoted(command.extra.back()),
-                       " after go; this game has 'sweeps' or 'count'"));
-    }
+  bool enumerates = false;
+  for (const std::string& word : command.extra) {
+    if (word != "count" && word != "sweeps") continue;
     work = word == "count" ? &Engine::CountAndAnswer : &Engine::SweepAndAnswer;
-  } else if (request.classic && use_memory_ && !memory_) {
-    memory_ = FirstSolutions();
+    enumerates = true;
   }
+  if (request.classic && !enumerates && use_memory_ && !memory_) memory_ = FirstSolutions();
   core::Budget budget =
       base::BudgetFor(command, core::Player::kFirst, core::Player::kFirst,
                       core::Milliseconds(move_overhead_), std::max(1, Count(game_.current.pegs())));
-  if (request.classic && command.extra.empty() && !base::HasLimit(command) && !command.infinite) {
+  if (request.classic && !enumerates && !base::HasLimit(command) && !command.infinite) {
     budget.hard = kClassicLimit;
   }
   WriteNotes(sink);

@@ -1,0 +1,344 @@
+#include <atomic>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "engines/solitaire/classic_solver.h"
+#include "engines/solitaire/enumeration.h"
+#include "engines/solitaire/exact_solver.h"
+#include "engines/solitaire/pagoda.h"
+#include "engines/solitaire/position_class.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/engines/solitaire/levels.h"
+
+namespace tavoliere::solitaire {
+namespace {
+
+const std::atomic<bool> kNever{false};
+
+Position At(const std::string& text) { return *Solitaire::Parse(text, {}); }
+
+// Whether the jumps are possible one after the other and end as the goal wants.
+bool Solves(const Task& task, const std::vector<Jump>& jumps) {
+  Position position = task.position;
+  for (const Jump jump : jumps) {
+    const Pegs pegs = position.pegs();
+    if ((pegs & jump.takes()) != jump.takes() || (pegs & Bit(jump.to)) != 0) return false;
+    position = position.Play(Move(jump));
+  }
+  const auto over = Result(position, task.goal);
+  return over && over->result == core::Outcome::Result::kFirstWins;
+}
+
+// The last holes that can be reached, by trying everything.
+class BruteForce {
+ public:
+  explicit BruteForce(const Board& board) : board_(board) {}
+  Pegs Ends(Pegs pegs) {
+    if (Count(pegs) == 1) return pegs;
+    if (const auto known = ends_.find(pegs); known != ends_.end()) return known->second;
+    Pegs ends = 0;
+    AnyJump(board_, board_.Possible(pegs), [&](std::size_t jump) {
+      ends |= Ends(pegs ^ board_.jumps()[jump].mask());
+      return false;
+    });
+    ends_[pegs] = ends;
+    return ends;
+  }
+  std::uint64_t Solutions(Pegs pegs, Goal goal) {
+    if (Count(pegs) == 1) return !goal || pegs == Bit(*goal) ? 1 : 0;
+    std::uint64_t sum = 0;
+    AnyJump(board_, board_.Possible(pegs), [&](std::size_t jump) {
+      sum += Solutions(pegs ^ board_.jumps()[jump].mask(), goal);
+      return false;
+    });
+    return sum;
+  }
+  // The least number of sweeps, of a solution that goes on from a jump that ended on `last`.
+  int Sweeps(Pegs pegs, int last, Goal goal) {
+    constexpr int kNone = 1000;
+    if (Count(pegs) == 1) return !goal || pegs == Bit(*goal) ? 0 : kNone;
+    int least = kNone;
+    AnyJump(board_, board_.Possible(pegs), [&](std::size_t i) {
+      const Jump jump = board_.jumps()[i];
+      const int cost = jump.from == last ? 0 : 1;
+      least = std::min(least, cost + Sweeps(pegs ^ jump.mask(), jump.to, goal));
+      return false;
+    });
+    return least;
+  }
+
+ private:
+  const Board& board_;
+  absl::flat_hash_map<Pegs, Pegs> ends_;
+};
+
+Pegs RandomPegs(const Board& board, int count, std::mt19937_64& random) {
+  Pegs pegs = 0;
+  while (Count(pegs) < count) {
+    pegs |= Bit(static_cast<int>(random() % static_cast<std::uint64_t>(board.hole_count())));
+  }
+  return pegs;
+}
+
+// `jumps` random jumps from the start, as far as there are any.
+Pegs RandomReachable(const Position& start, int jumps, std::mt19937_64& random) {
+  Position position = start;
+  for (int i = 0; i < jumps; ++i) {
+    Solitaire::MoveList moves;
+    Solitaire::Generate(position, moves);
+    if (moves.empty()) break;
+    position = position.Play(moves[random() % moves.size()]);
+  }
+  return position.pegs();
+}
+
+TEST(Pagodas, NoJumpGains) {
+  for (const char* text :
+       {"--ooo--/--ooo--/ooooooo/ooo.ooo/ooooooo/--ooo--/--ooo--", "ooo/o.o/ooo", "oo.o",
+        "---ooo---/---ooo---/---ooo---/ooooooooo/oooo.oooo/ooooooooo/---ooo---/---ooo---/---ooo---",
+        "oooooooo/oooooooo/oooooooo/oooo.ooo/oooooooo/oooooooo/oooooooo/oooooooo"}) {
+    const Position position = At(text);
+    const PagodaFunctions pagodas(position.board());
+    for (const auto& w : pagodas.functions()) {
+      for (const Jump jump : position.board().jumps()) {
+        ASSERT_GE(w[jump.from] + w[jump.over], w[jump.to]) << text;
+      }
+    }
+  }
+}
+
+TEST(Pagodas, TheSurplusFollowsTheJumps) {
+  std::mt19937_64 random(3);
+  const Position start;
+  const PagodaFunctions pagodas(start.board());
+  EXPECT_GE(pagodas.functions().size(), 8u);
+  for (int game = 0; game < 50; ++game) {
+    Pegs pegs = start.pegs();
+    const Pegs last_holes = LastHoles(start.board(), ClassOf(start.board(), pegs), std::nullopt);
+    PagodaFunctions::Surplus surplus = pagodas.Start(pegs, last_holes);
+    while (!PagodaFunctions::Condemned(surplus)) {
+      std::vector<std::size_t> jumps;
+      AnyJump(start.board(), start.board().Possible(pegs), [&](std::size_t jump) {
+        jumps.push_back(jump);
+        return false;
+      });
+      if (jumps.empty()) break;
+      const std::size_t jump = jumps[random() % jumps.size()];
+      pegs ^= start.board().jumps()[jump].mask();
+      surplus = pagodas.After(surplus, jump);
+      const auto fresh = pagodas.Start(pegs, last_holes);
+      ASSERT_EQ(PagodaFunctions::Condemned(surplus), PagodaFunctions::Condemned(fresh));
+      if (!PagodaFunctions::Condemned(surplus)) ASSERT_EQ(surplus, fresh);
+    }
+  }
+}
+
+TEST(ExactSolver, SolvesTheCentralGame) {
+  ExactSolver solver;
+  for (const Goal& goal : {Goal(), Goal(*EnglishBoard()->ParseHole("d4"))}) {
+    SearchMeter meter(kNever);
+    const Task task{Position(), goal};
+    const Solution solution = solver.Solve(task, nullptr, &meter);
+    EXPECT_EQ(solution.verdict, Verdict::kSolvable);
+    EXPECT_EQ(solution.jumps.size(), 31u);
+    EXPECT_TRUE(Solves(task, solution.jumps));
+  }
+  SearchMeter meter(kNever);
+  EXPECT_EQ(solver.Solve({Position(), *EnglishBoard()->ParseHole("d3")}, nullptr, &meter).verdict,
+            Verdict::kUnsolvable);
+}
+
+// The variants' own starts: what each promises.
+TEST(ExactSolver, KnowsTheVariants) {
+  ExactSolver solver;
+  SearchMeter meter(kNever);
+  EXPECT_EQ(solver.Solve({Solitaire::Start(Variant::kEuropean37), {}}, nullptr, &meter).verdict,
+            Verdict::kUnsolvable);
+}
+
+TEST(ExactSolver, AgreesWithBruteForceOnSmallBoards) {
+  std::mt19937_64 random(11);
+  ExactSolver solver;
+  for (const char* text : {"...../...../...../.....", "-...-/...../...../-...-", ".........",
+                           "--...--/--...--/......./-------/..---.."}) {
+    const Position empty = At(text);
+    const Board& board = empty.board();
+    BruteForce brute(board);
+    for (int i = 0; i < 400; ++i) {
+      const int count =
+          1 + static_cast<int>(random() % static_cast<std::uint64_t>(board.hole_count()));
+      const Pegs pegs = RandomPegs(board, count, random);
+      const Pegs ends = brute.Ends(pegs);
+      for (int hole = -1; hole < board.hole_count(); ++hole) {
+        const Goal goal = hole < 0 ? Goal() : Goal(hole);
+        SearchMeter meter(kNever);
+        const Task task{Position(empty.shared_board(), pegs), goal};
+        const Solution solution = solver.Solve(task, nullptr, &meter);
+        const bool solvable = goal ? (ends & Bit(*goal)) != 0 : ends != 0;
+        ASSERT_EQ(solution.verdict == Verdict::kSolvable, solvable)
+            << Solitaire::Format(task.position) << " goal " << hole;
+        if (solvable) ASSERT_TRUE(Solves(task, solution.jumps));
+      }
+    }
+  }
+}
+
+TEST(ExactSolver, AgreesWithBruteForceOnTheEnglishBoard) {
+  std::mt19937_64 random(12);
+  ExactSolver solver;
+  BruteForce brute(*EnglishBoard());
+  for (int i = 0; i < 600; ++i) {
+    const Pegs pegs = i % 2 == 0 ? RandomPegs(*EnglishBoard(), 3 + i % 13, random)
+                                 : RandomReachable(Position(), 17 + i % 13, random);
+    const Pegs ends = brute.Ends(pegs);
+    for (const Goal& goal : {Goal(), Goal(i % 33)}) {
+      SearchMeter meter(kNever);
+      const Task task{Position(EnglishBoard(), pegs), goal};
+      const Solution solution = solver.Solve(task, nullptr, &meter);
+      ASSERT_EQ(solution.verdict == Verdict::kSolvable, goal ? (ends & Bit(*goal)) != 0 : ends != 0)
+          << Solitaire::Format(task.position);
+      if (solution.verdict == Verdict::kSolvable) ASSERT_TRUE(Solves(task, solution.jumps));
+    }
+  }
+}
+
+// OEIS A112738: of the positions after n jumps those that can still end on the centre.
+TEST(ExactSolver, CountsTheWinnablePositionsOfTheFirstLevels) {
+  const std::vector<int> expected = {1, 1, 2, 8, 38, 164};
+  const Position start;
+  const Goal centre = *EnglishBoard()->ParseHole("d4");
+  ExactSolver solver;
+  std::vector<Pegs> level = {start.pegs()};
+  for (const int count : expected) {
+    int winnable = 0;
+    for (const Pegs pegs : level) {
+      SearchMeter meter(kNever);
+      const Task task{Position(EnglishBoard(), pegs), centre};
+      winnable += solver.Solve(task, nullptr, &meter).verdict == Verdict::kSolvable ? 1 : 0;
+    }
+    EXPECT_EQ(winnable, count);
+    level = NextLevel(start.board(), level);
+  }
+}
+
+TEST(ExactSolver, KeepsItsNodeLimitAndItsStop) {
+  ExactSolver solver;
+  const core::SearchClock clock;
+  SearchMeter few(50, clock, kNever);
+  EXPECT_EQ(solver.Solve({Position(), {}}, nullptr, &few).verdict, Verdict::kUnknown);
+  EXPECT_EQ(few.nodes(), 50u);
+  const std::atomic<bool> stopped{true};
+  SearchMeter none(stopped);
+  EXPECT_EQ(solver.Solve({Position(), {}}, nullptr, &none).verdict, Verdict::kUnknown);
+}
+
+TEST(ClassicSolver, FindsSolutionsAndNeverClaimsThatThereIsNone) {
+  std::mt19937_64 random(21);
+  ExactSolver exact;
+  int found = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Task task{Position(EnglishBoard(), RandomReachable(Position(), 18 + i % 6, random)), {}};
+    SearchMeter exact_meter(kNever);
+    const Verdict truth = exact.Solve(task, nullptr, &exact_meter).verdict;
+    ClassicSolver classic({});
+    const core::SearchClock clock;
+    SearchMeter meter(300'000, clock, kNever);
+    const Solution solution = classic.Solve(task, nullptr, &meter);
+    ASSERT_NE(solution.verdict, Verdict::kUnsolvable);
+    if (solution.verdict == Verdict::kSolvable) {
+      ++found;
+      ASSERT_EQ(truth, Verdict::kSolvable);
+      ASSERT_TRUE(Solves(task, solution.jumps));
+    }
+  }
+  EXPECT_GT(found, 0);
+}
+
+ClassicCounters CountersWith(const ClassicFilters& filters, const std::string& text,
+                             std::uint64_t nodes) {
+  ClassicSolver solver(filters);
+  const core::SearchClock clock;
+  SearchMeter meter(nodes, clock, kNever);
+  solver.Solve({At(text), {}}, nullptr, &meter);
+  return solver.counters();
+}
+
+TEST(ClassicSolver, EachFilterDiscardsAndCanBeSwitchedOff) {
+  const std::string start = Solitaire::Format(Position());
+  const ClassicCounters all = CountersWith({}, start, 30'000);
+  EXPECT_GT(all.alone_plus, 0u);
+  EXPECT_GT(all.fail_memory, 0u);
+  EXPECT_GT(all.alone_group, 0u);
+  ClassicFilters filters;
+  filters.alone_plus = false;
+  EXPECT_EQ(CountersWith(filters, start, 30'000).alone_plus, 0u);
+  filters = {};
+  filters.fail_memory = false;
+  EXPECT_EQ(CountersWith(filters, start, 30'000).fail_memory, 0u);
+  filters = {};
+  filters.alone_group = false;
+  EXPECT_EQ(CountersWith(filters, start, 30'000).alone_group, 0u);
+}
+
+TEST(ClassicSolver, APegThatNothingCanReachIsLost) {
+  // The jump over b ends on c; d stays empty.
+  EXPECT_EQ(CountersWith({}, "oo..o", 100).alone_plus, 1u);
+  // One jump brings a peg beside the last one.
+  EXPECT_EQ(CountersWith({}, "oo.o.", 100).alone_plus, 0u);
+  // The peg on d2 needs one beside it, and would have to help with it itself.
+  EXPECT_EQ(CountersWith({}, "o..o/..../....", 100).alone_plus, 1u);
+}
+
+TEST(ClassicSolver, AGroupThatLosesAPegHoweverItPlaysIsDiscarded) {
+  ClassicFilters filters;
+  filters.alone_plus = false;
+  // Both groups end as lone pegs too far from each other.
+  EXPECT_EQ(CountersWith(filters, "oo......oo", 100).alone_group, 1u);
+  EXPECT_EQ(CountersWith(filters, "oo........", 100).alone_group, 0u);
+}
+
+TEST(ClassicSolver, EndsWhereTheMemoryKnowsTheRest) {
+  const SolutionMemory memory = FirstSolutions();
+  ClassicSolver solver({});
+  SearchMeter meter(kNever);
+  const Task task{Position(), {}};
+  const Solution solution = solver.Solve(task, &memory, &meter);
+  EXPECT_EQ(solution.verdict, Verdict::kSolvable);
+  EXPECT_TRUE(Solves(task, solution.jumps));
+  EXPECT_EQ(meter.nodes(), 1u);
+}
+
+TEST(Enumeration, CountsAndSweepsAgreeWithBruteForce) {
+  std::mt19937_64 random(31);
+  BruteForce brute(*EnglishBoard());
+  int solvable = 0;
+  for (int i = 0; i < 150; ++i) {
+    const Task task{Position(EnglishBoard(), RandomReachable(Position(), 21 + i % 6, random)),
+                    i % 3 == 0 ? Goal(16) : Goal()};
+    SearchMeter meter(kNever);
+    const auto count = CountSolutions(task, nullptr, &meter, [](const std::string&) {});
+    ASSERT_TRUE(count.ok() && *count);
+    ASSERT_EQ(absl::Uint128Low64(**count), brute.Solutions(task.position.pegs(), task.goal));
+    const SweepSolution sweeps = FewestSweeps(task, nullptr, &meter, [](const std::string&) {});
+    if (**count == 0) {
+      ASSERT_EQ(sweeps.verdict, Verdict::kUnsolvable);
+      continue;
+    }
+    ++solvable;
+    ASSERT_EQ(sweeps.verdict, Verdict::kSolvable);
+    ASSERT_EQ(sweeps.sweeps, brute.Sweeps(task.position.pegs(), -1, task.goal));
+    ASSERT_TRUE(Solves(task, sweeps.jumps));
+    if (!sweeps.jumps.empty()) {
+      ASSERT_EQ(FormatSweeps(task.position.board(), sweeps.jumps).size(),
+                static_cast<std::size_t>(sweeps.sweeps));
+    }
+  }
+  EXPECT_GT(solvable, 5);
+}
+
+}  // namespace
+}  // namespace tavoliere::solitaire

@@ -1,0 +1,29 @@
+// Whatever stands for a board, a move or a file of learned solutions is read or refused; what is
+// read comes back the same from its own text.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "engines/solitaire/game.h"
+#include "engines/solitaire/safe_file.h"
+#include "engines/solitaire/solution_memory.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace tavoliere::solitaire;
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  const std::size_t blank = text.find(' ');
+  const auto position = Solitaire::Parse(text.substr(0, blank), {});
+  if (position.ok()) {
+    const auto again = Solitaire::Parse(Solitaire::Format(*position), {});
+    if (!again.ok() || !(*again == *position)) std::abort();
+    if (blank != std::string::npos) {
+      const auto move = Solitaire::ParseMove(*position, text.substr(blank + 1));
+      if (move.ok() && Count(position->Play(*move).pegs()) != Count(position->pegs()) - 1) {
+        std::abort();
+      }
+    }
+  }
+  const auto memory = SolutionMemory::FromText(Seal("tavoliere solitaire memory 1", text + "\n"));
+  if (memory.ok() && !SolutionMemory::FromText(memory->ToText()).ok()) std::abort();
+  return 0;
+}
