@@ -83,6 +83,7 @@ std::string TableBesideProgram() { return (ProgramFolder() / kTableName).string(
 
 Engine::Engine() : variant_name_(Solitaire::kVariants[0].first) {
   game_.start = game_.current = Solitaire::Start({});
+  exact_.Prepare(game_.start.shared_board());
   DeclareOptions();
 }
 
@@ -105,6 +106,7 @@ void Engine::DeclareOptions() {
   options_.AddSpin("Hash", &hash_mb_, 1, 32768,
                    "MB that the exact solver's refuted positions may take", [this] {
                      exact_ = ExactSolver(static_cast<std::size_t>(hash_mb_) << 20);
+                     exact_.Prepare(game_.current.shared_board());
                      return absl::OkStatus();
                    });
   options_.AddCheck("Use Table", &use_table_, "let the exact solver use the table if there is one");
@@ -221,6 +223,7 @@ void Engine::WriteNotes(protocol::Sink& sink) {
 void Engine::NewGame() {
   game_ = Game();
   game_.start = game_.current = Solitaire::Start(variant());
+  exact_.Prepare(game_.start.shared_board());
 }
 
 absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
@@ -249,6 +252,7 @@ absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
     next.famous = game_.famous && next.moves == game_.moves;
   }
   game_ = std::move(next);
+  exact_.Prepare(game_.start.shared_board());
   const std::optional<core::Outcome> over = Result(game_.current, *goal);
   if (ResultWord(over) == "p1win") Learn(game_.start, jumps);
   return absl::OkStatus();

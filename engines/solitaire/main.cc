@@ -1,11 +1,14 @@
 #include "engines/base/main.h"
 
 #include <chrono>
-#include <cstdio>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include "engines/solitaire/engine.h"
+#include "engines/solitaire/measure.h"
 #include "engines/solitaire/win_table_builder.h"
 
 namespace {
@@ -37,6 +40,13 @@ int BuildTable(const std::vector<std::string>& arguments) {
   return EXIT_SUCCESS;
 }
 
+int MeasureSolver(const std::vector<std::string>& arguments) {
+  const absl::Status status = tavoliere::solitaire::Measure(arguments);
+  if (status.ok()) return EXIT_SUCCESS;
+  std::cerr << status.message() << "\n";
+  return 2;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -44,5 +54,6 @@ int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(
       argc, argv, engine,
       {{"build-table", "Compute the English board's table ([FILE]; 84 MB, under a minute).",
-        BuildTable}});
+        BuildTable},
+       {"measure", "Try a solver on random positions (exact random 24 30 60).", MeasureSolver}});
 }

@@ -16,6 +16,8 @@ namespace {
 
 constexpr char kTitle[] = "tavoliere solitaire memory 1";
 constexpr std::size_t kFirstSolutions = 8;
+// An opening whose end takes longer to find is passed over, so that an engine is ready soon.
+constexpr std::uint64_t kFirstNodes = 10'000;
 
 // What a file that has to be whole gives, or how it was set aside.
 absl::StatusOr<SolutionMemory> Read(const std::string& path) {
@@ -167,6 +169,7 @@ SolutionMemory FirstSolutions() {
   SolutionMemory memory;
   const Position start;
   const std::atomic<bool> never{false};
+  const core::SearchClock clock;
   ExactSolver solver(std::size_t{1} << 26);
   // One solution from each of the first positions met breadth first, until there are eight.
   std::vector<std::vector<Jump>> openings = {{}};
@@ -182,7 +185,7 @@ SolutionMemory FirstSolutions() {
     }
     // One opening jump is as good as the other three; from two jumps on they differ.
     if (opening.size() < 2) continue;
-    SearchMeter meter(never);
+    SearchMeter meter(kFirstNodes, clock, never);
     const Solution end = solver.Solve({position, std::nullopt}, nullptr, &meter);
     if (end.verdict != Verdict::kSolvable) continue;
     std::vector<Jump> whole = opening;

@@ -43,7 +43,7 @@ class Recorder final : public protocol::Sink {
 // An engine without the table, fed by lines.
 class Driver {
  public:
-  Driver() { Set("Use Table", "false"); }
+  Driver() { EXPECT_TRUE(Set("Use Table", "false").ok()); }
 
   absl::Status Set(const std::string& name, const std::string& value) {
     return engine_.options().Set(name, value);
