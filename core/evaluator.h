@@ -151,6 +151,14 @@ concept HooksFit = requires(const E& e, const typename G::Position& p, const typ
   || requires {
     { e.Style() } -> std::same_as<SearchStyle>;
   };
+  requires !requires { &E::PlaysOnlyMoveAtOnce; }
+  || requires {
+    { e.PlaysOnlyMoveAtOnce() } -> std::same_as<bool>;
+  };
+  requires !requires { &E::FirstDepth; }
+  || requires {
+    { e.FirstDepth() } -> std::same_as<Depth>;
+  };
   requires !requires { &E::AtHorizon; }
   || requires {
     { e.AtHorizon(p, list) } -> std::same_as<Horizon>;
