@@ -7,7 +7,7 @@
 //   u32       values a block
 //   u64       bytes of this header with its directory, checksum included
 //   u64       bytes of the whole file
-//   u32 + text  what the file is ("dama endings 4"): length, then the bytes
+//   u32 + text  what the file is ("checkers endings 4"): length, then the bytes
 //   u32       number of sections; for each: u32 + text its name, u64 its values
 //   for each block of each section, in order: u64 offset in the file, u64 checksum
 //   u64       checksum of all the bytes before
