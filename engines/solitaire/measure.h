@@ -14,7 +14,7 @@ namespace tavoliere::solitaire {
 //           Memory and Alone Group, classic: none of them
 //   KIND    random: any choice of so many holes; reachable: random jumps from the centre-vacant
 //           start; named: as reachable, with a random hole of the class as the goal
-// Writes one line of figures to standard output.
+// Writes one line of figures to standard output; times are of the processor, SECONDS of the clock.
 absl::Status Measure(const std::vector<std::string>& arguments);
 
 }  // namespace tavoliere::solitaire
