@@ -6,20 +6,20 @@
 namespace tavoliere::dipole {
 
 inline constexpr Weights kDefaultWeights = {
-    20,   // kToMove
-    60,   // kCheckers
-    12,   // kRows
-    10,   // kRelativeRows
-    5,    // kStacks
-    5,    // kSingles
-    -5,   // kTall
-    2,    // kMobility
-    5,    // kSlowMoves
-    -10,  // kLastRow
-    -15,  // kThreatened
-    -15,  // kLargestThreat
-    10,   // kThreatening
-    10,   // kLargestCapture
+    -2,   // kToMove
+    84,   // kCheckers
+    5,    // kRows
+    13,   // kRelativeRows
+    -17,  // kStacks
+    -12,  // kSingles
+    -4,   // kTall
+    4,    // kMobility
+    6,    // kSlowMoves
+    -12,  // kLastRow
+    -5,   // kThreatened
+    -13,  // kLargestThreat
+    29,   // kThreatening
+    -8,   // kLargestCapture
 };
 
 }  // namespace tavoliere::dipole

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# tune_test.sh <python> <folder of the scripts> <engine> <runner>
+set -euo pipefail
+python=$1 scripts=$2 engine=$3 match=$4
+
+fail() {
+  echo "$1"
+  exit 1
+}
+
+draw() { "$python" "$scripts/openings.py" --count 3 --depth 3 --plies 2 3 --seed "$1" -- "$engine" --Tables none; }
+first=$(draw 5)
+[[ $first == "$(draw 5)" ]] || fail "the same seed drew other openings"
+[[ $first != "$(draw 6)" ]] || fail "another seed drew the same openings"
+[[ $(wc -l <<<"$first") == 3 ]] || fail "expected 3 openings, got: $first"
+grep -qvE '^moves( [a-h][1-8][nsew]{1,2}[0-9]+){2,3}$' <<<"$first" && fail "no openings: $first"
+
+tuned=$("$python" "$scripts/spsa.py" --engine "$engine" --match "$match" --limits nodes=30 --pairs 1 --steps 3 \
+  "Weight Rows=12:100" "Weight Checkers=60:5")
+grep -qE '^after 3 matches:$' <<<"$tuned" || fail "expected three matches, got: $tuned"
+grep -qE '^Weight Rows=-?[0-9]+$' <<<"$tuned" || fail "expected a value of each option, got: $tuned"
