@@ -93,8 +93,8 @@ core::Depth Evaluator::Reduction(const Position& position, const Move& move, cor
                                  int index, bool pv) const {
   if (depth.value < 3 || index < 2 || Captures(position, move)) return {0};
   // About the product of the logarithms, as strong engines reduce.
-  const int logs = std::bit_width(static_cast<unsigned>(depth.value)) *
-                   std::bit_width(static_cast<unsigned>(index));
+  const auto logs = static_cast<int>(std::bit_width(static_cast<unsigned>(depth.value)) *
+                                     std::bit_width(static_cast<unsigned>(index)));
   return {std::max(0, logs / 5 + (move.BearsOff() ? 1 : 0) - (pv ? 1 : 0))};
 }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # install_test.sh <cmake> <build folder> <programs> <engines>: what `cmake --install` leaves in a prefix is whole and works.
-# Both lists are separated by semicolons.
+# Both lists are separated by commas.
 set -u
 cmake=$1 build=$2
-IFS=';' read -ra programs <<<"$3"
-IFS=';' read -ra engines <<<"$4"
+IFS=, read -ra programs <<<"$3"
+IFS=, read -ra engines <<<"$4"
 prefix=$(mktemp -d)
 trap 'rm -rf "$prefix"' EXIT
 
