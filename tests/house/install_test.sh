@@ -49,7 +49,7 @@ for program in "${programs[@]}"; do
 done
 
 # Every option that a program's --help begins a line with is offered; the runner's keys as well.
-for option in $(tav-match --help | sed -n 's/^  \(-[a-z]*\).*/\1/p'); do
+for option in $(tav-match --help | sed -n 's/^  \(--*[a-z]\{1,\}\).*/\1/p'); do
   complete_word tav-match "$option" tav-match
   offers "$option" || fault "tav-match $option is not completed"
 done
