@@ -55,5 +55,6 @@ int main(int argc, char** argv) {
       argc, argv, engine,
       {{"build-table", "Compute the English board's table ([FILE]; 84 MB, under a minute).",
         BuildTable},
-       {"measure", "Try a solver on random positions (exact random 24 30 60).", MeasureSolver}});
+       {"measure", "Try a solver on random positions (exact random 24 30 10000000).",
+        MeasureSolver}});
 }

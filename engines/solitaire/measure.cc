@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <ctime>
 #include <iostream>
 #include <memory>
@@ -72,8 +71,8 @@ struct Figures {
 absl::Status Measure(const std::vector<std::string>& arguments) {
   if (arguments.size() < 5 || arguments.size() > 6) {
     return absl::InvalidArgumentError(
-        "measure: expected SOLVER KIND PEGS COUNT SECONDS [TABLE], such as "
-        "exact random 24 30 60");
+        "measure: expected SOLVER KIND PEGS COUNT NODES [TABLE], such as "
+        "exact random 24 30 10000000");
   }
   const std::string& solver_name = arguments[0];
   const bool classic = absl::StartsWith(solver_name, "classic:");
@@ -94,8 +93,8 @@ absl::Status Measure(const std::vector<std::string>& arguments) {
   if (!pegs.ok()) return pegs.status();
   const auto count = protocol::ParseNumber(arguments[3], "measure COUNT", 1, 1'000'000);
   if (!count.ok()) return count.status();
-  const auto seconds = protocol::ParseNumber(arguments[4], "measure SECONDS", 1, 1'000'000);
-  if (!seconds.ok()) return seconds.status();
+  const auto limit = protocol::ParseNumber(arguments[4], "measure NODES", 1, 1'000'000'000'000);
+  if (!limit.ok()) return limit.status();
   std::unique_ptr<const WinTable> table;
   if (arguments.size() == 6) {
     auto opened = WinTable::Open(arguments[5]);
@@ -112,14 +111,13 @@ absl::Status Measure(const std::vector<std::string>& arguments) {
   exact.Prepare(EnglishBoard());
   std::mt19937_64 random(kSeed);
   const std::atomic<bool> never{false};
+  const core::SearchClock clock;
   Figures figures;
   ClassicCounters counters;
   for (std::int64_t i = 0; i < *count; ++i) {
     const Task task = RandomTask(kind, static_cast<int>(*pegs), random);
     ClassicSolver solver(filters);
-    core::SearchClock clock;
-    clock.Start({std::nullopt, std::chrono::seconds(*seconds)}, false);
-    SearchMeter meter({}, clock, never);
+    SearchMeter meter(static_cast<std::uint64_t>(*limit), clock, never);
     const std::clock_t start = std::clock();
     const Solution solution =
         classic ? solver.Solve(task, nullptr, &meter) : exact.Solve(task, table.get(), &meter);
@@ -139,10 +137,11 @@ absl::Status Measure(const std::vector<std::string>& arguments) {
   }
   const auto number = static_cast<std::uint64_t>(*count);
   std::cout << absl::StrFormat(
-      "%s %s %d pegs: %d solved, %d without solution, %d not settled in %d s; nodes %d on average, "
+      "%s %s %d pegs: %d solved, %d without solution, %d not settled in %d nodes; nodes %d on "
+      "average, "
       "%d at most; CPU ms %.3f on average, %.3f at most; discarded %d, %d, %d\n",
       solver_name, arguments[1], *pegs, figures.solvable, figures.unsolvable, figures.unknown,
-      *seconds, figures.nodes / number, figures.most_nodes,
+      *limit, figures.nodes / number, figures.most_nodes,
       1000 * figures.seconds / static_cast<double>(number), 1000 * figures.most_seconds,
       counters.alone_plus, counters.fail_memory, counters.alone_group);
   return absl::OkStatus();
