@@ -29,7 +29,7 @@ void Require(bool condition) {
 }
 
 void RequireOneLine(const std::string& message) {
-  Require(!message.empty() && message.size() < 400);
+  Require(!message.empty() && message.size() < 1000);
   Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
 }
 
