@@ -18,7 +18,7 @@ describe() {
     portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
     asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, fuzzing" ;;
     tsan) echo "g++, ThreadSanitizer: build, tests" ;;
-    tidy) echo "clang-tidy finds nothing in C++ sources and headers" ;;
+    tidy) echo "clang-tidy finds nothing in the sources and headers of the programs" ;;
   esac
 }
 
@@ -97,9 +97,10 @@ stage_tsan() {
 
 stage_tidy() {
   [[ -f build/clang/compile_commands.json ]] || configure clang
-  step "$(sources | grep -c '\.cc$') files"
-  sources | grep '\.cc$' |
-    xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang --quiet ||
+  local product
+  product=$(sources | grep '\.cc$' | grep -v '^tests/')
+  step "$(wc -w <<<"$product") files"
+  xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang --quiet <<<"$product" ||
     die "clang-tidy found what is listed above"
 }
 
