@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 
 #include <unistd.h>
@@ -171,7 +172,11 @@ int EngineMain(int argc, char** argv, protocol::Engine& engine,
   try {
     line = Parse(argc, argv, options);
   } catch (const po::error& error) {
-    return BadArguments(program, error.what());
+    // Boost fills in placeholders such as %value% when it is asked what(), for ever where a word of
+    // the user's holds one.
+    const bool safe = std::none_of(argv + 1, argv + argc,
+                                   [](const char* word) { return std::strchr(word, '%'); });
+    return BadArguments(program, safe ? error.what() : "an option is not known or lacks its value");
   }
   const auto asked = [&](const char* name) {
     return std::any_of(line.given.begin(), line.given.end(),

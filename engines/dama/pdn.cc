@@ -197,7 +197,8 @@ class GameReader {
   absl::Status AddTag(const std::string& name, const std::string& value) {
     if (name == "GameType" && value.substr(0, value.find(',')) != "22") {
       return absl::InvalidArgumentError(
-          absl::StrCat("expected GameType 22, Italian draughts, got '", value, "'"));
+          absl::StrCat("expected GameType 22, Italian draughts, got '",
+                       absl::CHexEscape(value.substr(0, kShown)), "'"));
     }
     if (name == "Result") game_.result = ReadResult(value).value_or(game_.result);
     if (name != "FEN") return absl::OkStatus();

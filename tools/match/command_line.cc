@@ -41,6 +41,8 @@ po::options_description Description() {
   return description;
 }
 
+bool HoldsPercent(const std::string& argument) { return argument.find('%') != std::string::npos; }
+
 absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::string>& arguments) {
   namespace style = po::command_line_style;
   constexpr int kStyle = style::allow_long | style::allow_long_disguise | style::long_allow_next;
@@ -57,7 +59,11 @@ absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::stri
     }
     return occurrences;
   } catch (const po::error& error) {
-    return absl::InvalidArgumentError(absl::StrCat(error.what(), "; see --help"));
+    // Boost fills in placeholders such as %value% when it is asked what(), for ever where a word of
+    // the user's holds one.
+    const bool safe = std::none_of(arguments.begin(), arguments.end(), HoldsPercent);
+    return absl::InvalidArgumentError(absl::StrCat(
+        safe ? error.what() : "an option is not known or lacks its value", "; see --help"));
   }
 }
 

@@ -33,8 +33,8 @@ TEST(EngineMain, BadArgumentsEndWithStatus2AndPrintNothing) {
   using Words = std::vector<std::string>;
   for (const Words& arguments :
        {Words{"--Hash", "999"}, Words{"--Hash"}, Words{"--Hash", "x"}, Words{"--Has", "3"},
-        Words{"--Clear-Hash=3"}, Words{"-x"}, Words{"--Fragile", "true"}, Words{"fly", "away"},
-        Words{"go", "depth"}}) {
+        Words{"--Clear-Hash=3"}, Words{"-x"}, Words{"--=%original_token%"},
+        Words{"--Fragile", "true"}, Words{"fly", "away"}, Words{"go", "depth"}}) {
     const Finished finished = RunFake(arguments);
     EXPECT_THAT(finished.status, Optional(2)) << arguments[0];
     EXPECT_THAT(finished.lines, IsEmpty()) << arguments[0];

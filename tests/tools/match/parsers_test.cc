@@ -185,6 +185,7 @@ TEST(CommandLineTest, MistakesAreNamed) {
   EXPECT_THAT(complaint({"-rounds", "many"}), HasSubstr("'many'"));
   EXPECT_THAT(complaint({"-rounds"}), HasSubstr("rounds"));
   EXPECT_THAT(complaint({"-wonder"}), HasSubstr("wonder"));
+  EXPECT_THAT(complaint({"-=%original_token%"}), HasSubstr("not known"));
   EXPECT_THAT(complaint({"stray"}), testing::Not(""));
   EXPECT_THAT(complaint({"-openings", "colour=red"}), HasSubstr("'colour'"));
   EXPECT_THAT(complaint({"-openings", "order=up"}), HasSubstr("'up'"));
