@@ -549,9 +549,9 @@ std::string Engine::Verdicts() {
   const Goal wanted = goal();
   std::vector<std::string> words;
   for (const Move& move : moves) {
-    static const std::atomic<bool> never{false};
+    static const std::atomic<bool> kNever{false};
     const core::SearchClock no_clock;
-    SearchMeter meter(kVerdictNodes, no_clock, never);
+    SearchMeter meter(kVerdictNodes, no_clock, kNever);
     const Solution solution =
         verdict_solver_.Solve({game_.current.Play(move), wanted}, table, &meter);
     const char* const verdicts[] = {"unknown", "won", "lost"};

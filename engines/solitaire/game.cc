@@ -7,9 +7,9 @@ namespace tavoliere::solitaire {
 Position::Position() : Position(Solitaire::Start(Variant::kEnglish33)) {}
 
 const std::shared_ptr<const Board>& EnglishBoard() {
-  static const std::shared_ptr<const Board> board =
+  static const std::shared_ptr<const Board> kBoard =
       Solitaire::Start(Variant::kEnglish33).shared_board();
-  return board;
+  return kBoard;
 }
 
 void Solitaire::Generate(const Position& position, MoveList& out) {

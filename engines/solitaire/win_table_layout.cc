@@ -50,14 +50,14 @@ int DiagonalImage(int hole) {
 
 // The fifteen holes of the first half; bit i of a half-pattern is the i-th of them.
 const std::vector<int>& DiagonalFirstHoles() {
-  static const std::vector<int> holes = [] {
+  static const std::vector<int> kHoles = [] {
     std::vector<int> first;
     for (int hole = 0; hole < EnglishBoard()->hole_count(); ++hole) {
       if (hole < DiagonalImage(hole)) first.push_back(hole);
     }
     return first;
   }();
-  return holes;
+  return kHoles;
 }
 
 Pegs Spread(std::uint32_t half, bool mirrored) {
