@@ -98,10 +98,10 @@ absl::Status CheckJump(const Position& position, const std::string& text, Jump j
 }  // namespace
 
 Position Solitaire::Start(Variant variant) {
-  static const std::array<Position, kVariants.size()> starts = {
+  static const std::array<Position, kVariants.size()> kStarts = {
       MakeStart(Variant::kEnglish33), MakeStart(Variant::kEuropean37),
       MakeStart(Variant::kWiegleb45), MakeStart(Variant::kDiamond41)};
-  return starts[static_cast<std::size_t>(variant)];
+  return kStarts[static_cast<std::size_t>(variant)];
 }
 
 absl::StatusOr<Position> Solitaire::Parse(const std::string& text, Variant) {

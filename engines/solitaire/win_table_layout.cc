@@ -74,8 +74,8 @@ int HoleNamed(const char* name) { return *EnglishBoard()->ParseHole(name); }
 }  // namespace
 
 const WinTableLayout& WinTableLayout::Get() {
-  static const WinTableLayout layout;
-  return layout;
+  static const WinTableLayout kLayout;
+  return kLayout;
 }
 
 PositionClass WinTableLayout::ClassOfSection(Section section) {
@@ -165,7 +165,7 @@ void WinTableLayout::PlaceRows() {
     const Halves& halves = section == Section::kC5 ? diagonal_halves_ : row_halves_;
     std::vector<std::uint32_t>& starts = row_start_[static_cast<std::size_t>(section)];
     starts.assign(halves.rank.size(), kNoRow);
-    for (std::uint8_t group = 0; group < halves.by_rank.size(); ++group) {
+    for (std::size_t group = 0; group < halves.by_rank.size(); ++group) {
       // The mirror of column d exchanges groups 2 and 3.
       if (section == Section::kD4 && group == 3) continue;
       for (const std::uint32_t half : halves.by_rank[group]) {
