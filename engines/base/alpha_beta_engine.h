@@ -24,9 +24,11 @@
 #include "engines/base/game_text.h"
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
+#include "engines/base/outcome_text.h"
 #include "engines/base/search_control.h"
 #include "engines/base/task_thread.h"
 #include "protocol/engine.h"
+#include "protocol/text.h"
 
 namespace tavoliere::base {
 
@@ -139,9 +141,7 @@ class AlphaBetaEngine : public protocol::Engine {
     if (what == "board") return ToLine(G::Picture(history_.current()));
     if (what == "routes") return Routes(over);
     if (what == "why") return Why(argument, over);
-    if (what == "extensions")
-      return extensions().empty() ? "none" : absl::StrJoin(extensions(), " ");
-    return absl::InvalidArgumentError(absl::StrCat("unknown query '", what, "'"));
+    return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
   }
 
   std::string Display() override {
@@ -263,8 +263,8 @@ class AlphaBetaEngine : public protocol::Engine {
   absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text) const {
     absl::StatusOr<Move> move = G::ParseMove(position, text);
     if (move.ok()) return move;
-    return absl::InvalidArgumentError(
-        absl::StrCat("illegal move '", text, "': ", std::string(move.status().message())));
+    return absl::InvalidArgumentError(absl::StrCat("illegal move ", protocol::Quoted(text), ": ",
+                                                   std::string(move.status().message())));
   }
 
   // A `go` without limits has the engine's own.
@@ -407,19 +407,6 @@ class AlphaBetaEngine : public protocol::Engine {
   // --------------------------------------------------------------------------------------------------------
 
   static std::string YesNo(bool yes) { return yes ? "true" : "false"; }
-
-  static std::string ResultWord(const std::optional<core::Outcome>& over) {
-    if (!over) return "none";
-    switch (over->result) {
-      case core::Outcome::Result::kFirstWins:
-        return "p1win";
-      case core::Outcome::Result::kSecondWins:
-        return "p2win";
-      case core::Outcome::Result::kDraw:
-        break;
-    }
-    return "draw";
-  }
 
   MoveList Legal(const std::optional<core::Outcome>& over) const {
     MoveList moves;

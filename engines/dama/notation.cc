@@ -7,24 +7,18 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engines/dama/game.h"
 #include "engines/dama/routes.h"
+#include "protocol/text.h"
 
 namespace tavoliere::dama {
 namespace {
 
-constexpr std::size_t kShown = 40;  // characters of the user's text that a message repeats
-
-std::string Quoted(const std::string& text) {
-  std::string shown = absl::CHexEscape(text.substr(0, kShown));
-  if (text.size() > kShown) shown += "...";
-  return absl::StrCat("\"", shown, "\"");
-}
+using protocol::Quoted;
 
 std::string SideName(core::Player player) { return player == kWhite ? "White" : "Black"; }
 

@@ -5,15 +5,14 @@
 #include <string_view>
 
 #include "absl/strings/ascii.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "protocol/text.h"
 
 namespace tavoliere::dama {
 namespace {
 
 constexpr std::size_t kColumns = 80;
-constexpr std::size_t kShown = 40;  // characters of the file that a message repeats
 
 struct Token {
   enum class Kind { kTag, kWord, kError };
@@ -107,8 +106,7 @@ class Lexer {
         absl::StripAsciiWhitespace(line.substr(1, quote == std::string::npos ? 0 : quote - 1)));
     if (close == std::string::npos || name.empty()) {
       Add(Token::Kind::kError, line_,
-          absl::StrCat("expected a tag such as [Event \"...\"], got ",
-                       absl::CHexEscape(line.substr(0, kShown))));
+          absl::StrCat("expected a tag such as [Event \"...\"], got ", protocol::Quoted(line)));
       at_ = end;
       return;
     }
@@ -185,9 +183,8 @@ class GameReader {
     if (text.empty()) return absl::OkStatus();
     const absl::StatusOr<Move> move = Dama::ParseMove(position_, text);
     if (!move.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat("illegal move '",
-                                                     absl::CHexEscape(text.substr(0, kShown)),
-                                                     "': ", std::string(move.status().message())));
+      return absl::InvalidArgumentError(absl::StrCat("illegal move ", protocol::Quoted(text), ": ",
+                                                     std::string(move.status().message())));
     }
     game_.moves.push_back(*move);
     position_ = position_.Play(*move);
@@ -197,8 +194,7 @@ class GameReader {
   absl::Status AddTag(const std::string& name, const std::string& value) {
     if (name == "GameType" && value.substr(0, value.find(',')) != "22") {
       return absl::InvalidArgumentError(
-          absl::StrCat("expected GameType 22, Italian draughts, got '",
-                       absl::CHexEscape(value.substr(0, kShown)), "'"));
+          absl::StrCat("expected GameType 22, Italian draughts, got ", protocol::Quoted(value)));
     }
     if (name == "Result") game_.result = ReadResult(value).value_or(game_.result);
     if (name != "FEN") return absl::OkStatus();
@@ -298,9 +294,9 @@ absl::StatusOr<PdnGame> PdnOfRecord(const protocol::GameRecord& record) {
   for (const std::string& text : texts) {
     const absl::StatusOr<Move> move = Dama::ParseMove(position, text);
     if (!move.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat("move ", game.moves.size() + 1, ", '",
-                                                     absl::CHexEscape(text.substr(0, kShown)),
-                                                     "': ", std::string(move.status().message())));
+      return absl::InvalidArgumentError(absl::StrCat("move ", game.moves.size() + 1, ", ",
+                                                     protocol::Quoted(text), ": ",
+                                                     std::string(move.status().message())));
     }
     game.moves.push_back(*move);
     position = position.Play(*move);

@@ -8,26 +8,19 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engines/dipole/game.h"
+#include "protocol/text.h"
 
 namespace tavoliere::dipole {
 namespace {
 
 using core::Player;
+using protocol::Quoted;
 
 constexpr std::array<const char*, kDirections> kNames = {"n",  "ne", "nw", "s",
                                                          "se", "sw", "e",  "w"};
-constexpr std::size_t kShown = 40;  // characters of the user's text that a message repeats
-
-std::string Quoted(const std::string& text) {
-  std::string shown = absl::CHexEscape(text.substr(0, kShown));
-  if (text.size() > kShown) shown += "...";
-  return absl::StrCat("\"", shown, "\"");
-}
-
 absl::Status Wrong(const std::string& message) { return absl::InvalidArgumentError(message); }
 
 std::string SideName(Player player) { return player == Player::kFirst ? "White" : "Black"; }

@@ -1,25 +1,15 @@
 #include "engines/dipole/referee.h"
 
 #include "absl/strings/str_cat.h"
+#include "engines/base/outcome_text.h"
 #include "protocol/text.h"
 
 namespace tavoliere::dipole {
 namespace {
 
+using base::ResultWord;
 using core::Player;
 using Kind = ServerMessage::Kind;
-
-std::string ResultWord(const core::Outcome& outcome) {
-  switch (outcome.result) {
-    case core::Outcome::Result::kFirstWins:
-      return "p1win";
-    case core::Outcome::Result::kSecondWins:
-      return "p2win";
-    case core::Outcome::Result::kDraw:
-      break;
-  }
-  return "draw";
-}
 
 }  // namespace
 

@@ -6,20 +6,14 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "engines/othello/game.h"
+#include "protocol/text.h"
 
 namespace tavoliere::othello {
 namespace {
 
-constexpr std::size_t kShown = 40;  // characters of the user's text that a message repeats
-
-std::string Quoted(const std::string& text) {
-  std::string shown = absl::CHexEscape(text.substr(0, kShown));
-  if (text.size() > kShown) shown += "...";
-  return absl::StrCat("\"", shown, "\"");
-}
+using protocol::Quoted;
 
 // The bit of column `column` and row `row`, counted from the board's own first square.
 int SquareAt(int column, int row, Variant variant) {

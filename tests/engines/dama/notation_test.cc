@@ -45,15 +45,15 @@ TEST(Fen, ReadsWhatPdnAllows) {
 }
 
 TEST(Fen, ErrorsSayWhatWasExpectedAndWhatCame) {
-  EXPECT_THAT(ParseError(""), HasSubstr("three parts between colons, got \"\""));
-  EXPECT_THAT(ParseError("W:W21"), HasSubstr("got \"W:W21\""));
-  EXPECT_THAT(ParseError("X:W21:B1"), HasSubstr("expected W or B as the side to move, got \"X\""));
-  EXPECT_THAT(ParseError("W:W21:W1"), HasSubstr("B and its squares, got \"W1\""));
-  EXPECT_THAT(ParseError("W:21:B1"), HasSubstr("got \"21\""));
-  EXPECT_THAT(ParseError("W:W33:B1"), HasSubstr("among White's pieces, got \"33\""));
-  EXPECT_THAT(ParseError("W:W0:B1"), HasSubstr("got \"0\""));
-  EXPECT_THAT(ParseError("W:W21,:B1"), HasSubstr("got \"\""));
-  EXPECT_THAT(ParseError("W:W21:B7-3"), HasSubstr("among Black's pieces, got \"7-3\""));
+  EXPECT_THAT(ParseError(""), HasSubstr("three parts between colons, got ''"));
+  EXPECT_THAT(ParseError("W:W21"), HasSubstr("got 'W:W21'"));
+  EXPECT_THAT(ParseError("X:W21:B1"), HasSubstr("expected W or B as the side to move, got 'X'"));
+  EXPECT_THAT(ParseError("W:W21:W1"), HasSubstr("B and its squares, got 'W1'"));
+  EXPECT_THAT(ParseError("W:21:B1"), HasSubstr("got '21'"));
+  EXPECT_THAT(ParseError("W:W33:B1"), HasSubstr("among White's pieces, got '33'"));
+  EXPECT_THAT(ParseError("W:W0:B1"), HasSubstr("got '0'"));
+  EXPECT_THAT(ParseError("W:W21,:B1"), HasSubstr("got ''"));
+  EXPECT_THAT(ParseError("W:W21:B7-3"), HasSubstr("among Black's pieces, got '7-3'"));
   EXPECT_THAT(ParseError("W:W21,22,21:B1"), HasSubstr("two pieces stand on square 21"));
   EXPECT_THAT(ParseError("W:W21:B21"), HasSubstr("two pieces stand on square 21"));
   EXPECT_THAT(ParseError("W:W3:B9"), HasSubstr("a man of White on square 3"));
@@ -75,7 +75,7 @@ TEST(MoveText, Dialects) {
 TEST(MoveText, SaysWhyAMoveIsIllegal) {
   const std::string start = "W:W21-32:B1-12";
   EXPECT_THAT(MoveError(start, "zz9"), HasSubstr("expected a move such as 22-18"));
-  EXPECT_THAT(MoveError(start, "22-33"), HasSubstr("got \"22-33\""));
+  EXPECT_THAT(MoveError(start, "22-33"), HasSubstr("got '22-33'"));
   EXPECT_THAT(MoveError(start, "17-13"), HasSubstr("17 is empty"));
   EXPECT_THAT(MoveError(start, "9-13"), HasSubstr("the piece on 9 is Black's"));
   EXPECT_THAT(MoveError(start, "26-22"), HasSubstr("22 is occupied"));

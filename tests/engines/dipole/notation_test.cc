@@ -49,14 +49,14 @@ TEST(PositionText, ErrorsNameTheCause) {
   EXPECT_THAT(PositionError("W:We1x3,e1x3:Bd8x12"), HasSubstr("two stacks stand on e1"));
   EXPECT_THAT(PositionError("W:We1x3:Be1x3"), HasSubstr("two stacks stand on e1"));
   EXPECT_THAT(PositionError("W:W:B"), HasSubstr("neither side has a checker"));
-  EXPECT_THAT(PositionError("X:We1x12:Bd8x12"), HasSubstr("side to move, got \"x\""));
+  EXPECT_THAT(PositionError("X:We1x12:Bd8x12"), HasSubstr("side to move, got 'x'"));
   EXPECT_THAT(PositionError("W:We1x12:Rd8x12"), HasSubstr("expected B"));
   EXPECT_THAT(PositionError("W:We1x12"), HasSubstr("such as W:We1x12:Bd8x12"));
   EXPECT_THAT(PositionError("W:We1x12:Bd8x12:B"), HasSubstr("such as W:We1x12:Bd8x12"));
   EXPECT_THAT(PositionError("W:We1x12,:Bd8x12"), HasSubstr("expected a stack"));
   EXPECT_THAT(PositionError("W:Wi9x1:Bd8x12"), HasSubstr("expected a stack such as e1x12"));
   EXPECT_THAT(PositionError("W:We1:Bd8x12"), HasSubstr("expected x and a number after e1"));
-  EXPECT_THAT(PositionError("W:We1x3z:Bd8x12"), HasSubstr("got \"3z\""));
+  EXPECT_THAT(PositionError("W:We1x3z:Bd8x12"), HasSubstr("got '3z'"));
 }
 
 TEST(MoveText, BothNotationsAreRead) {

@@ -207,10 +207,10 @@ TEST(Notation, ReadsTranscripts) {
             "---------------------------OX------XXX-------------------------- O");
   EXPECT_EQ(Parsed("F5d6 c3"), Parsed("f5").Play(Move(43)).Play(Move(18)));
   EXPECT_EQ(Parsed("d3", Variant::kOthello).own(), start.Play(Move(19)).own());
-  EXPECT_THAT(ParseError("f5d6z9"), HasSubstr("move 3 of the game, got \"z9\""));
+  EXPECT_THAT(ParseError("f5d6z9"), HasSubstr("move 3 of the game, got 'z9'"));
   EXPECT_THAT(ParseError("f5f5"), HasSubstr("move 2 of the game: f5 is taken"));
   EXPECT_THAT(ParseError("f5a1"), HasSubstr("a1 turns over no disc for White"));
-  EXPECT_THAT(ParseError("f5d"), HasSubstr("got \"d\""));
+  EXPECT_THAT(ParseError("f5d"), HasSubstr("got 'd'"));
 }
 
 TEST(Notation, TranscriptsLeavePassesOut) {
@@ -247,10 +247,10 @@ TEST(Notation, ErrorsSayWhatWasExpectedAndWhatCame) {
   EXPECT_THAT(ParseError(cells + " X", Variant::kOthello6), HasSubstr("expected 36 cells"));
   EXPECT_THAT(ParseError("--------------OX----XO-------------- X"), HasSubstr("got 36"));
   EXPECT_THAT(ParseError(cells), HasSubstr("side to move after the cells, got nothing"));
-  EXPECT_THAT(ParseError(cells + " Z"), HasSubstr("got \"Z\""));
-  EXPECT_THAT(ParseError(cells + " X X"), HasSubstr("got \"X X\""));
+  EXPECT_THAT(ParseError(cells + " Z"), HasSubstr("got 'Z'"));
+  EXPECT_THAT(ParseError(cells + " X X"), HasSubstr("got 'X X'"));
   EXPECT_THAT(ParseError("--?" + cells.substr(3) + " X"),
-              HasSubstr("as cell 3 of the position, got \"?\""));
+              HasSubstr("as cell 3 of the position, got '?'"));
   EXPECT_THAT(ParseError(std::string("\x01\xff", 2)), HasSubstr("\\x01"));
   EXPECT_LT(ParseError(std::string(1 << 20, 'X')).size(), 200U);
 }
@@ -278,9 +278,9 @@ TEST(Notation, IllegalMovesAreToldApart) {
   EXPECT_THAT(MoveError(start, "d4"), HasSubstr("d4 is taken"));
   EXPECT_THAT(MoveError(start, "a1"), HasSubstr("a1 turns over no disc for Black"));
   EXPECT_THAT(MoveError(start, "pass"), HasSubstr("Black has 4 other moves and may not pass"));
-  EXPECT_THAT(MoveError(start, "i1"), HasSubstr("expected a square a1-h8 or pass, got \"i1\""));
-  EXPECT_THAT(MoveError(start, "d33"), HasSubstr("got \"d33\""));
-  EXPECT_THAT(MoveError(start, ""), HasSubstr("got \"\""));
+  EXPECT_THAT(MoveError(start, "i1"), HasSubstr("expected a square a1-h8 or pass, got 'i1'"));
+  EXPECT_THAT(MoveError(start, "d33"), HasSubstr("got 'd33'"));
+  EXPECT_THAT(MoveError(start, ""), HasSubstr("got ''"));
   EXPECT_THAT(MoveError(Othello::Start(Variant::kOthello6), "g7"), HasSubstr("a1-f6"));
   const Position over = Parsed(std::string(64, 'X') + " O");
   EXPECT_THAT(MoveError(over, "pass"), HasSubstr("the game is over"));
