@@ -177,7 +177,7 @@ void ClassMap::PrepareJumps() {
   }
 }
 
-void ClassMap::Solve(std::array<std::uint64_t, 34>* solvable_by_pegs) {
+void ClassMap::Solve(int most_pegs, std::array<std::uint64_t, 34>* solvable_by_pegs) {
   std::fill(words_.begin(), words_.end(), 0);
   for (int hole = 0; hole < EnglishBoard()->hole_count(); ++hole) {
     if (Weight(hole) != class_.value) continue;
@@ -185,7 +185,7 @@ void ClassMap::Solve(std::array<std::uint64_t, 34>* solvable_by_pegs) {
     words_[number >> kWordBits] |= std::uint64_t{1} << (number & 63);
     ++(*solvable_by_pegs)[1];
   }
-  for (int pegs = 2; pegs <= EnglishBoard()->hole_count(); ++pegs) {
+  for (int pegs = 2; pegs <= most_pegs; ++pegs) {
     SolveLevel(pegs, solvable_by_pegs);
   }
 }
@@ -224,7 +224,7 @@ WinTableContents BuildWinTable(absl::FunctionRef<void(const std::string&)> progr
     ClassMap map(WinTableLayout::ClassOfSection(section), LowHoles(section),
                  WinTableLayout::Determined(section));
     std::array<std::uint64_t, 34> counts{};
-    map.Solve(&counts);
+    map.Solve(EnglishBoard()->hole_count(), &counts);
     Store(section, map, &contents.words);
     std::uint64_t total = 0;
     for (std::size_t pegs = 0; pegs < counts.size(); ++pegs) {

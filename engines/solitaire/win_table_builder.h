@@ -34,8 +34,8 @@ class ClassMap {
   // that the class determines.
   ClassMap(PositionClass position_class, const std::vector<int>& low, Pegs determined);
 
-  // Fills the map; `solvable_by_pegs` gets the numbers.
-  void Solve(std::array<std::uint64_t, 34>* solvable_by_pegs);
+  // Fills the map up to so many pegs; the numbers found are added to `solvable_by_pegs`.
+  void Solve(int most_pegs, std::array<std::uint64_t, 34>* solvable_by_pegs);
 
   // The number of a position is the exclusive or of the numbers of its holes.
   std::uint32_t NumberOf(Pegs pegs) const;

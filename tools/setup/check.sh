@@ -14,7 +14,7 @@ describe() {
     setup) echo "install the Debian packages that are missing" ;;
     format) echo "clang-format finds nothing to change" ;;
     shell) echo "shellcheck finds nothing in the scripts" ;;
-    native) echo "g++, optimised for this machine: build, all tests" ;;
+    native) echo "g++, optimised for this machine: build, all tests but the long ones" ;;
     portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
     asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, fuzzing" ;;
     tsan) echo "g++, ThreadSanitizer: build, tests" ;;
@@ -82,17 +82,17 @@ configure_and_build() {
 
 stage_native() {
   configure_and_build native
-  run_tests native
+  run_tests native --label-exclude long
 }
 
 stage_asan() {
   configure_and_build clang
-  run_tests clang --label-exclude 'slow|house'
+  run_tests clang --label-exclude 'slow|long|house'
 }
 
 stage_tsan() {
   configure_and_build tsan
-  run_tests tsan --label-exclude 'slow|house|fuzz'
+  run_tests tsan --label-exclude 'slow|long|house|fuzz'
 }
 
 stage_tidy() {

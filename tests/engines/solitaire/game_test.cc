@@ -182,7 +182,7 @@ TEST(Results, FollowTheGoal) {
 }
 
 // OEIS A112737: positions after n jumps from the centre-vacant start, modulo symmetry; the whole
-// sequence is a slow test.
+// sequence is in long_test.cc.
 TEST(Counts, PositionsAfterJumpsBegin) {
   const std::vector<std::size_t> expected = {1, 1, 2, 8, 39, 171, 719, 2757, 9751, 31312};
   const Position start;
