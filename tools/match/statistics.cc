@@ -6,7 +6,6 @@
 namespace tavoliere::match {
 namespace {
 
-constexpr double kZ95 = 1.959963984540054;  // the normal distribution's 97.5 % quantile
 const double kEloScale = 800 / std::log(10.0);
 constexpr double kEmptyCategory = 1e-3;
 

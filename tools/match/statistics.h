@@ -12,6 +12,8 @@
 
 namespace tavoliere::match {
 
+inline constexpr double kZ95 = 1.959963984540054;  // the normal distribution's 97.5 % quantile
+
 struct GameCounts {
   std::int64_t wins = 0;
   std::int64_t draws = 0;

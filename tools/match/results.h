@@ -1,0 +1,69 @@
+// What was played between whom: gathered from game records, the basis of every table and figure.
+#pragma once
+
+#include <utility>
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/record.h"
+#include "tools/match/statistics.h"
+
+namespace tavoliere::match {
+
+// Which engine's fault decided the game (0: player 1); nullopt where none did.
+std::optional<int> Culprit(const protocol::GameRecord& record);
+
+// The games of one engine against another, from its side.
+struct Encounter {
+  GameCounts games;
+  PairCounts pairs;
+
+  Encounter Reversed() const;
+  // What figures are computed from: whole pairs, whose two games share an opening and are not
+  // independent, when they hold more than half of the games; else single games.
+  Sample BestSample() const;
+  bool by_pairs() const { return 4 * pairs.pairs() > games.games(); }
+};
+
+class Results {
+ public:
+  struct Engine {
+    std::string name;
+    GameCounts total;
+    GameCounts as_player[2];
+    std::map<std::string, std::int64_t> faults;  // games lost by it, by termination
+  };
+
+  // An unfinished game ("none") counts for nothing. Games 1 and 2, 3 and 4, ... of a round are a
+  // pair when the sides were swapped.
+  void Add(const protocol::GameRecord& record);
+
+  // In the order in which they first played.
+  const std::vector<Engine>& engines() const { return engines_; }
+  Encounter Between(std::size_t engine, std::size_t other) const;
+  std::int64_t games() const { return games_; }
+
+ private:
+  // A game of a pair whose other game has not come: points of player 1, doubled.
+  struct HalfPair {
+    std::size_t player[2];
+    int points;
+  };
+
+  std::size_t IndexOf(const std::string& name);
+  void AddToPair(const std::string& id, const HalfPair& half);
+
+  std::vector<Engine> engines_;
+  std::map<std::string, std::size_t> index_;
+  // Keyed by two indices of engines, the lower first; from its side.
+  std::map<std::pair<std::size_t, std::size_t>, Encounter> encounters_;
+  std::map<std::pair<std::string, std::int64_t>, HalfPair> half_pairs_;  // round, pair within it
+  std::int64_t games_ = 0;
+};
+
+}  // namespace tavoliere::match
