@@ -1,11 +1,8 @@
 #include "engines/solitaire/classic_solver.h"
 
-#include <utility>
-
 namespace tavoliere::solitaire {
 namespace {
 
-constexpr int kFistJumps = 6;
 constexpr int kLargestGroup = 5;
 
 }  // namespace
@@ -19,22 +16,11 @@ void ClassicSolver::FailMemory::Add(Pegs pegs, int size) {
   }
 }
 
-void ClassicSolver::Prepare(const Board& board) {
-  board_ = &board;
-  neighbours_.fill(0);
-  for (std::vector<Jump>& jumps : jumps_into_) jumps.clear();
-  for (int hole = 0; hole < board.hole_count(); ++hole) {
-    static constexpr std::pair<int, int> kDirections[] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
-    for (const auto& [dx, dy] : kDirections) {
-      const auto next = board.HoleAt(board.ColumnOf(hole) + dx, board.RowOf(hole) + dy);
-      if (next) neighbours_[Index(hole)] |= Bit(*next);
-    }
-  }
-  for (const Jump jump : board.jumps()) jumps_into_[jump.to].push_back(jump);
-}
-
-Solution ClassicSolver::Solve(const Task& task, const SolutionMemory* memory, SearchMeter* meter) {
-  Prepare(task.position.board());
+Solution ClassicSolver::Solve(const Task& task, const ClassicFilters& filters,
+                              const SolutionMemory* memory, SearchMeter* meter) {
+  board_ = &task.position.board();
+  if (!fist_ || !(fist_->board() == *board_)) fist_.emplace(task.position.shared_board());
+  filters_ = filters;
   counters_ = {};
   failed_.assign(Board::kMaxHoles + 1, {});
   known_ = memory == nullptr ? nullptr : memory->Find(*board_);
@@ -65,17 +51,17 @@ ClassicSolver::Outcome ClassicSolver::Search(Pegs pegs) {
     return outcome != Outcome::kFailed;
   });
   if (outcome == Outcome::kFailed && filters_.fail_memory) {
-    failed_[Index(Count(pegs))].Add(pegs, filters_.fail_memory_size);
+    FailedOn(pegs).Add(pegs, filters_.fail_memory_size);
   }
   return outcome;
 }
 
 bool ClassicSolver::Discard(Pegs pegs) {
-  if (filters_.alone_plus && AnyLost(pegs, pegs)) {
+  if (filters_.alone_plus && fist_->AnyLost(pegs, pegs)) {
     ++counters_.alone_plus;
     return true;
   }
-  if (filters_.fail_memory && failed_[Index(Count(pegs))].Contains(pegs)) {
+  if (filters_.fail_memory && FailedOn(pegs).Contains(pegs)) {
     ++counters_.fail_memory;
     return true;
   }
@@ -91,65 +77,26 @@ bool ClassicSolver::Discard(Pegs pegs) {
   return false;
 }
 
-bool ClassicSolver::AnyLost(Pegs pegs, Pegs among) const {
-  for (; among != 0; among &= among - 1) {
-    if (Lost(pegs, FirstHole(among))) return true;
-  }
-  return false;
-}
-
-bool ClassicSolver::Lost(Pegs pegs, int hole) const {
-  if (!Alone(pegs, hole)) return false;
-  for (Pegs beside = neighbours_[Index(hole)]; beside != 0; beside &= beside - 1) {
-    const int needed = FirstHole(beside);
-    if (CanSupply(Bit(needed), pegs & ~Bit(hole), kFistJumps, hole)) return false;
-  }
-  return true;
-}
-
-// Whether pegs can be brought to every hole of `needs` by at most `jumps` jumps in all, from
-// `available` and none used twice. A need with a peg of its own takes that peg; any other takes a
-// jump, which needs a peg to jump and one to jump over. A hole is needed once at a time.
-bool ClassicSolver::CanSupply(Pegs needs, Pegs available, int jumps, int kept_hole) const {
-  const Pegs given = needs & available;
-  available &= ~given;
-  needs &= ~given;
-  if (needs == 0) return true;
-  if (Count(needs) > jumps) return false;
-  const int hole = FirstHole(needs);
-  // The peg to be reached never leaves its hole.
-  if (hole == kept_hole) return false;
-  needs &= needs - 1;
-  for (const Jump jump : jumps_into_[Index(hole)]) {
-    if ((jump.takes() & needs) != 0) continue;
-    if (CanSupply(needs | jump.takes(), available, jumps - 1, kept_hole)) return true;
-  }
-  return false;
-}
-
 Pegs ClassicSolver::GroupOf(Pegs pegs, int hole) const {
-  Pegs group = 0;
-  Pegs fresh = Bit(hole);
-  while (fresh != 0) {
-    group |= fresh;
-    Pegs next = 0;
-    for (; fresh != 0; fresh &= fresh - 1) next |= neighbours_[Index(FirstHole(fresh))];
-    fresh = next & pegs & ~group;
+  Pegs group = Bit(hole);
+  while (true) {
+    const Pegs larger = group | (fist_->Beside(group) & pegs);
+    if (larger == group) return group;
+    group = larger;
   }
-  return group;
 }
 
-bool ClassicSolver::GroupSurvives(Pegs pegs, Pegs group) const {
+bool ClassicSolver::GroupSurvives(Pegs pegs, Pegs group) {
   bool jumped = false;
-  const bool survives = AnyJump(*board_, board_->Possible(pegs), [&](std::size_t i) {
+  const bool survives = AnyJump(*board_, board_->Possible(group), [&](std::size_t i) {
     const Jump jump = board_->jumps()[i];
-    if ((jump.takes() & group) != jump.takes()) return false;
+    if ((pegs & Bit(jump.to)) != 0) return false;
     jumped = true;
-    return GroupSurvives(pegs ^ jump.mask(), (group & ~jump.takes()) | Bit(jump.to));
+    return GroupSurvives(pegs ^ jump.mask(), group ^ jump.mask());
   });
   if (jumped) return survives;
   // The last peg of all is not lost but the solution.
-  return Count(pegs) == 1 || !AnyLost(pegs, group);
+  return Count(pegs) == 1 || !fist_->AnyLost(pegs, group);
 }
 
 }  // namespace tavoliere::solitaire

@@ -1,13 +1,13 @@
 // The solver of the historical program: depth first with three filters and a time limit.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
-#include <memory>
+#include <optional>
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
+#include "engines/solitaire/fist_six.h"
 #include "engines/solitaire/solution_memory.h"
 #include "engines/solitaire/solver.h"
 
@@ -34,13 +34,14 @@ struct ClassicCounters {
 //   Alone Group   of a group of fewer than six adjacent pegs all own jumps are tried out; if each
 //                 outcome leaves a peg of the group lost, the group is.
 // Alone+ can discard a position that could be solved, so what is not found is not refuted: the
-// verdict is never kUnsolvable. One thread at a time.
+// verdict is never kUnsolvable.
+//
+// One thread at a time. What Fist VI lists for a board is kept from one search to the next.
 class ClassicSolver {
  public:
-  explicit ClassicSolver(const ClassicFilters& filters) : filters_(filters) {}
-
   // A position in `memory`, which may be null, ends the search with the end known there.
-  Solution Solve(const Task& task, const SolutionMemory* memory, SearchMeter* meter);
+  Solution Solve(const Task& task, const ClassicFilters& filters, const SolutionMemory* memory,
+                 SearchMeter* meter);
 
   // Of the last Solve().
   const ClassicCounters& counters() const { return counters_; }
@@ -58,25 +59,18 @@ class ClassicSolver {
 
   enum class Outcome : std::uint8_t { kFound, kFailed, kStopped };
 
-  void Prepare(const Board& board);
   Outcome Search(Pegs pegs);
   bool Discard(Pegs pegs);
-
-  bool Alone(Pegs pegs, int hole) const { return (pegs & neighbours_[Index(hole)]) == 0; }
-  bool Lost(Pegs pegs, int hole) const;
-  bool AnyLost(Pegs pegs, Pegs among) const;
-  bool CanSupply(Pegs needs, Pegs available, int jumps, int kept_hole) const;
+  FailMemory& FailedOn(Pegs pegs) { return failed_[static_cast<std::size_t>(Count(pegs))]; }
   Pegs GroupOf(Pegs pegs, int hole) const;
-  bool GroupSurvives(Pegs pegs, Pegs group) const;
+  bool GroupSurvives(Pegs pegs, Pegs group);
 
-  static std::size_t Index(int hole) { return static_cast<std::size_t>(hole); }
+  std::optional<FistSix> fist_;
 
+  // The search under way.
   ClassicFilters filters_;
   ClassicCounters counters_;
-  std::array<Pegs, Board::kMaxHoles> neighbours_{};
-  std::array<std::vector<Jump>, Board::kMaxHoles> jumps_into_;
   std::vector<FailMemory> failed_;  // by number of pegs
-
   const Board* board_ = nullptr;
   const SolutionMemory::Tree* known_ = nullptr;
   Goal goal_;

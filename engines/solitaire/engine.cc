@@ -313,10 +313,9 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
 Solution Engine::Solve(const Request& request, const Position& position, SearchMeter* meter,
                        protocol::Sink& sink) {
   if (!request.classic) return exact_.Solve({position, request.goal}, request.table, meter);
-  ClassicSolver solver(filters_);
   Solution solution =
-      solver.Solve({position, request.goal}, use_memory_ ? &*memory_ : nullptr, meter);
-  const ClassicCounters& counters = solver.counters();
+      classic_.Solve({position, request.goal}, filters_, use_memory_ ? &*memory_ : nullptr, meter);
+  const ClassicCounters& counters = classic_.counters();
   sink.Write(absl::StrCat("info string discarded alone+ ", counters.alone_plus, " fail memory ",
                           counters.fail_memory, " alone group ", counters.alone_group));
   return solution;

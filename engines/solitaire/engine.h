@@ -122,6 +122,7 @@ class Engine final : public protocol::Engine {
 
   Game game_;
   ExactSolver exact_;
+  ClassicSolver classic_;
   ExactSolver verdict_solver_;  // for queries, also while exact_ searches
   std::unique_ptr<const WinTable> table_;
   bool table_looked_for_ = false;

@@ -1,7 +1,6 @@
 // How a solver fares on random positions of the English board.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,13 +8,15 @@
 
 namespace tavoliere::solitaire {
 
-// The `measure` subcommand: SOLVER KIND PEGS COUNT NODES [TABLE].
-//   SOLVER  exact, or classic with the letters of the filters to use: classic:pmg is Alone+, Fail
-//           Memory and Alone Group, classic: none of them
-//   KIND    random: any choice of so many holes; reachable: random jumps from the centre-vacant
-//           start; named: as reachable, with a random hole of the class as the goal
-//   NODES   how many positions a search may take
-// Writes one line of figures to standard output; times are the processor's.
+// The `measure` subcommand: SOLVER KIND PEGS POSITIONS NODES [TABLE].
+//   SOLVER     exact, or classic with the letters of the filters to use: classic:pmg is Alone+,
+//              Fail Memory and Alone Group, classic: none of them
+//   KIND       random: any choice of so many holes; reachable: random jumps from the centre-vacant
+//              start; named: as reachable, with a random hole of the class as the goal
+//   POSITIONS  the first so many of a fixed list, or 31-60 for a part of it
+//   NODES      how many positions a search may take
+// Writes a line for each position as soon as it is done, so that what was broken off can be taken
+// up again, then one line of figures. Times are the processor's.
 absl::Status Measure(const std::vector<std::string>& arguments);
 
 }  // namespace tavoliere::solitaire

@@ -267,10 +267,10 @@ TEST(ClassicSolver, FindsSolutionsAndNeverClaimsThatThereIsNone) {
     const Task task{Position(EnglishBoard(), pegs), {}};
     SearchMeter exact_meter(kNever);
     const Verdict truth = exact.Solve(task, nullptr, &exact_meter).verdict;
-    ClassicSolver classic({});
+    ClassicSolver classic;
     const core::SearchClock clock;
     SearchMeter meter(300'000, clock, kNever);
-    const Solution solution = classic.Solve(task, nullptr, &meter);
+    const Solution solution = classic.Solve(task, {}, nullptr, &meter);
     ASSERT_NE(solution.verdict, Verdict::kUnsolvable);
     if (solution.verdict == Verdict::kSolvable) {
       ++found;
@@ -283,10 +283,10 @@ TEST(ClassicSolver, FindsSolutionsAndNeverClaimsThatThereIsNone) {
 
 ClassicCounters CountersWith(const ClassicFilters& filters, const std::string& text,
                              std::uint64_t nodes) {
-  ClassicSolver solver(filters);
+  ClassicSolver solver;
   const core::SearchClock clock;
   SearchMeter meter(nodes, clock, kNever);
-  solver.Solve({At(text), {}}, nullptr, &meter);
+  solver.Solve({At(text), {}}, filters, nullptr, &meter);
   return solver.counters();
 }
 
@@ -326,10 +326,10 @@ TEST(ClassicSolver, AGroupThatLosesAPegHoweverItPlaysIsDiscarded) {
 
 TEST(ClassicSolver, EndsWhereTheMemoryKnowsTheRest) {
   const SolutionMemory memory = FirstSolutions();
-  ClassicSolver solver({});
+  ClassicSolver solver;
   SearchMeter meter(kNever);
   const Task task{Position(), {}};
-  const Solution solution = solver.Solve(task, &memory, &meter);
+  const Solution solution = solver.Solve(task, {}, &memory, &meter);
   EXPECT_EQ(solution.verdict, Verdict::kSolvable);
   EXPECT_TRUE(Solves(task, solution.jumps));
   EXPECT_EQ(meter.nodes(), 1u);
