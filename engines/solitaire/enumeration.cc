@@ -7,6 +7,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engines/solitaire/merson.h"
 #include "engines/solitaire/pagoda.h"
 #include "engines/solitaire/position_class.h"
 
@@ -92,22 +93,6 @@ void ForEachSweep(const Space& space, Pegs pegs, Visit visit) {
   extend(extend, pegs, space.Surplus(pegs));
 }
 
-// The pegs on these holes are never jumped over.
-Pegs SafeHoles(const Board& board) {
-  Pegs safe = board.all();
-  for (const Jump jump : board.jumps()) safe &= ~Bit(jump.over);
-  return safe;
-}
-
-// A lower bound of the sweeps left: a peg that cannot be jumped over has to leave by a sweep of its
-// own, but for the one that is the last peg.
-int SweepsNeeded(Pegs pegs, Pegs safe, Goal goal) {
-  if (Count(pegs) == 1) return 0;
-  const Pegs stuck = pegs & safe;
-  const bool one_may_stay = stuck != 0 && (!goal || (stuck & Bit(*goal)) != 0);
-  return std::max(1, Count(stuck) - (one_may_stay ? 1 : 0));
-}
-
 using Parents = absl::flat_hash_map<Pegs, Pegs>;
 
 // The sweeps that lead from `start` through the images in `images`, the first of which is its own.
@@ -175,8 +160,8 @@ SweepSolution FewestSweeps(const Task& task, const WinTable* table, SearchMeter*
   if (space.Hopeless(start)) return {Verdict::kUnsolvable, 0, {}};
   if (space.Solved(start)) return {Verdict::kSolvable, 0, {}};
 
-  const Pegs safe = SafeHoles(space.board());
-  for (int bound = SweepsNeeded(start, safe, task.goal);; ++bound) {
+  const MersonRegions regions(space.board());
+  for (int bound = regions.SweepsNeeded(start, task.goal);; ++bound) {
     // Each position is met first with the fewest sweeps; its parent tells how.
     Parents parents = {{space.Canonical(start), 0}};
     std::vector<Pegs> frontier = {space.Canonical(start)};
@@ -188,7 +173,7 @@ SweepSolution FewestSweeps(const Task& task, const WinTable* table, SearchMeter*
         if (meter->Tick()) return {};
         ForEachSweep(space, pegs, [&](Pegs reached, const std::vector<Jump>&) {
           if (goal) return;
-          if (sweeps + SweepsNeeded(reached, safe, task.goal) > bound) {
+          if (sweeps + regions.SweepsNeeded(reached, task.goal) > bound) {
             cut = true;
             return;
           }

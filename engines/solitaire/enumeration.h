@@ -32,8 +32,8 @@ struct SweepSolution {
   std::vector<Jump> jumps;  // with so many sweeps
 };
 
-// Breadth first over sweeps, under a bound that rises until it suffices: each peg on a hole that no
-// jump passes over needs a sweep of its own. `table` may be null. Blocks.
+// Breadth first over sweeps, under a bound that rises until it suffices; a position whose Merson
+// regions need too many sweeps is left out. `table` may be null. Blocks.
 SweepSolution FewestSweeps(const Task& task, const WinTable* table, SearchMeter* meter,
                            Progress progress);
 

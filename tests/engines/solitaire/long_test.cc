@@ -1,5 +1,7 @@
 // The whole table, the sequences to their ends and every solution: minutes. table_test.cc,
 // game_test.cc and solver_test.cc have their beginnings.
+#include <utility>
+
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
@@ -96,6 +98,22 @@ TEST_F(Table, AgreesWithTheSearchOnRandomPositions) {
   EXPECT_THAT(std::string(WinTable::Open(Path()).status().message()), HasSubstr("checksum"));
   std::filesystem::resize_file(Path(), 1000);
   EXPECT_THAT(std::string(WinTable::Open(Path()).status().message()), HasSubstr("expected"));
+}
+
+TEST_F(Table, HelpsToProveTheFewestSweeps) {
+  const auto table = WinTable::Open(Path());
+  ASSERT_TRUE(table.ok()) << table.status();
+  // From one vacant hole to a peg on it: Bergholt's 18 of 1912 for the centre.
+  for (const auto& [name, expected] : {std::pair("d4", 18), {"d1", 18}, {"c1", 16}}) {
+    const int hole = *EnglishBoard()->ParseHole(name);
+    const Task task{Position(EnglishBoard(), EnglishBoard()->all() & ~Bit(hole)), hole};
+    SearchMeter meter(kNever);
+    const SweepSolution solution =
+        FewestSweeps(task, table->get(), &meter, [](const std::string&) {});
+    EXPECT_EQ(solution.sweeps, expected) << name;
+    EXPECT_EQ(FormatSweeps(*EnglishBoard(), solution.jumps).size(),
+              static_cast<std::size_t>(expected));
+  }
 }
 
 // OEIS A112737 and A112738. A position after n jumps can end on the centre just if its complement
