@@ -48,38 +48,43 @@ Encounter Encounter::Reversed() const {
 
 Sample Encounter::BestSample() const { return by_pairs() ? Sample(pairs) : Sample(games); }
 
+Results::Results(const std::vector<std::string>& names) {
+  for (const std::string& name : names) IndexOf(name);
+}
+
 std::size_t Results::IndexOf(const std::string& name) {
   const auto [found, is_new] = index_.emplace(name, engines_.size());
   if (is_new) engines_.push_back({name, {}, {}, {}});
   return found->second;
 }
 
-void Results::Add(const protocol::GameRecord& record) {
+void Results::Add(const protocol::GameRecord& record, std::size_t match) {
   const bool draw = record.result == "draw";
   if (!draw && record.result != "p1win" && record.result != "p2win") return;
   ++games_;
-  const std::size_t player[2] = {IndexOf(record.engine[0]), IndexOf(record.engine[1])};
   const int points = draw ? kDraw : record.result == "p1win" ? 2 : 0;
-  for (int i = 0; i < 2; ++i) {
+  const int players = record.engine[1].empty() ? 1 : 2;
+  const auto culprit = Culprit(record);
+  std::size_t player[2] = {0, 0};
+  for (int i = 0; i < players; ++i) {
+    player[i] = IndexOf(record.engine[i]);
     Engine& engine = engines_[player[i]];
     Count(engine.total, i == 0 ? points : 2 - points);
     Count(engine.as_player[i], i == 0 ? points : 2 - points);
+    if (culprit == i) ++engine.faults[record.termination];
   }
-  if (const auto culprit = Culprit(record)) {
-    ++engines_[player[*culprit]].faults[record.termination];
-  }
-  if (player[0] == player[1]) return;  // against itself: says nothing of strength
+  if (players == 1 || player[0] == player[1]) return;  // nobody is compared with another
   const bool first_is_lower = player[0] < player[1];
   Encounter& encounter = encounters_[std::minmax(player[0], player[1])];
   Count(encounter.games, first_is_lower ? points : 2 - points);
-  AddToPair(record.id, {{player[0], player[1]}, points});
+  AddToPair(match, record.id, {{player[0], player[1]}, points});
 }
 
-void Results::AddToPair(const std::string& id, const HalfPair& half) {
+void Results::AddToPair(std::size_t match, const std::string& id, const HalfPair& half) {
   const std::size_t dot = id.rfind('.');
   std::int64_t game = 0;
   if (dot == std::string::npos || !absl::SimpleAtoi(id.substr(dot + 1), &game) || game < 1) return;
-  const auto key = std::make_pair(id.substr(0, dot), (game - 1) / 2);
+  const auto key = std::make_tuple(match, id.substr(0, dot), (game - 1) / 2);
   const auto [other, is_first] = half_pairs_.emplace(key, half);
   if (is_first) return;
   const HalfPair first = other->second;

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "protocol/record.h"
@@ -39,11 +40,16 @@ class Results {
     std::map<std::string, std::int64_t> faults;  // games lost by it, by termination
   };
 
-  // An unfinished game ("none") counts for nothing. Games 1 and 2, 3 and 4, ... of a round are a
-  // pair when the sides were swapped.
-  void Add(const protocol::GameRecord& record);
+  Results() = default;
+  // With engines in an order of their own; others follow as they come.
+  explicit Results(const std::vector<std::string>& names);
 
-  // In the order in which they first played.
+  // An unfinished game ("none") counts for nothing. Games 1 and 2, 3 and 4, ... of a round are a
+  // pair when the sides were swapped. `match` tells matches apart whose ids may be alike. A game
+  // for one counts for its engine and is no encounter.
+  void Add(const protocol::GameRecord& record, std::size_t match = 0);
+
+  // In the order in which they were named or first played.
   const std::vector<Engine>& engines() const { return engines_; }
   Encounter Between(std::size_t engine, std::size_t other) const;
   std::int64_t games() const { return games_; }
@@ -56,13 +62,14 @@ class Results {
   };
 
   std::size_t IndexOf(const std::string& name);
-  void AddToPair(const std::string& id, const HalfPair& half);
+  void AddToPair(std::size_t match, const std::string& id, const HalfPair& half);
 
   std::vector<Engine> engines_;
   std::map<std::string, std::size_t> index_;
   // Keyed by two indices of engines, the lower first; from its side.
   std::map<std::pair<std::size_t, std::size_t>, Encounter> encounters_;
-  std::map<std::pair<std::string, std::int64_t>, HalfPair> half_pairs_;  // round, pair within it
+  // By match, id of the round, pair within it.
+  std::map<std::tuple<std::size_t, std::string, std::int64_t>, HalfPair> half_pairs_;
   std::int64_t games_ = 0;
 };
 

@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/match/ratings.h"
 #include "tools/match/sprt.h"
-#include "tools/match/standings.h"
+#include "tools/match/tables.h"
 
 namespace tavoliere::match {
 namespace {
@@ -149,8 +149,8 @@ TEST(Ratings, WhoOnlyWinsOrLosesHasNone) {
   const auto ratings = MaximumLikelihoodRatings(results);
   EXPECT_TRUE(ratings[0].elo && ratings[1].elo);
   EXPECT_FALSE(ratings[2].elo || ratings[3].elo || ratings[2].error || ratings[3].error);
-  EXPECT_THAT(StandingsText(results, {}), HasSubstr("n/a"));
-  EXPECT_THAT(StandingsText(results, {}), Not(HasSubstr("nan")));
+  EXPECT_THAT(TablesText(results, {}), HasSubstr("n/a"));
+  EXPECT_THAT(TablesText(results, {}), Not(HasSubstr("nan")));
 }
 
 TEST(Ratings, PairsThatNeverDifferHaveNoError) {
@@ -191,37 +191,37 @@ TEST(Sprt, DecidesAtItsBounds) {
   EXPECT_NEAR(StateOfSprt(Sample(GameCounts{}), settings).bounds.upper, 2.944, 1e-3);
 }
 
-TEST(Standings, OfTwoEnginesAreAMatch) {
+TEST(Tables, OfTwoEnginesAreAMatch) {
   Results results;
   AddGames(results, "A", "B", 2, 1, 0);
-  const std::string text = StandingsText(results, SprtSettings());
+  const std::string text = TablesText(results, SprtSettings());
   EXPECT_THAT(text, HasSubstr("Result of A against B, 3 games:"));
   EXPECT_THAT(text, HasSubstr("W 2  D 1  L 0  score 83.3 %"));
   EXPECT_THAT(text, HasSubstr("draws        33.3 %"));
   EXPECT_THAT(text, HasSubstr("(-2.94, 2.94), normalized [0, 5]: not decided"));
 }
 
-TEST(Standings, OfOneResultHaveNoFigures) {
+TEST(Tables, OfOneResultHaveNoFigures) {
   Results results;
   AddGames(results, "A", "B", 3, 0, 0);
-  const std::string text = StandingsText(results, {});
+  const std::string text = TablesText(results, {});
   EXPECT_THAT(text, HasSubstr("Elo          n/a +- n/a"));
   EXPECT_THAT(text, HasSubstr("LOS          n/a\n"));
-  const auto json = StandingsJson(results, {});
+  const auto json = TablesJson(results, {});
   EXPECT_TRUE(json["encounters"][0]["elo"].is_null());
-  EXPECT_EQ(StandingsText(Results(), {}), "No finished games.\n");
+  EXPECT_EQ(TablesText(Results(), {}), "No finished games.\n");
 }
 
-TEST(Standings, OfManyAreACrossTableInOrderOfStrength) {
+TEST(Tables, OfManyAreACrossTableInOrderOfStrength) {
   Results results;
   AddGames(results, "weak", "middle", 2, 2, 6);
   AddGames(results, "middle", "strong", 2, 2, 6);
   AddGames(results, "strong", "weak", 8, 1, 1);
-  const std::string text = StandingsText(results, {});
+  const std::string text = TablesText(results, {});
   EXPECT_LT(text.find("strong"), text.find("middle"));
   EXPECT_LT(text.find("middle"), text.find("weak"));
   EXPECT_THAT(text, HasSubstr("8.5/10"));
-  const auto json = StandingsJson(results, {});
+  const auto json = TablesJson(results, {});
   EXPECT_EQ(json["engines"].size(), 3u);
   EXPECT_EQ(json["encounters"].size(), 3u);
 }

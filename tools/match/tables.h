@@ -16,7 +16,7 @@ namespace tavoliere::match {
 // Several lines: two engines as a match (wins, draws and losses, score, draw ratio, pairs, Elo with
 // error, LOS, the test when there is one), more as ratings and a cross table; then faults. A
 // figure that does not exist is "n/a". The test is that of the first engine against the second.
-std::string StandingsText(const Results& results, const std::optional<SprtSettings>& sprt);
+std::string TablesText(const Results& results, const std::optional<SprtSettings>& sprt);
 
 // The same figures; one that does not exist is null.
 //   {"games": N, "engines": [{"name", "wins", "draws", "losses", "score", "rating",
@@ -24,10 +24,9 @@ std::string StandingsText(const Results& results, const std::optional<SprtSettin
 //    "encounters": [{"engines": [i, j], "wins", ..., "pairs": [LL, LD, WL, DD, WD, WW], "elo",
 //    "elo_error", "nelo", "nelo_error", "los", "by_pairs"}, ...],
 //    "sprt": {"llr", "lower", "upper", "elo0", "elo1", "model", "verdict"}}
-nlohmann::ordered_json StandingsJson(const Results& results,
-                                     const std::optional<SprtSettings>& sprt);
+nlohmann::ordered_json TablesJson(const Results& results, const std::optional<SprtSettings>& sprt);
 
-// The figures of one encounter as lines, each indented: what StandingsText() says of a match.
+// The figures of one encounter as lines, each indented: what TablesText() says of a match.
 std::string EncounterText(const Encounter& encounter, const std::optional<SprtSettings>& sprt);
 
 // Indices of the engines, best first: by rating, the unrated by score after those.

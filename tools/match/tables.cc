@@ -1,4 +1,4 @@
-#include "tools/match/standings.h"
+#include "tools/match/tables.h"
 
 #include <algorithm>
 #include <cmath>
@@ -167,7 +167,9 @@ Json SprtJson(const Sample& sample, const SprtSettings& settings) {
 std::string EncounterText(const Encounter& encounter, const std::optional<SprtSettings>& sprt) {
   std::string text;
   const PairCounts& pairs = encounter.pairs;
-  AppendLine(text, "draws", PercentText(DrawRatio(encounter.games), 1));
+  if (encounter.games.games() > 0) {
+    AppendLine(text, "draws", PercentText(DrawRatio(encounter.games), 1));
+  }
   if (pairs.pairs() > 0) {
     AppendLine(text, "pairs",
                absl::StrFormat("LL %d  LD %d  WL %d  DD %d  WD %d  WW %d", pairs.ll, pairs.ld,
@@ -182,7 +184,7 @@ std::string EncounterText(const Encounter& encounter, const std::optional<SprtSe
   return text;
 }
 
-std::string StandingsText(const Results& results, const std::optional<SprtSettings>& sprt) {
+std::string TablesText(const Results& results, const std::optional<SprtSettings>& sprt) {
   if (results.games() == 0) return "No finished games.\n";
   const auto& engines = results.engines();
   std::string text = engines.size() == 2 ? MatchText(results, sprt) : RatingsText(results);
@@ -198,7 +200,7 @@ std::string StandingsText(const Results& results, const std::optional<SprtSettin
   return text;
 }
 
-Json StandingsJson(const Results& results, const std::optional<SprtSettings>& sprt) {
+Json TablesJson(const Results& results, const std::optional<SprtSettings>& sprt) {
   const auto& engines = results.engines();
   const std::vector<Rating> ratings = MaximumLikelihoodRatings(results);
   Json json;
