@@ -24,7 +24,8 @@ struct MoveRecord {
 struct GameRecord {
   std::string id;  // unique in the match: "<pair>.<game>"
   std::string event;
-  std::string engine[2];             // names, of player 1 and player 2
+  std::string engine[2];  // names, of player 1 and player 2; in a game for one the second is empty
+  std::optional<int> round;          // of a tournament, from 1
   std::optional<std::string> fen;    // none: the usual start
   std::vector<std::string> opening;  // moves played before the engines took over
   std::vector<MoveRecord> moves;
@@ -35,7 +36,15 @@ struct GameRecord {
   std::string started;      // UTC, ISO 8601
   std::int64_t duration_ms = 0;
   std::vector<std::string> last_lines;  // what the faulty engine said last, on a fault
+  // The answers to `query board`: where the engines took over, and after each of `moves`. Empty:
+  // not kept.
+  std::vector<std::string> boards;
 };
+
+// How the line begins that describes a match instead of a game, the first one of a journal.
+inline constexpr char kMatchHeaderStart[] = "{\"match\":";
+// False for blank lines and for that one, which readers of games pass over.
+bool HoldsGameRecord(const std::string& line);
 
 std::string ToJsonLine(const GameRecord& record);
 // Unknown members are ignored; a missing or ill-typed one is an error that names it.

@@ -72,7 +72,7 @@ int Pdn(const Arguments& arguments) {
   std::istringstream lines(*text);
   std::string line;
   for (int number = 1; std::getline(lines, line); ++number) {
-    if (absl::StripAsciiWhitespace(line).empty()) continue;
+    if (!protocol::HoldsGameRecord(line)) continue;
     const absl::StatusOr<protocol::GameRecord> record = protocol::ParseGameRecord(line);
     const absl::StatusOr<PdnGame> game =
         record.ok() ? PdnOfRecord(*record) : absl::StatusOr<PdnGame>(record.status());

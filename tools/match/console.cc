@@ -1,5 +1,6 @@
 #include "tools/match/console.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
@@ -27,30 +28,10 @@ std::string FaultsLine(const std::map<std::string, std::int64_t>& faults) {
   return text.empty() ? "none" : text;
 }
 
-}  // namespace
-
-std::string FormatFigure(std::optional<double> figure, int decimals, bool with_sign) {
-  if (!figure || !std::isfinite(*figure)) return "n/a";
-  const double unit = std::pow(10, decimals);
-  double rounded = std::round(*figure * unit) / unit;
-  if (rounded == 0) rounded = 0;  // minus zero becomes zero
-  if (with_sign) return absl::StrFormat("%+.*f", decimals, rounded);
-  return absl::StrFormat("%.*f", decimals, rounded);
-}
-
-std::string GameLine(const GameSpec& spec, std::int64_t games, const protocol::GameRecord& record,
-                     const std::string (&names)[2], const Tally& tally) {
-  const GameCounts& total = tally.total();
-  return absl::StrFormat("Game %d of %d: %s vs %s: %s (%s)  [%s %d-%d-%d %s, %s %%]",
-                         spec.number + 1, games, names[spec.engine[0]], names[spec.engine[1]],
-                         record.result, record.reason, names[0], total.wins, total.losses,
-                         total.draws, names[1], FormatFigure(Percent(Sample(total).score()), 1));
-}
-
-std::string ResultTable(const std::string (&names)[2], const Tally& tally) {
+std::string TableOfTwo(const std::string& one, const std::string& other, const Tally& tally) {
   const Sample sample = tally.BestSample();
-  std::string table = absl::StrFormat("Result of %s against %s, %d games:\n", names[0], names[1],
-                                      tally.total().games());
+  std::string table =
+      absl::StrFormat("Result of %s against %s, %d games:\n", one, other, tally.total().games());
   const auto line = [&table](const std::string& label, const std::string& text) {
     absl::StrAppendFormat(&table, "  %-12s %s\n", label, text);
   };
@@ -70,9 +51,44 @@ std::string ResultTable(const std::string (&names)[2], const Tally& tally) {
   const auto los = Percent(LikelihoodOfSuperiority(sample));
   line("LOS", FormatFigure(los, 2) + (los ? " %" : ""));
   for (int i = 0; i < 2; ++i) {
-    line("faults", absl::StrCat(names[i], ": ", FaultsLine(tally.faults(i))));
+    line("faults", absl::StrCat(i == 0 ? one : other, ": ", FaultsLine(tally.faults(i))));
   }
   return table;
+}
+
+}  // namespace
+
+std::string FormatFigure(std::optional<double> figure, int decimals, bool with_sign) {
+  if (!figure || !std::isfinite(*figure)) return "n/a";
+  const double unit = std::pow(10, decimals);
+  double rounded = std::round(*figure * unit) / unit;
+  if (rounded == 0) rounded = 0;  // minus zero becomes zero
+  if (with_sign) return absl::StrFormat("%+.*f", decimals, rounded);
+  return absl::StrFormat("%.*f", decimals, rounded);
+}
+
+std::string GameLine(const GameSpec& spec, std::int64_t games, const protocol::GameRecord& record,
+                     const std::vector<std::string>& names, const Standings& standings) {
+  const auto [low, high] = std::minmax(spec.engine[0], spec.engine[1]);
+  const GameCounts& total = standings.Between(low, high).total();
+  const auto name = [&](int engine) { return names[static_cast<std::size_t>(engine)]; };
+  return absl::StrFormat("Game %d of %d: %s vs %s: %s (%s)  [%s %d-%d-%d %s, %s %%]",
+                         spec.number + 1, games, name(spec.engine[0]), name(spec.engine[1]),
+                         record.result, record.reason, name(low), total.wins, total.losses,
+                         total.draws, name(high), FormatFigure(Percent(Sample(total).score()), 1));
+}
+
+std::string ResultTable(const std::vector<std::string>& names, const Standings& standings) {
+  std::string tables;
+  for (int low = 0; low < standings.engines(); ++low) {
+    for (int high = low + 1; high < standings.engines(); ++high) {
+      const Tally& tally = standings.Between(low, high);
+      if (tally.total().games() == 0) continue;
+      tables += TableOfTwo(names[static_cast<std::size_t>(low)],
+                           names[static_cast<std::size_t>(high)], tally);
+    }
+  }
+  return tables;
 }
 
 }  // namespace tavoliere::match

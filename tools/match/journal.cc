@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -25,7 +26,13 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path) 
 Journal::~Journal() { ::close(fd_); }
 
 absl::Status Journal::Append(const protocol::GameRecord& record) {
-  const std::string line = protocol::ToJsonLine(record) + "\n";
+  return AppendLine(protocol::ToJsonLine(record));
+}
+
+absl::Status Journal::Append(const MatchHeader& header) { return AppendLine(ToJsonLine(header)); }
+
+absl::Status Journal::AppendLine(std::string line) {
+  line += '\n';
   struct stat before {};
   const bool is_file = ::fstat(fd_, &before) == 0 && S_ISREG(before.st_mode);
   std::size_t written = 0;
@@ -45,6 +52,36 @@ absl::Status Journal::Append(const protocol::GameRecord& record) {
         absl::StrCat("cannot write the journal '", path_, "': ", std::strerror(why), left));
   }
   return absl::OkStatus();
+}
+
+absl::StatusOr<JournalSummary> ReadJournal(
+    const std::string& path, absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    return absl::NotFoundError(
+        absl::StrCat("cannot read the journal '", path, "': ", std::strerror(errno)));
+  }
+  JournalSummary summary;
+  std::string line;
+  for (int number = 1; std::getline(file, line) && !file.eof(); ++number) {
+    absl::Status status;
+    if (protocol::HoldsGameRecord(line)) {
+      auto record = protocol::ParseGameRecord(line);
+      status = record.ok() ? on_game(*std::move(record)) : record.status();
+      ++summary.games;
+    } else if (line.rfind(protocol::kMatchHeaderStart, 0) == 0) {
+      auto header = ParseMatchHeader(line);
+      status = header.status();
+      if (status.ok() && summary.header) status = CheckSameMatch(*summary.header, *header);
+      if (status.ok() && !summary.header) summary.header = *std::move(header);
+    }
+    if (!status.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ":", number, ": ", std::string(status.message())));
+    }
+    summary.whole_bytes += static_cast<std::int64_t>(line.size()) + 1;
+  }
+  return summary;
 }
 
 }  // namespace tavoliere::match

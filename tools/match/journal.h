@@ -1,12 +1,16 @@
-// The file of game records: append-only, one JSON object a line.
+// The file of a match: append-only, one JSON object a line, first the header, then the games.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/record.h"
+#include "tools/match/match_header.h"
 
 namespace tavoliere::match {
 
@@ -22,12 +26,27 @@ class Journal {
   // process, whatever kind, does not lose it. On an error (disk full) what was written of the line
   // is taken back.
   absl::Status Append(const protocol::GameRecord& record);
+  absl::Status Append(const MatchHeader& header);
 
  private:
+  absl::Status AppendLine(std::string line);
+
   Journal(std::string path, int fd) : path_(std::move(path)), fd_(fd) {}
 
   std::string path_;
   int fd_;
 };
+
+struct JournalSummary {
+  std::optional<MatchHeader> header;
+  std::int64_t games = 0;
+  // The length of the whole lines: a line without its end was cut short by the end of its writer
+  // and counts for nothing.
+  std::int64_t whole_bytes = 0;
+};
+
+// Reads the journal at `path` game by game. An error names the file, the line and what is wrong.
+absl::StatusOr<JournalSummary> ReadJournal(
+    const std::string& path, absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game);
 
 }  // namespace tavoliere::match

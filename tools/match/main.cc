@@ -1,87 +1,32 @@
-#include <csignal>
-#include <cstdio>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "protocol/client.h"
-#include "tools/match/command_line.h"
-#include "tools/match/journal.h"
-#include "tools/match/openings.h"
-#include "tools/match/tournament.h"
+#include "tools/match/play.h"
 
 namespace tavoliere::match {
 namespace {
 
-protocol::EventLoop* g_loop = nullptr;  // for the signal handler
+struct Subcommand {
+  const char* name;
+  int (*run)(const std::vector<std::string>& arguments);  // returns the exit status
+};
 
-void OnSignal(int) { g_loop->Wake(); }
+constexpr Subcommand kSubcommands[] = {
+    {"play", PlayMain},
+};
 
-void InstallHandlers(protocol::EventLoop& loop) {
-  g_loop = &loop;
-  struct sigaction action {};
-  action.sa_handler = OnSignal;
-  action.sa_flags = SA_RESTART;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction present {};
-    ::sigaction(signal, nullptr, &present);
-    if (present.sa_handler == SIG_IGN) continue;  // nohup, or a shell's background job
-    ::sigaction(signal, &action, nullptr);
+int Main(std::vector<std::string> arguments) {
+  for (const Subcommand& subcommand : kSubcommands) {
+    if (arguments.empty() || arguments[0] != subcommand.name) continue;
+    arguments.erase(arguments.begin());
+    return subcommand.run(arguments);
   }
-}
-
-void Print(const std::string& text) {
-  std::fputs(text.c_str(), stdout);
-  std::fflush(stdout);
-}
-
-int Complain(const std::string& problem, Ending ending) {
-  std::fflush(stdout);
-  std::fprintf(stderr, "tav-match: %s\n", problem.c_str());
-  return static_cast<int>(ending);
-}
-
-int Play(const MatchSettings& settings) {
-  std::vector<Opening> openings;
-  if (!settings.openings.file.empty()) {
-    auto read = ReadOpenings(settings.openings.file, settings.openings.format);
-    if (!read.ok())
-      return Complain(std::string(read.status().message()), Ending::kBadConfiguration);
-    openings = *std::move(read);
-  }
-  std::unique_ptr<Journal> journal;
-  if (!settings.journal.empty()) {
-    auto opened = Journal::Open(settings.journal);
-    if (!opened.ok())
-      return Complain(std::string(opened.status().message()), Ending::kJournalError);
-    journal = *std::move(opened);
-  }
-  protocol::EventLoop loop;
-  Tournament tournament(loop, settings, openings, journal.get(), Print);
-  loop.SetWakeHandler([&tournament] { tournament.Interrupt(); });
-  InstallHandlers(loop);
-  const Ending ending = tournament.Run();
-  if (ending != Ending::kFinished) return Complain(tournament.problem(), ending);
-  return 0;
-}
-
-int Main(int argc, char** argv) {
-  const auto line = ParseCommandLine(std::vector<std::string>(argv + 1, argv + argc));
-  if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
-  switch (line->request) {
-    case CommandLine::Request::kHelp:
-      Print(HelpText());
-      return 0;
-    case CommandLine::Request::kVersion:
-      Print("tav-match " TAVOLIERE_VERSION "\n");
-      return 0;
-    case CommandLine::Request::kPlay:
-      break;
-  }
-  return Play(line->settings);
+  return PlayMain(arguments);
 }
 
 }  // namespace
 }  // namespace tavoliere::match
 
-int main(int argc, char** argv) { return tavoliere::match::Main(argc, argv); }
+int main(int argc, char** argv) {
+  return tavoliere::match::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

@@ -8,12 +8,12 @@ void Tally::Add(const GameSpec& spec, const std::string& result, std::optional<i
                 const std::string& cause) {
   const bool draw = result == "draw";
   if (!draw && result != "p1win" && result != "p2win") return;
-  const int player = spec.engine[0] == 0 ? 0 : 1;  // which the first engine was
+  const int player = spec.engine[0] == first_ ? 0 : 1;  // which the first engine was
   const bool won = !draw && (result == "p1win") == (player == 0);
   for (GameCounts* counts : {&total_, &as_player_[player]}) {
     ++(draw ? counts->draws : won ? counts->wins : counts->losses);
   }
-  if (culprit) ++faults_[*culprit][cause];
+  if (culprit) ++faults_[*culprit == first_ ? 0 : 1][cause];
   if (games_each_ != 2) return;
 
   const Result mine = draw ? Result::kDraw : won ? Result::kWin : Result::kLoss;

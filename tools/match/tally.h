@@ -1,4 +1,4 @@
-// The standing of a match, game by game. Small whatever the number of games.
+// The results of two engines against each other, game by game. Small whatever the number of games.
 #pragma once
 
 #include <utility>
@@ -13,11 +13,12 @@
 
 namespace tavoliere::match {
 
-// The results of a match of two engines, from the first one's side.
+// From the first one's side.
 class Tally {
  public:
-  // `games_each`: games a pair; pairs are counted when that is 2.
-  explicit Tally(int games_each) : games_each_(games_each) {}
+  // `games_each`: games a pair; pairs are counted when that is 2. `first`: the index of the first
+  // engine in the match; whoever it plays is the other.
+  explicit Tally(int games_each, int first = 0) : games_each_(games_each), first_(first) {}
 
   // `result` is "p1win", "p2win" or "draw"; anything else counts for nothing. `culprit`: the index
   // of the engine whose fault decided the game, `cause` its word.
@@ -28,7 +29,7 @@ class Tally {
   // The first engine's results as player 1 and as player 2.
   const GameCounts& as_player(int player) const { return as_player_[player]; }
   const PairCounts& pairs() const { return pairs_; }
-  // How many games each engine lost by which fault.
+  // How many games the first engine (0) and the other (1) lost by which fault.
   const std::map<std::string, std::int64_t>& faults(int engine) const { return faults_[engine]; }
 
   // What the figures are computed from: pairs when every game so far belongs to a whole pair, else
@@ -41,6 +42,7 @@ class Tally {
   void AddPair(Result one, Result other);
 
   int games_each_;
+  int first_;
   GameCounts total_;
   GameCounts as_player_[2];
   PairCounts pairs_;

@@ -43,9 +43,10 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       openings_(openings),
       journal_(journal),
       print_(std::move(print)),
-      schedule_(settings.rounds, settings.games_each),
-      tally_(settings.games_each) {
-  for (int i = 0; i < 2; ++i) names_[i] = settings.engines[static_cast<std::size_t>(i)].name;
+      schedule_({Format::kRoundRobin, static_cast<int>(settings.engines.size()), settings.rounds,
+                 settings.games_each, 1}),
+      standings_(static_cast<int>(settings.engines.size()), settings.games_each) {
+  for (const EngineConfig& engine : settings.engines) names_.push_back(engine.name);
 }
 
 Tournament::~Tournament() = default;
@@ -68,7 +69,7 @@ Ending Tournament::Run() {
   }
   slots_.clear();
   loop_.Drain();
-  if (tally_.total().games() > 0) print_(ResultTable(names_, tally_));
+  if (standings_.games() > 0) print_(ResultTable(names_, standings_));
   return ending_;
 }
 
@@ -92,7 +93,7 @@ void Tournament::StopScheduling(Ending ending, const std::string& problem) {
 
 GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   GameSettings game;
-  game.id = absl::StrCat(spec.pair + 1, ".", spec.game_of_pair + 1);
+  game.id = spec.Id();
   game.event = settings_.event;
   game.seed = settings_.seed;
   game.pair = static_cast<std::uint64_t>(spec.pair);
@@ -127,7 +128,7 @@ void Tournament::StartNext(Slot& slot) {
 
 void Tournament::LearnNames(const Slot& slot) {
   if (!names_[0].empty() && !names_[1].empty()) return;
-  for (int i = 0; i < 2; ++i) {
+  for (std::size_t i = 0; i < 2; ++i) {
     if (names_[i].empty()) names_[i] = slot.engines[i].name();
   }
   if (names_[0] != names_[1]) return;
@@ -157,7 +158,9 @@ void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
 
 void Tournament::Count(Slot& slot, GameOutcome& outcome) {
   protocol::GameRecord& record = outcome.record;
-  for (int i = 0; i < 2; ++i) record.engine[i] = names_[slot.spec.engine[i]];
+  for (int i = 0; i < 2; ++i) {
+    record.engine[i] = names_[static_cast<std::size_t>(slot.spec.engine[i])];
+  }
   if (journal_ != nullptr) {
     if (const absl::Status status = journal_->Append(record); !status.ok()) {
       StopScheduling(Ending::kJournalError, std::string(status.message()));
@@ -166,8 +169,8 @@ void Tournament::Count(Slot& slot, GameOutcome& outcome) {
   }
   std::optional<int> culprit;
   if (outcome.culprit) culprit = slot.spec.engine[*outcome.culprit];
-  tally_.Add(slot.spec, record.result, culprit, CauseWord(outcome.cause));
-  print_(GameLine(slot.spec, schedule_.size(), record, names_, tally_) + "\n");
+  standings_.Add(slot.spec, record.result, culprit, CauseWord(outcome.cause));
+  print_(GameLine(slot.spec, schedule_.size(), record, names_, standings_) + "\n");
   if (!culprit || !EndsProcess(outcome.cause)) return;
   slot.engines[*culprit].Kill();
   if (!settings_.recover) {

@@ -9,12 +9,13 @@
 #include <vector>
 
 #include "protocol/client.h"
+#include "tools/match/ending.h"
 #include "tools/match/engine_config.h"
 #include "tools/match/game.h"
 #include "tools/match/journal.h"
 #include "tools/match/openings.h"
 #include "tools/match/schedule.h"
-#include "tools/match/tally.h"
+#include "tools/match/standings.h"
 
 namespace tavoliere::match {
 
@@ -41,17 +42,6 @@ struct MatchSettings {
   int max_moves = 0;
   bool recover = false;
   std::string journal;  // empty: none
-};
-
-// How a match ended; the values are the program's exit statuses.
-enum class Ending {
-  kFinished = 0,
-  kInternalError = 1,
-  kBadConfiguration = 2,
-  kEngineFault = 3,  // a crash, a hang or garbage, without -recover
-  kInterrupted = 4,
-  kJournalError = 5,
-  kJudgeFailed = 6,
 };
 
 class Tournament {
@@ -90,8 +80,8 @@ class Tournament {
   std::function<void(const std::string&)> print_;
 
   Schedule schedule_;
-  Tally tally_;
-  std::string names_[2];
+  Standings standings_;
+  std::vector<std::string> names_;
   std::int64_t next_game_ = 0;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::size_t playing_ = 0;

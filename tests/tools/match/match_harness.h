@@ -1,8 +1,8 @@
 // Plays matches of the take-away engine inside the test's process.
 #pragma once
 
-#include <filesystem>
-#include <fstream>
+#include <utility>
+
 #include <functional>
 #include <string>
 #include <vector>
@@ -11,28 +11,12 @@
 
 #include "protocol/client.h"
 #include "protocol/record.h"
+#include "tests/tools/match/temporary_folder.h"
 #include "tools/match/command_line.h"
 #include "tools/match/journal.h"
 #include "tools/match/tournament.h"
 
 namespace tavoliere::match {
-
-// A folder of its own, removed at the end.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string path = testing::TempDir() + "/tav-match-XXXXXX";
-    path_ = ::mkdtemp(path.data());
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  std::string File(const std::string& name) const { return path_ + "/" + name; }
-
- private:
-  std::string path_;
-};
 
 struct Played {
   Ending ending = Ending::kInternalError;
@@ -41,14 +25,13 @@ struct Played {
   std::vector<protocol::GameRecord> records;
 };
 
-inline std::vector<protocol::GameRecord> ReadJournal(const std::string& path) {
+inline std::vector<protocol::GameRecord> RecordsOf(const std::string& path) {
   std::vector<protocol::GameRecord> records;
-  std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) {
-    const auto record = protocol::ParseGameRecord(line);
-    EXPECT_TRUE(record.ok()) << record.status();
-    if (record.ok()) records.push_back(*record);
-  }
+  const auto summary = ReadJournal(path, [&](protocol::GameRecord&& record) {
+    records.push_back(std::move(record));
+    return absl::OkStatus();
+  });
+  EXPECT_TRUE(summary.ok()) << summary.status();
   return records;
 }
 
@@ -80,7 +63,7 @@ inline Played Play(const std::vector<std::string>& arguments,
   played.ending = tournament.Run();
   played.problem = tournament.problem();
   EXPECT_EQ(loop.processes(), 0u);
-  played.records = ReadJournal(folder.File("games.jsonl"));
+  played.records = RecordsOf(folder.File("games.jsonl"));
   return played;
 }
 

@@ -1,4 +1,5 @@
 // What users write: limits, openings, the command line; and the schedule that follows from it.
+#include <fstream>
 #include <set>
 #include <string>
 #include <vector>
@@ -106,21 +107,9 @@ TEST(Openings, RandomMovesAreFixedBySeedPairAndAttempt) {
   EXPECT_EQ(RandomMoves(1, 1, 1).Pick("  "), "");
 }
 
-TEST(Schedule, SwapsSidesWithinARound) {
-  const Schedule schedule(3, 2);
-  EXPECT_EQ(schedule.size(), 6);
-  EXPECT_THAT(schedule.Game(2).engine, ElementsAre(0, 1));
-  EXPECT_THAT(schedule.Game(3).engine, ElementsAre(1, 0));
-  EXPECT_EQ(schedule.Game(3).pair, 1);
-  EXPECT_EQ(schedule.Game(3).game_of_pair, 1);
-  const Schedule single(2, 1);
-  EXPECT_THAT(single.Game(0).engine, ElementsAre(0, 1));
-  EXPECT_THAT(single.Game(1).engine, ElementsAre(1, 0));
-}
-
 TEST(Tally, CountsPairsAndSides) {
   Tally tally(2);
-  const Schedule schedule(2, 2);
+  const Schedule schedule({.rounds = 2});
   tally.Add(schedule.Game(0), "p1win", std::nullopt, "");
   EXPECT_FALSE(tally.by_pairs());
   tally.Add(schedule.Game(1), "draw", std::nullopt, "");
@@ -142,9 +131,9 @@ TEST(Console, FiguresThatDoNotExist) {
   EXPECT_EQ(FormatFigure(-0.0, 1, true), "+0.0");
   EXPECT_EQ(FormatFigure(-0.04, 1), "0.0");
   EXPECT_EQ(FormatFigure(12.34, 1, true), "+12.3");
-  Tally tally(2);
-  tally.Add(Schedule(1, 2).Game(0), "p1win", std::nullopt, "");
-  const std::string table = ResultTable({"A", "B"}, tally);
+  Standings standings(2, 2);
+  standings.Add(Schedule({}).Game(0), "p1win", std::nullopt, "");
+  const std::string table = ResultTable({"A", "B"}, standings);
   EXPECT_THAT(table, HasSubstr("Elo          n/a +- n/a"));
   EXPECT_THAT(table, testing::Not(testing::AnyOf(HasSubstr("nan"), HasSubstr("inf"))));
 }
@@ -203,18 +192,6 @@ TEST(CommandLineTest, HelpAndVersion) {
   EXPECT_EQ(ParseCommandLine({"--help"})->request, CommandLine::Request::kHelp);
   EXPECT_EQ(ParseCommandLine({"-version"})->request, CommandLine::Request::kVersion);
   EXPECT_THAT(HelpText(), HasSubstr("Exit status: 0 finished"));
-}
-
-TEST(JournalTest, DiskFullIsToldInWords) {
-  auto journal = Journal::Open("/dev/full");
-  ASSERT_TRUE(journal.ok());
-  const absl::Status status = (*journal)->Append(protocol::GameRecord());
-  EXPECT_THAT(std::string(status.message()), HasSubstr("No space left on device"));
-}
-
-TEST(JournalTest, UnwritablePathIsToldInWords) {
-  EXPECT_THAT(std::string(Journal::Open("/nowhere/x.jsonl").status().message()),
-              HasSubstr("/nowhere/x.jsonl"));
 }
 
 }  // namespace

@@ -1,0 +1,27 @@
+// How a run of tav-match ends; the values are the program's exit statuses.
+#pragma once
+
+#include <string>
+
+namespace tavoliere::match {
+
+enum class Ending {
+  kFinished = 0,
+  kInternalError = 1,
+  kBadConfiguration = 2,
+  kEngineFault = 3,  // a crash, a hang or garbage, without -recover
+  kInterrupted = 4,
+  kJournalError = 5,
+  kJudgeFailed = 6,
+  kH1Accepted = 7,  // the SPRT ended the match
+  kH0Accepted = 8,
+  kNotCompliant = 9,  // an engine failed the check of its protocol
+};
+
+// To standard output, flushed.
+void Print(const std::string& text);
+
+// "tav-match: PROBLEM" on standard error, after what was printed. Returns `ending` as a status.
+int Complain(const std::string& problem, Ending ending);
+
+}  // namespace tavoliere::match
