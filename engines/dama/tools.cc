@@ -6,7 +6,6 @@
 #include <sstream>
 #include <string>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "engines/dama/endings.h"
 #include "engines/dama/pdn.h"
