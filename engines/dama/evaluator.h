@@ -57,6 +57,8 @@ class Evaluator {
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const;
   core::Depth Extension(const Position& position, const Move& move, int legal_moves) const;
+  // Not while a capture is obligatory: what it leads to, a shallow search does not foretell.
+  std::optional<core::ProbCutRule> ProbCut(const Position& position, core::Depth depth) const;
   // What the tables know; the draws by counters are not theirs.
   std::optional<core::Score> Probe(const Position& position, core::Ply ply) const;
   int AspirationWindow() const { return 25; }
@@ -80,6 +82,7 @@ static_assert(requires(const Evaluator& e, const Position& p, const Move& m, Dam
   { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
   { e.Reduction(p, m, depth, 0, true) } -> std::same_as<core::Depth>;
   { e.Extension(p, m, 1) } -> std::same_as<core::Depth>;
+  { e.ProbCut(p, depth) } -> std::same_as<std::optional<core::ProbCutRule>>;
   { e.Probe(p, core::Ply{1}) } -> std::same_as<std::optional<core::Score>>;
   { e.AspirationWindow() } -> std::same_as<int>;
 });
