@@ -130,7 +130,8 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Writes `commands` (whole lines) and `isready`, and waits for `readyok`.
+  // Writes `commands` (whole lines) and `isready`, and waits for `readyok`. What queries among them
+  // drew is in responses() then.
   void Synchronise(std::string_view commands, SteadyTime deadline);
   // Writes `parts` one after the other, in one piece; they end with a `go` line. Waits for
   // `bestmove`.
@@ -153,6 +154,8 @@ class Session {
   std::vector<std::string> last_lines() const;
   // The text of the `info string error` lines since the last request was written.
   const std::vector<std::string>& errors() const;
+  // The answers to queries since then, without the word `response`.
+  const std::vector<std::string>& responses() const;
 
   struct Impl;
 

@@ -2,23 +2,10 @@
 #include <charconv>
 
 #include "protocol/client.h"
+#include "protocol/text.h"
 
 namespace tavoliere::protocol {
 namespace {
-
-// Takes the next word off `text`; empty at its end.
-std::string_view NextWord(std::string_view& text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) {
-    text = {};
-    return {};
-  }
-  std::size_t end = text.find_first_of(" \t", begin);
-  if (end == std::string_view::npos) end = text.size();
-  const std::string_view word = text.substr(begin, end - begin);
-  text.remove_prefix(end);
-  return word;
-}
 
 template <class Number>
 std::optional<Number> ReadNumber(std::string_view word) {

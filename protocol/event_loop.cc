@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 #include "protocol/child_process.h"
@@ -23,9 +24,19 @@ using std::chrono::steady_clock;
 constexpr std::size_t kReadSize = std::size_t{64} * 1024;
 
 // What epoll keeps: the process, and in the lowest bit the source. Processes are more than
-// byte-aligned, and the wake-up is the null one.
+// byte-aligned. What belongs to none of them is the loop's own.
 std::uint64_t Tag(const ChildProcess* process, EventSource source) {
   return reinterpret_cast<std::uintptr_t>(process) | static_cast<std::uint64_t>(source);
+}
+
+constexpr std::uint64_t kWakeTag = 0;
+constexpr std::uint64_t kTimerTag = 1;
+
+void WatchTagged(int epoll, int fd, std::uint32_t events, std::uint64_t tag) {
+  epoll_event event{};
+  event.events = events;
+  event.data.u64 = tag;
+  ::epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event);
 }
 
 }  // namespace
@@ -44,16 +55,16 @@ EventLoop::EventLoop() : impl_(std::make_unique<Impl>()) {
   impl_->buffer.resize(kReadSize);
   impl_->epoll = ::epoll_create1(EPOLL_CLOEXEC);
   impl_->wake = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  assert(impl_->epoll >= 0 && impl_->wake >= 0);
-  epoll_event event{};
-  event.events = EPOLLIN;
-  event.data.u64 = 0;
-  ::epoll_ctl(impl_->epoll, EPOLL_CTL_ADD, impl_->wake, &event);
+  impl_->timer = ::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+  assert(impl_->epoll >= 0 && impl_->wake >= 0 && impl_->timer >= 0);
+  WatchTagged(impl_->epoll, impl_->wake, EPOLLIN, kWakeTag);
+  WatchTagged(impl_->epoll, impl_->timer, EPOLLIN, kTimerTag);
 }
 
 EventLoop::~EventLoop() {
   for (const auto& process : impl_->processes) process->Kill();
   Drain();
+  CloseFd(impl_->timer);
   CloseFd(impl_->wake);
   CloseFd(impl_->epoll);
 }
@@ -85,30 +96,25 @@ std::size_t EventLoop::processes() const { return impl_->processes.size(); }
 
 void EventLoop::Impl::Watch(int fd, std::uint32_t events, ChildProcess& process,
                             EventSource source) const {
-  epoll_event event{};
-  event.events = events;
-  event.data.u64 = Tag(&process, source);
-  ::epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event);
+  WatchTagged(epoll, fd, events, Tag(&process, source));
 }
 
 void EventLoop::Impl::Forget(int fd) const { ::epoll_ctl(epoll, EPOLL_CTL_DEL, fd, nullptr); }
 
-int EventLoop::Impl::Timeout() const {
-  if (!deferred.empty()) return 0;
-  if (alarm == ChildProcess::kNever) return -1;
-  const auto left = std::chrono::ceil<milliseconds>(alarm - now).count();
-  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
-}
-
 void EventLoop::Impl::Dispatch() {
+  if (alarm < timer_set) SetTimer();
   epoll_event events[64];
-  const int count = ::epoll_wait(epoll, events, 64, Timeout());
+  const int count = ::epoll_wait(epoll, events, 64, deferred.empty() ? -1 : 0);
   now = steady_clock::now();
   for (int i = 0; i < count; ++i) {
     const std::uint64_t tag = events[i].data.u64;
-    if (tag == 0) {
+    if (tag == kWakeTag) {
+      OnWake();
+      continue;
+    }
+    if (tag == kTimerTag) {
       std::uint64_t times = 0;
-      if (::read(wake, &times, sizeof times) > 0 && wake_handler) wake_handler();
+      if (::read(timer, &times, sizeof times) > 0) timer_set = ChildProcess::kNever;
       continue;
     }
     auto* process = reinterpret_cast<ChildProcess*>(tag & ~std::uint64_t{1});
@@ -120,15 +126,35 @@ void EventLoop::Impl::Dispatch() {
     if ((events[i].events & (EPOLLIN | EPOLLHUP)) != 0) process->OnReadable();
   }
   if (now >= alarm) FireAlarms();
-  if (!deferred.empty()) {
-    std::vector<std::function<void()>> tasks;
-    tasks.swap(deferred);
-    for (const auto& task : tasks) task();
-  }
+  if (!deferred.empty()) RunDeferred();
   if (some_gone) {
     some_gone = false;
     std::erase_if(processes, [](const auto& process) { return process->gone(); });
   }
+}
+
+void EventLoop::Impl::OnWake() {
+  std::uint64_t times = 0;
+  if (::read(wake, &times, sizeof times) > 0 && wake_handler) wake_handler();
+}
+
+// A timer that is set now and then costs less than a timeout of each wait.
+void EventLoop::Impl::SetTimer() {
+  using std::chrono::nanoseconds;
+  using std::chrono::seconds;
+  const auto since_boot = std::max<nanoseconds>(alarm.time_since_epoch(), nanoseconds(1));
+  const auto whole = std::chrono::floor<seconds>(since_boot);
+  itimerspec time{};
+  time.it_value.tv_sec = whole.count();
+  time.it_value.tv_nsec = nanoseconds(since_boot - whole).count();
+  ::timerfd_settime(timer, TFD_TIMER_ABSTIME, &time, nullptr);
+  timer_set = alarm;
+}
+
+void EventLoop::Impl::RunDeferred() {
+  std::vector<std::function<void()>> tasks;
+  tasks.swap(deferred);
+  for (const auto& task : tasks) task();
 }
 
 void EventLoop::Impl::FireAlarms() {

@@ -24,11 +24,13 @@ enum class EventSource : std::uint64_t { kPipe = 0, kExit = 1 };
 struct EventLoop::Impl {
   int epoll = -1;
   int wake = -1;
+  int timer = -1;
   bool stopped = false;
   SteadyTime now = std::chrono::steady_clock::now();
   // Never later than the earliest deadline. Deadlines mostly move back before they pass, so this is
   // corrected only when it is reached.
   SteadyTime alarm = SteadyTime::max();
+  SteadyTime timer_set = SteadyTime::max();  // when the timer goes off
   std::vector<std::shared_ptr<ChildProcess>> processes;
   bool some_gone = false;
   std::function<void()> wake_handler;
@@ -40,8 +42,10 @@ struct EventLoop::Impl {
   void Forget(int fd) const;
 
   void Dispatch();
+  void OnWake();
+  void SetTimer();
   void FireAlarms();
-  int Timeout() const;
+  void RunDeferred();
 };
 
 }  // namespace tavoliere::protocol

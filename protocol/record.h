@@ -36,9 +36,10 @@ struct GameRecord {
   std::string started;      // UTC, ISO 8601
   std::int64_t duration_ms = 0;
   std::vector<std::string> last_lines;  // what the faulty engine said last, on a fault
-  // The answers to `query board`: where the engines took over, and after each of `moves`. Empty:
-  // not kept.
-  std::vector<std::string> boards;
+  // The start position as `query board` draws it; empty: the referee draws none.
+  std::string board;
+  // What each move of `opening`, then of `moves`, changed on it (board_picture.h). May end early.
+  std::vector<std::string> changes;
 };
 
 // How the line begins that describes a match instead of a game, the first one of a journal.

@@ -20,6 +20,7 @@ constexpr std::size_t kMaxChatter = std::size_t{16} * 1024 * 1024;
 constexpr std::size_t kRememberedLines = 12;
 constexpr std::size_t kRememberedBytes = 400;
 constexpr std::size_t kMaxErrors = 16;
+constexpr std::size_t kMaxStray = 16;
 constexpr Duration kUgiPatience = milliseconds(50);
 
 bool StartsWith(std::string_view line, std::string_view start) {
@@ -114,6 +115,7 @@ Session::~Session() { impl_->Retire(); }
 
 void Session::Synchronise(std::string_view commands, SteadyTime deadline) {
   impl_->Expect(Impl::Awaited::kReady, deadline);
+  impl_->responses.clear();
   const std::string_view parts[] = {commands, "isready\n"};
   impl_->Write(parts, 2);
 }
@@ -143,6 +145,7 @@ const std::string& Session::name() const { return impl_->name; }
 const std::string& Session::author() const { return impl_->author; }
 const std::vector<OptionInfo>& Session::options() const { return impl_->options; }
 const std::vector<std::string>& Session::errors() const { return impl_->errors; }
+const std::vector<std::string>& Session::responses() const { return impl_->responses; }
 std::vector<std::string> Session::last_lines() const { return impl_->LastLines(); }
 
 void Session::Impl::BeginHandshake(std::optional<Dialect> only, SteadyTime until) {
@@ -247,6 +250,7 @@ void Session::Impl::TakeInfo(std::string_view line) {
 }
 
 void Session::Impl::TakeResponse(std::string_view words) {
+  if (awaited == Awaited::kReady && responses.size() < kMaxStray) responses.emplace_back(words);
   if (awaited != Awaited::kResponses) return;
   responses[responses.size() - static_cast<std::size_t>(responses_due)].assign(words);
   if (--responses_due > 0) return;

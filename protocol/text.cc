@@ -1,5 +1,6 @@
 #include "protocol/text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <system_error>
 
@@ -42,6 +43,18 @@ std::string ErrorLine(const absl::Status& status) {
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
   }
   return absl::StrCat("info string error: ", message);
+}
+
+std::string_view NextWord(std::string_view& text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) {
+    text = {};
+    return {};
+  }
+  const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
+  const std::string_view word = text.substr(begin, end - begin);
+  text.remove_prefix(end);
+  return word;
 }
 
 }  // namespace tavoliere::protocol

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -21,5 +22,8 @@ std::string Quoted(const std::string& token);
 
 // "info string error: <message>", always one line.
 std::string ErrorLine(const absl::Status& status);
+
+// Takes the next word, up to a blank or tab, off `text`; empty at its end.
+std::string_view NextWord(std::string_view& text);
 
 }  // namespace tavoliere::protocol

@@ -55,8 +55,13 @@ std::vector<std::string> EngineProcess::errors() const {
   return session_ ? session_->errors() : std::vector<std::string>();
 }
 
-void EngineProcess::Prepare(EngineEvents& events) {
+std::vector<std::string> EngineProcess::responses() const {
+  return session_ ? session_->responses() : std::vector<std::string>();
+}
+
+void EngineProcess::Prepare(EngineEvents& events, std::string_view question) {
   events_ = &events;
+  question_ = question;
   if (state_ == State::kNone) return Start();
   if (state_ == State::kIdle) return BeginGame();
   new_game_due_ = true;
@@ -131,7 +136,7 @@ void EngineProcess::BeginGame() {
   state_ = State::kNewGame;
   new_game_due_ = false;
   const bool ugi = dialect_ == protocol::Dialect::kUgi;
-  session_->Synchronise(ugi ? "uginewgame\n" : "ucinewgame\n", Deadline());
+  session_->Synchronise(absl::StrCat(ugi ? "uginewgame\n" : "ucinewgame\n", question_), Deadline());
 }
 
 void EngineProcess::BecomeIdle() {

@@ -53,8 +53,9 @@ class EngineProcess : private protocol::SessionListener {
       : loop_(loop), config_(config), patience_(patience) {}
 
   // Makes it ready for a new game, starting the process if there is none, and calls OnPrepared() or
-  // OnFault(). From here to Release() `events` hears of it.
-  void Prepare(EngineEvents& events);
+  // OnFault(). From here to Release() `events` hears of it. `question`: a `query` line that is sent
+  // along; responses() has the answer when the engine knows the query.
+  void Prepare(EngineEvents& events, std::string_view question = {});
   // No more events. A search under way is stopped; what does not stop within a second is killed.
   void Release();
   // Kills the process, if there is one. No event follows.
@@ -71,9 +72,10 @@ class EngineProcess : private protocol::SessionListener {
   const std::string& name() const;
   // kUgi before it was first prepared.
   protocol::Dialect dialect() const { return dialect_; }
-  // Both empty when no process lives.
+  // All empty when no process lives.
   std::vector<std::string> last_lines() const;
   std::vector<std::string> errors() const;
+  std::vector<std::string> responses() const;
 
  private:
   enum class State { kNone, kStarting, kConfiguring, kNewGame, kIdle, kSearching, kAsking };
@@ -97,6 +99,7 @@ class EngineProcess : private protocol::SessionListener {
   std::unique_ptr<protocol::Session> session_;
   State state_ = State::kNone;
   EngineEvents* events_ = nullptr;
+  std::string question_;
   bool new_game_due_ = false;  // Prepare() was called while an earlier request was unanswered
   protocol::Dialect dialect_ = protocol::Dialect::kUgi;
   mutable std::string name_;

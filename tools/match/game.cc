@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "protocol/board_picture.h"
 
 namespace tavoliere::match {
 namespace {
@@ -21,6 +22,7 @@ using std::chrono::steady_clock;
 constexpr protocol::Duration kStopGrace = std::chrono::milliseconds(900);
 constexpr int kMaxWalks = 1000;
 constexpr std::size_t kReservedMoves = 64;
+constexpr char kBoardQuery[] = "query board\n";
 
 std::string InSeconds(Microseconds time) {
   return absl::StrFormat("%.3f s", static_cast<double>(time.count()) / 1e6);
@@ -56,16 +58,19 @@ void Game::Begin() {
     const auto& control = players_[i]->config().limits.time_control;
     if (control) clocks_[i].emplace(*control);
   }
-  for (EngineProcess* engine : {players_[0], players_[1], &judge_}) {
+  for (EngineProcess* engine : players_) {
     if (step_ != Step::kOver) engine->Prepare(*this);
   }
+  if (step_ != Step::kOver) judge_.Prepare(*this, settings_.boards ? kBoardQuery : "");
 }
 
-void Game::OnPrepared(EngineProcess&) {
+void Game::OnPrepared(EngineProcess& engine) {
+  if (&engine == &judge_) draws_ = settings_.boards && !judge_.responses().empty();
   if (step_ != Step::kPreparing || --unprepared_ > 0) return;
   if (settings_.random_plies > 0) return BeginWalk();
   position_ = absl::StrCat("position ", settings_.opening.PositionWords());
   has_moves_ = !settings_.opening.moves.empty();
+  outcome_.record.opening = settings_.opening.moves;
   CheckOpening();
 }
 
@@ -98,13 +103,27 @@ void Game::TakeRandomMove(const std::string& legal) {
   CheckOpening();
 }
 
+// The pictures of all positions on the way come first.
 void Game::CheckOpening() {
   step_ = Step::kOpening;
-  judge_.Ask({position_, "\nquery gameover\nquery p1turn\n"}, 2);
+  std::string questions;
+  int count = 2;
+  if (draws_) {
+    Opening before{settings_.opening.fen, {}};
+    for (const std::string& move : outcome_.record.opening) {
+      absl::StrAppend(&questions, "position ", before.PositionWords(), "\n", kBoardQuery);
+      before.moves.push_back(move);
+      ++count;
+    }
+  }
+  judge_.Ask(
+      {questions, position_, "\n", draws_ ? kBoardQuery : "", "query gameover\nquery p1turn\n"},
+      count + (draws_ ? 1 : 0));
 }
 
 void Game::BeginPlay(const std::vector<std::string>& responses) {
-  const bool over = responses[0] == "true";
+  const std::string& p1turn = responses.back();
+  const bool over = responses[responses.size() - 2] == "true";
   if (over && settings_.random_plies > 0 && attempt_ < kMaxWalks) return BeginWalk();
   const auto errors = judge_.errors();
   if (over || !errors.empty()) {
@@ -112,10 +131,20 @@ void Game::BeginPlay(const std::vector<std::string>& responses) {
                                           errors.empty() ? "ends the game" : errors.front());
     return End();
   }
-  if (settings_.random_plies == 0) outcome_.record.opening = settings_.opening.moves;
   outcome_.record.fen = settings_.opening.fen;
-  SetTurn(responses[1]);
+  for (std::size_t i = 0; i + 2 < responses.size(); ++i) TakeBoard(responses[i]);
+  SetTurn(p1turn);
   NextMove();
+}
+
+void Game::TakeBoard(const std::string& picture) {
+  protocol::GameRecord& record = outcome_.record;
+  if (record.board.empty()) {
+    record.board = picture;
+  } else {
+    record.changes.push_back(protocol::BoardChanges(picture_, picture));
+  }
+  picture_ = picture;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -221,7 +250,9 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
   AppendMove(move.move);
   step_ = Step::kJudging;
   // The judge still stands on the position before the move.
-  judge_.Ask({"query legal ", move.move, "\n", position_, "\nquery gameover\nquery p1turn\n"}, 3);
+  judge_.Ask({"query legal ", move.move, "\n", position_, "\nquery gameover\nquery p1turn\n",
+              draws_ ? kBoardQuery : ""},
+             draws_ ? 4 : 3);
 }
 
 void Game::TakeVerdict(const std::vector<std::string>& responses) {
@@ -231,6 +262,7 @@ void Game::TakeVerdict(const std::vector<std::string>& responses) {
     outcome_.record.moves.pop_back();
     return Decide(turn_, {FaultCause::kIllegal, what, players_[turn_]->last_lines()});
   }
+  if (draws_) TakeBoard(responses[3]);
   if (responses[1] == "true") return AskResult();
   SetTurn(responses[2]);
   NextMove();

@@ -28,6 +28,8 @@ struct GameSettings {
   Microseconds hang{60'000'000};
   // A draw when both sides have made so many moves; 0: never.
   int max_moves = 0;
+  // Whether to keep pictures of the board, where the judge draws any.
+  bool boards = true;
 };
 
 struct GameOutcome {
@@ -70,6 +72,7 @@ class Game : private EngineEvents {
   void TakeRandomMove(const std::string& legal);
   void CheckOpening();
   void BeginPlay(const std::vector<std::string>& responses);
+  void TakeBoard(const std::string& picture);
   void NextMove();
   void AppendGo(const Limits& limits);
   void AppendMove(const std::string& move);
@@ -96,7 +99,9 @@ class Game : private EngineEvents {
   int unprepared_ = 3;
   std::string position_;  // "position startpos moves a b", without the end of the line
   bool has_moves_ = false;
-  std::string go_;  // the rest of the request to the engine on move
+  std::string go_;       // the rest of the request to the engine on move
+  bool draws_ = false;   // the judge knows `query board`
+  std::string picture_;  // its last answer to that
   std::optional<RandomMoves> random_;
   std::uint64_t attempt_ = 0;
   int random_left_ = 0;
