@@ -1,0 +1,194 @@
+// What the match runner costs, measured on the program itself as users start it.
+//
+//   measure-match cost [--board]   CPU microseconds a ply, judge included, all processes on one
+//   core measure-match start            milliseconds from the start to the end of the shortest
+//   match measure-match clock            time losses of 200 engines that idle, 100 games at a time
+//   measure-match memory [GAMES]   memory and descriptors of the runner over 100,000 games
+//
+// The engines are counting-engine, which thinks for some hundred nanoseconds.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sched.h>
+#include <unistd.h>
+
+#include "absl/strings/str_format.h"
+#include "protocol/record.h"
+#include "tools/measure/program.h"
+#include "tools/measure/round_trip.h"
+
+namespace tavoliere::measure {
+namespace {
+
+using Words = std::vector<std::string>;
+
+// A file that is removed at the end.
+class TemporaryFile {
+ public:
+  TemporaryFile() {
+    std::string path = (std::filesystem::temp_directory_path() / "measure-match-XXXXXX").string();
+    const int fd = ::mkstemp(path.data());
+    if (fd >= 0) ::close(fd);
+    path_ = path;
+  }
+  ~TemporaryFile() {
+    std::error_code ignored;
+    std::filesystem::remove(path_, ignored);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+// A match of `rounds` pairs; `engine` are the engines' arguments.
+Usage Match(int rounds, const std::string& engine, const Words& more, bool watch = false) {
+  const std::string command = std::string("cmd=") + COUNTING_ENGINE;
+  Words words = {RUNNER,
+                 "-engine",
+                 command,
+                 "name=A",
+                 "args=" + engine,
+                 "-engine",
+                 command,
+                 "name=B",
+                 "args=" + engine,
+                 "-rounds",
+                 absl::StrFormat("%d", rounds)};
+  words.insert(words.end(), more.begin(), more.end());
+  return RunProgram(words, watch);
+}
+
+double Median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+int Fail() {
+  std::fprintf(stderr, "measure-match: the match failed; try it by hand: %s\n", RUNNER);
+  return 1;
+}
+
+void UseOneCore() {
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  CPU_SET(static_cast<std::size_t>(::sched_getcpu()), &cores);
+  ::sched_setaffinity(0, sizeof cores, &cores);
+}
+
+int MeasureCost(const Words& options) {
+  constexpr int kRepetitions = 7;
+  constexpr int kRounds = 500;
+  constexpr int kPlies = 60;
+  UseOneCore();
+  const bool boards = std::find(options.begin(), options.end(), "--board") != options.end();
+  const std::string engine = absl::StrFormat("--plies=%d%s", kPlies, boards ? " --board" : "");
+  std::vector<double> bare;
+  std::vector<double> cpu;
+  std::vector<double> wall;
+  for (int i = 0; i < kRepetitions; ++i) {
+    const TemporaryFile journal;
+    const Words words = {"-each", "depth=1", "-output", journal.path()};
+    const Usage shortest = Match(1, engine, words);  // starting and ending is not playing
+    const Usage longer = Match(1 + kRounds, engine, words);
+    if (!shortest.succeeded || !longer.succeeded) return Fail();
+    constexpr double kDifference = 2.0 * kRounds * kPlies;
+    bare.push_back(BareRoundTrip(20'000));
+    cpu.push_back((longer.cpu_us - shortest.cpu_us) / kDifference);
+    wall.push_back((longer.wall_us - shortest.wall_us) / kDifference);
+  }
+  absl::PrintF(
+      "a ply: %.2f us of CPU in all processes, %.2f us of wall time; a bare round trip through "
+      "pipes, of which a ply needs two: %.2f us (medians of %d)\n",
+      Median(cpu), Median(wall), Median(bare), kRepetitions);
+  return 0;
+}
+
+int MeasureStart() {
+  constexpr int kRepetitions = 21;
+  std::vector<double> wall;
+  for (int i = 0; i < kRepetitions; ++i) {
+    const Usage usage = Match(1, "--plies=1", {"-games", "1", "-each", "depth=1"});
+    if (!usage.succeeded) return Fail();
+    wall.push_back(usage.wall_us / 1000);
+  }
+  absl::PrintF("a match of one ply, from start to end: %.1f ms (median of %d)\n", Median(wall),
+               kRepetitions);
+  return 0;
+}
+
+int MeasureClock() {
+  constexpr int kThinkMs = 5;
+  const TemporaryFile journal;
+  const Usage usage =
+      Match(100, absl::StrFormat("--think-ms=%d", kThinkMs),
+            {"-each", "tc=1+0.01", "-concurrency", "100", "-output", journal.path()});
+  if (!usage.succeeded) return Fail();
+  int games = 0;
+  int losses = 0;
+  std::vector<double> lateness;
+  std::ifstream file(journal.path());
+  for (std::string line; std::getline(file, line); ++games) {
+    const auto record = protocol::ParseGameRecord(line);
+    if (!record.ok()) return Fail();
+    if (record->termination == "time") ++losses;
+    for (const protocol::MoveRecord& move : record->moves) {
+      lateness.push_back(static_cast<double>(move.time_us) / 1000 - kThinkMs);
+    }
+  }
+  if (lateness.empty()) return Fail();
+  absl::PrintF(
+      "%d games at 1 s + 10 ms a move, 100 at a time, each move after %d ms of sleep: %d time "
+      "losses; beyond the sleep a move took %.2f ms (median), %.2f ms at most\n",
+      games, kThinkMs, losses, Median(lateness),
+      *std::max_element(lateness.begin(), lateness.end()));
+  return 0;
+}
+
+int MeasureMemory(const Words& options) {
+  const int games = options.empty() ? 100'000 : std::atoi(options[0].c_str());
+  const TemporaryFile journal;
+  const Usage usage = Match(std::max(1, games / 2), "--plies=2",
+                            {"-each", "depth=1", "-output", journal.path()}, /*watch=*/true);
+  if (!usage.succeeded || usage.memory_kib.empty()) return Fail();
+  const std::size_t tenth = usage.memory_kib.size() / 10;
+  const auto most = [](const std::vector<std::size_t>& values) {
+    return *std::max_element(values.begin(), values.end());
+  };
+  constexpr double kKibInMb = 1024;
+  absl::PrintF(
+      "%d games in %.1f s: %.1f MB after a tenth of them, %.1f MB at most; %d descriptors after a "
+      "tenth, %d at most\n",
+      games, usage.wall_us / 1e6, static_cast<double>(usage.memory_kib[tenth]) / kKibInMb,
+      static_cast<double>(most(usage.memory_kib)) / kKibInMb, usage.descriptors[tenth],
+      most(usage.descriptors));
+  return 0;
+}
+
+int Main(const Words& arguments) {
+  const std::string what = arguments.empty() ? "" : arguments[0];
+  const Words options(arguments.begin() + (arguments.empty() ? 0 : 1), arguments.end());
+  if (what == "cost") return MeasureCost(options);
+  if (what == "start") return MeasureStart();
+  if (what == "clock") return MeasureClock();
+  if (what == "memory") return MeasureMemory(options);
+  std::fprintf(stderr, "usage: measure-match cost [--board] | start | clock | memory [GAMES]\n");
+  return 2;
+}
+
+}  // namespace
+}  // namespace tavoliere::measure
+
+int main(int argc, char** argv) {
+  return tavoliere::measure::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

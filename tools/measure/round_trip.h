@@ -1,0 +1,10 @@
+// What two processes pay the operating system to exchange a question and an answer.
+#pragma once
+
+namespace tavoliere::measure {
+
+// Microseconds of wall time that a round trip through two pipes takes, with the waiting side in
+// epoll, as the runner is: what no runner can go below once for the engine and once for the judge.
+double BareRoundTrip(int round_trips);
+
+}  // namespace tavoliere::measure
