@@ -40,7 +40,8 @@ ChildProcess::ChildProcess(EventLoop::Impl& loop, const Spawned& spawned)
       pid_(spawned.pid),
       to_process_(spawned.input),
       from_process_(spawned.output),
-      exit_(spawned.exit) {
+      exit_(spawned.exit),
+      strays_(spawned.mark) {
   loop_.Watch(from_process_, EPOLLIN, *this, EventSource::kPipe);
   loop_.Watch(exit_, EPOLLIN, *this, EventSource::kExit);
 }
@@ -205,14 +206,21 @@ void ChildProcess::Reap() {
   if (was_running) OnFailure({Failure::Kind::kExited, DescribeExit(status)});
 }
 
-void ChildProcess::CollectOrphans() {
+bool ChildProcess::GroupIsGone() const {
   pid_t collected = 0;
   do {
     collected = ::waitpid(-pid_, nullptr, WNOHANG);
   } while (collected > 0);
-  if (collected == 0) {  // some were killed and have not ended yet
-    return Schedule(loop_.now + kOrphanPause);
-  }
+  return collected < 0;
+}
+
+void ChildProcess::CollectOrphans() {
+  const auto is_engine = [this](pid_t pid) {
+    return std::any_of(loop_.processes.begin(), loop_.processes.end(),
+                       [pid](const auto& process) { return process->pid_ == pid; });
+  };
+  // Those that were killed may not have ended yet, and leave orphans when they do.
+  if (!GroupIsGone() || !strays_.Collect(is_engine)) return Schedule(loop_.now + kOrphanPause);
   stage_ = Stage::kGone;
   deadline_ = kNever;
   loop_.some_gone = true;

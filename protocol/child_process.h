@@ -10,6 +10,7 @@
 
 #include "protocol/event_loop.h"
 #include "protocol/spawn.h"
+#include "protocol/strays.h"
 
 namespace tavoliere::protocol {
 
@@ -26,7 +27,7 @@ class ChildProcess {
 
   // False once it has ended, was killed or was told to quit.
   bool running() const { return stage_ == Stage::kRunning || stage_ == Stage::kEnding; }
-  // True once it was reaped, and every process of its group.
+  // True once it was reaped, every process of its group, and what had left the group.
   bool gone() const { return stage_ == Stage::kGone; }
   SteadyTime deadline() const { return deadline_; }
 
@@ -54,7 +55,7 @@ class ChildProcess {
 
  private:
   // It runs; its output ended and the exit status is due; it was told to quit; then SIGTERM; then
-  // SIGKILL; then only orphans of its group are left; then nothing.
+  // SIGKILL; then only orphans are left; then nothing.
   enum class Stage { kRunning, kEnding, kQuitting, kTerminating, kKilled, kOrphans, kGone };
 
   virtual void OnOutput(std::string_view bytes) = 0;
@@ -66,6 +67,7 @@ class ChildProcess {
   void EndsSoon();
   void Reap();
   void CollectOrphans();
+  bool GroupIsGone() const;
   void ClosePipes();
 
   EventLoop::Impl& loop_;
@@ -76,6 +78,7 @@ class ChildProcess {
   int exit_;
   SteadyTime deadline_ = kNever;
   std::string unwritten_;  // what the pipe did not take
+  Strays strays_;
 };
 
 }  // namespace tavoliere::protocol

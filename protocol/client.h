@@ -29,7 +29,8 @@ using Duration = std::chrono::steady_clock::duration;
 
 // Waits for the processes of its sessions and calls their listeners. Outlives its sessions. While a
 // loop exists the calling process adopts the orphans of its engines (Linux's child subreaper), so
-// that they can be ended too, and ignores SIGPIPE.
+// that they can be ended too, those that left the process group as well: each engine has a mark in
+// its environment, by which its descendants are known. SIGPIPE is ignored.
 class EventLoop {
  public:
   EventLoop();
@@ -40,8 +41,8 @@ class EventLoop {
   // Dispatches events until Stop() is called from a callback.
   void Run();
   void Stop();
-  // Dispatches events until every process whose session was destroyed or failed is gone, group and
-  // all.
+  // Dispatches events until every process whose session was destroyed or failed is gone, with all
+  // its descendants.
   void Drain();
 
   // Calls `task` from the loop, after the callbacks under way have returned.

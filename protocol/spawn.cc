@@ -2,13 +2,16 @@
 
 #include <utility>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <string>
 #include <system_error>
 
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
+#include <boost/process/env.hpp>
 #include <boost/process/error.hpp>
 #include <boost/process/exe.hpp>
 #include <boost/process/extend.hpp>
@@ -23,6 +26,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "protocol/strays.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -58,8 +62,8 @@ struct Pipes {
 };
 
 // -1 and `why` when the program cannot be executed.
-pid_t Execute(const std::string& program, const Launch& launch, const Pipes& pipes,
-              std::error_code& why) {
+pid_t Execute(const std::string& program, const Launch& launch, const std::string& mark,
+              const Pipes& pipes, std::error_code& why) {
   bp::group group;
   const auto prepare = [](auto&) {
     std::signal(SIGPIPE, SIG_DFL);
@@ -69,7 +73,7 @@ pid_t Execute(const std::string& program, const Launch& launch, const Pipes& pip
   const auto reap = [](auto& executor, const std::error_code&) {
     if (executor.pid > 0) ::waitpid(executor.pid, nullptr, 0);
   };
-  bp::child child(bp::exe = program, bp::args = launch.arguments,
+  bp::child child(bp::exe = program, bp::args = launch.arguments, bp::env[kMarkVariable] = mark,
                   bp::start_dir = launch.directory.empty() ? std::string(".") : launch.directory,
                   bp::posix::fd.bind(STDIN_FILENO, pipes.input[0]),
                   bp::posix::fd.bind(STDOUT_FILENO, pipes.output[1]),
@@ -100,7 +104,9 @@ absl::StatusOr<Spawned> Spawn(const Launch& launch) {
 
   Pipes pipes;
   std::error_code why = pipes.Open(launch.error_log);
-  const pid_t pid = why ? -1 : Execute(program.string(), launch, pipes, why);
+  static std::atomic<std::uint64_t> engines_started = 0;
+  const std::string mark = absl::StrCat(::getpid(), ".", ++engines_started);
+  const pid_t pid = why ? -1 : Execute(program.string(), launch, mark, pipes, why);
   if (why) {
     return absl::NotFoundError(
         absl::StrCat("cannot start '", launch.program, "': ", why.message()));
@@ -114,7 +120,8 @@ absl::StatusOr<Spawned> Spawn(const Launch& launch) {
     return absl::ResourceExhaustedError(
         absl::StrCat("cannot watch '", launch.program, "': ", why.message()));
   }
-  return Spawned{pid, std::exchange(pipes.input[1], -1), std::exchange(pipes.output[0], -1), exit};
+  return Spawned{pid, std::exchange(pipes.input[1], -1), std::exchange(pipes.output[0], -1), exit,
+                 mark};
 }
 
 }  // namespace tavoliere::protocol

@@ -166,6 +166,16 @@ TEST_F(ClientTest, SearchGivesMoveAndFigures) {
   EXPECT_GT(listener_.elapsed.count(), 0);
 }
 
+TEST_F(ClientTest, SynchroniseKeepsWhatQueriesDrew) {
+  ASSERT_EQ(Start({}), "ready");
+  session_->Synchronise("query board\nquery nonsense\n", steady_clock::now() + kPatience);
+  ASSERT_EQ(listener_.Wait(), "ready");
+  EXPECT_THAT(session_->responses(), ElementsAre("1x1 b21"));
+  session_->Synchronise("", steady_clock::now() + kPatience);
+  ASSERT_EQ(listener_.Wait(), "ready");
+  EXPECT_TRUE(session_->responses().empty());
+}
+
 TEST_F(ClientTest, AskGivesTheAnswersInOrder) {
   ASSERT_EQ(Start({}), "ready");
   session_->Ask({"query legal 4\n", "query gameover\nquery p1turn\n"}, 3,
@@ -215,6 +225,24 @@ TEST_F(ClientTest, CrashBesidesALivingChildIsNoticed) {
   EXPECT_EQ(listener_.failure->kind, Failure::Kind::kExited);
   loop_.Drain();
   EXPECT_EQ(loop_.processes(), 0u);
+}
+
+TEST_F(ClientTest, OnlyTheDaemonsOfTheEngineThatEndedAreEnded) {
+  ASSERT_EQ(Start({"--fault=leave-daemons"}), "ready");
+  const auto first = std::move(session_);
+  ASSERT_EQ(Start({"--fault=leave-daemons-crash"}), "ready");
+  ASSERT_EQ(Search(), "failure");
+  loop_.Drain();
+  EXPECT_EQ(loop_.processes(), 1u);
+  // The crashed engine's three processes are gone, the other's live on.
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), 0);
+}
+
+TEST_F(ClientTest, ClosedInputIsNoticedAtTheNextRequest) {
+  ASSERT_EQ(Start({"--fault=close-input"}), "ready");
+  ASSERT_EQ(Search(), "bestmove");
+  ASSERT_EQ(Search(), "failure");
+  EXPECT_EQ(listener_.failure->kind, Failure::Kind::kClosed);
 }
 
 TEST_F(ClientTest, HangIsADeadlineAndCanBeKilled) {
@@ -269,7 +297,8 @@ TEST_F(ClientTest, OddBestMoves) {
 }
 
 TEST_F(ClientTest, EveryProcessOfTheGroupEnds) {
-  for (const char* fault : {"none", "ignore-quit", "ignore-term", "leave-children", "hang"}) {
+  for (const char* fault :
+       {"none", "ignore-quit", "ignore-term", "leave-children", "leave-daemons", "hang"}) {
     SCOPED_TRACE(fault);
     ASSERT_EQ(Start({std::string("--fault=") + fault}), "ready");
     session_->Synchronise("", steady_clock::now() + kPatience);

@@ -6,7 +6,7 @@
 // written "1", "2", "3", positions "PILE PLAYER" with player 1 or 2.
 //
 //   faulty_engine [--dialect=ugi|uci|both] [--pile=N] [--fault=NAME] [--at=K] [--delay-ms=N]
-//   [--draw-below=N]
+//   [--draw-below=N] [--no-board]
 //
 // A fault strikes at the engine's move number K (from 1, counted over its process's life), or where
 // its name says.
@@ -31,6 +31,7 @@ struct Settings {
   int at = 1;
   int delay_ms = 0;
   int draw_below = -1;
+  bool board = true;
 };
 
 Settings g_settings;
@@ -147,14 +148,25 @@ void Query(std::string_view rest) {
                              : "response few stones");
   }
   if (what == "players") return Say("response 2");
+  if (what == "board" && g_settings.board) return Say("response 1x1 b" + std::to_string(g_pile));
   Say("info string error: unknown query");
 }
 
-void LeaveChildren(bool new_group) {
+void LeaveChild() {
+  if (::fork() != 0) return;
+  std::signal(SIGTERM, SIG_IGN);
+  ::close(0);
+  for (;;) ::pause();
+}
+
+// One in a session of its own, one whose parent is gone as well.
+void LeaveDaemons() {
   if (::fork() == 0) {
-    if (new_group) ::setpgid(0, 0);
-    std::signal(SIGTERM, SIG_IGN);
-    ::close(0);
+    ::setsid();
+    if (::fork() == 0) {
+      LeaveChild();
+      _exit(0);
+    }
     for (;;) ::pause();
   }
 }
@@ -194,8 +206,24 @@ void Misbehave() {
     ::close(1);
     for (;;) ::pause();
   }
+  if (FaultIs("close-input")) {
+    ::close(0);
+    g_out += "bestmove 1\n";
+    Hang();
+  }
+  if (FaultIs("info-flood")) {
+    for (;;) {
+      for (int i = 0; i < 1000; ++i) Say("info depth 1 score cp 0 nodes 1 pv 1");
+      Flush();
+    }
+  }
   if (FaultIs("leave-children-crash")) {
-    LeaveChildren(false);
+    LeaveChild();
+    std::abort();
+  }
+  if (FaultIs("leave-daemons-crash")) {
+    LeaveDaemons();
+    ::usleep(20'000);  // for the grandchildren to be there
     std::abort();
   }
   if (FaultIs("slow-move")) SleepMs(g_settings.delay_ms);
@@ -218,11 +246,19 @@ void Go() {
   Say(text);
   std::snprintf(text, sizeof text, "bestmove %d", take);
   Say(text);
+  if (strikes && FaultIs("crash-after-move")) {
+    Flush();
+    std::abort();
+  }
 }
 
 void Handshake(const char* dialect) {
   if (FaultIs("crash-handshake")) std::abort();
   if (FaultIs("hang-handshake")) Hang();
+  if (FaultIs("half-handshake")) {
+    g_out += "id na";
+    Hang();
+  }
   if (FaultIs("slow-start")) SleepMs(g_settings.delay_ms);
   Say("id name Take-away");
   Say("id author the tests");
@@ -269,6 +305,7 @@ void Execute(std::string_view line) {
   if (word == "setoption") return SetOption(rest);
   if (word == "uginewgame" || word == "ucinewgame") {
     if (FaultIs("crash-newgame")) std::abort();
+    if (FaultIs("hang-newgame")) Hang();
     return;
   }
   if (word == "quit") {
@@ -291,6 +328,7 @@ std::string Value(std::string_view argument, const char* key) {
 int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view argument = argv[i];
+    if (argument == "--no-board") g_settings.board = false;
     if (const auto v = Value(argument, "dialect"); !v.empty()) g_settings.dialect = v;
     if (const auto v = Value(argument, "fault"); !v.empty()) g_settings.fault = v;
     if (const auto v = Value(argument, "pile"); !v.empty()) g_start = g_pile = std::atoi(v.c_str());
@@ -301,7 +339,9 @@ int main(int argc, char** argv) {
       g_settings.draw_below = std::atoi(v.c_str());
   }
   if (FaultIs("ignore-term")) std::signal(SIGTERM, SIG_IGN);
-  if (FaultIs("leave-children")) LeaveChildren(false);
+  if (FaultIs("leave-children")) LeaveChild();
+  if (FaultIs("leave-daemons")) LeaveDaemons();
+  if (FaultIs("crash-start")) return 9;
   if (FaultIs("close-output-start")) ::close(1);
 
   std::string input;

@@ -126,6 +126,33 @@ TEST(Match, OpeningsFromAFile) {
   EXPECT_THAT(played.records[2].opening, ElementsAre("3"));
 }
 
+TEST(Match, BoardsAreKept) {
+  const Played played =
+      Play(Match("", {"-each", "depth=1", "-games", "1", "-openings", "plies=3"}));
+  ASSERT_EQ(played.records.size(), 1u);
+  const protocol::GameRecord& record = played.records[0];
+  EXPECT_EQ(record.board, "1x1 b21");
+  ASSERT_EQ(record.opening.size(), 3u);
+  ASSERT_EQ(record.changes.size(), 3 + record.moves.size());
+  EXPECT_EQ(record.changes[0], "0=b" + std::to_string(21 - std::stoi(record.opening[0])));
+  EXPECT_EQ(record.changes.back(), "0=b0");
+}
+
+TEST(Match, AnIllegalMoveLeavesNoBoard) {
+  const Played played = Play(Match("--fault=illegal --at=2", {"-each", "depth=1", "-games", "1"}));
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_EQ(played.records[0].changes.size(), played.records[0].moves.size());
+}
+
+TEST(Match, AJudgeThatDrawsNoBoardsIsNotAskedForThem) {
+  const Played played = Play(Match("", {"-judge", std::string("cmd=") + FAULTY_ENGINE,
+                                        "args=--no-board", "-each", "depth=1", "-games", "1"}));
+  EXPECT_EQ(played.ending, Ending::kFinished);
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_EQ(played.records[0].board, "");
+  EXPECT_TRUE(played.records[0].changes.empty());
+}
+
 TEST(Match, IllegalOpeningStopsTheMatch) {
   TemporaryFolder folder;
   std::ofstream(folder.File("o.txt")) << "startpos moves 1 9\n";

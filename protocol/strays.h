@@ -1,0 +1,36 @@
+// Processes that left an engine's process group (setsid, a double fork) and lost their parent: the
+// client adopts them as their subreaper. Part of the client; those who use it include client.h.
+#pragma once
+
+#include <utility>
+
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "absl/functional/function_ref.h"
+
+namespace tavoliere::protocol {
+
+// The environment variable by which an engine's descendants are known; its value is the engine's
+// mark.
+inline constexpr char kMarkVariable[] = "TAVOLIERE_ENGINE_MARK";
+
+// Ends what one engine left behind.
+class Strays {
+ public:
+  explicit Strays(std::string mark) : mark_(std::move(mark)) {}
+
+  // SIGKILL for the adopted children that carry the mark; those that have ended, whoever's they
+  // are, are reaped. True when none is left. `is_engine` tells the engines among the children. A
+  // child in the caller's own process group was not adopted. Where Linux does not list a process's
+  // children nothing is found.
+  bool Collect(absl::FunctionRef<bool(pid_t)> is_engine);
+
+ private:
+  std::string mark_;
+  std::vector<pid_t> killed_;
+};
+
+}  // namespace tavoliere::protocol
