@@ -1,12 +1,14 @@
 // The engine that costs next to nothing, so that what remains is the runner: player and judge of a
 // game in which both sides say "+1" until so many moves were made, which is a draw.
 //
-//   counting-engine [--plies=N] [--think-ms=N] [--board]
+//   counting-engine [--plies=N] [--think-ms=N] [--exit-at=N] [--board]
 //
-// `--think-ms` sleeps before each move, `--board` answers `query board` with an 8x8 picture.
+// `--think-ms` sleeps before each move, `--exit-at` ends the process instead of move N of its life,
+// `--board` answers `query board` with an 8x8 picture.
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -22,7 +24,9 @@ class CountingEngine {
       draws_ = true;
       return true;
     }
-    return ReadNumber(argument, "--plies=", plies_) || ReadNumber(argument, "--think-ms=", think_);
+    return ReadNumber(argument, "--plies=", plies_) ||
+           ReadNumber(argument, "--think-ms=", think_) ||
+           ReadNumber(argument, "--exit-at=", exit_at_);
   }
 
   // Answers a line; false after `quit`.
@@ -63,6 +67,7 @@ class CountingEngine {
   bool over() const { return made_ >= plies_; }
 
   void Go() {
+    if (++searches_ == exit_at_) std::_Exit(1);
     if (think_ > 0) ::usleep(static_cast<useconds_t>(think_) * 1000);
     answers_ += "info depth 1 score cp 0 nodes 1 nps 1 hashfull 0 time 0 pv +1\n";
     answers_ += over() ? "bestmove none\n" : "bestmove +1\n";
@@ -97,6 +102,8 @@ class CountingEngine {
 
   long plies_ = 60;
   long think_ = 0;
+  long exit_at_ = 0;
+  long searches_ = 0;
   bool draws_ = false;
   long made_ = 0;
   std::string answers_;

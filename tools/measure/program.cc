@@ -17,11 +17,12 @@ double Microseconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_usec);
 }
 
-std::size_t ResidentKib(const std::string& process) {
+// 0 when the process has ended.
+double ResidentMb(const std::string& process) {
   std::ifstream status(process + "/status");
   for (std::string word; status >> word;) {
-    std::size_t kib = 0;
-    if (word == "VmRSS:" && status >> kib) return kib;
+    double kib = 0;
+    if (word == "VmRSS:" && status >> kib) return kib / 1024;
   }
   return 0;
 }
@@ -58,10 +59,8 @@ Usage RunProgram(const std::vector<std::string>& arguments, bool watch) {
   int status = 0;
   rusage resources{};
   while (::wait4(pid, &status, watch ? WNOHANG : 0, &resources) == 0) {
-    if (const std::size_t kib = ResidentKib(process); kib > 0) {
-      usage.memory_kib.push_back(kib);
-      usage.descriptors.push_back(OpenDescriptors(process));
-    }
+    const double memory = ResidentMb(process);
+    if (memory > 0) usage.seen.push_back({memory, OpenDescriptors(process)});
     ::usleep(50'000);
   }
   const std::chrono::duration<double, std::micro> wall = std::chrono::steady_clock::now() - began;
