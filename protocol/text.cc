@@ -46,14 +46,11 @@ std::string ErrorLine(const absl::Status& status) {
 }
 
 std::string_view NextWord(std::string_view& text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) {
-    text = {};
-    return {};
-  }
-  const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
-  const std::string_view word = text.substr(begin, end - begin);
-  text.remove_prefix(end);
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  const auto* const begin = std::find_if_not(text.begin(), text.end(), is_blank);
+  const auto* const end = std::find_if(begin, text.end(), is_blank);
+  const std::string_view word(begin, static_cast<std::size_t>(end - begin));
+  text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
   return word;
 }
 

@@ -110,7 +110,7 @@ int MeasureCost(const Words& options) {
   }
   absl::PrintF(
       "a ply: %.2f us of CPU in all processes, %.2f us of wall time; a bare round trip through "
-      "pipes, of which a ply needs two: %.2f us (medians of %d)\n",
+      "pipes, of which a ply needs two: %.2f us of CPU (medians of %d)\n",
       Median(cpu), Median(wall), Median(bare), kRepetitions);
   return 0;
 }

@@ -13,10 +13,6 @@
 namespace tavoliere::measure {
 namespace {
 
-double Microseconds(const timeval& time) {
-  return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_usec);
-}
-
 // 0 when the process has ended.
 double ResidentMb(const std::string& process) {
   std::ifstream status(process + "/status");
@@ -38,6 +34,10 @@ std::size_t OpenDescriptors(const std::string& process) {
 }
 
 }  // namespace
+
+double Microseconds(const timeval& time) {
+  return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_usec);
+}
 
 Usage RunProgram(const std::vector<std::string>& arguments, bool watch) {
   std::vector<char*> words;

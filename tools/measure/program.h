@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <sys/time.h>
+
 namespace tavoliere::measure {
 
 // A moment in the life of a process.
@@ -19,6 +21,8 @@ struct Usage {
   double cpu_us = 0;           // of the program and of all the processes that it waited for
   std::vector<Snapshot> seen;  // of the program alone, every 50 ms
 };
+
+double Microseconds(const timeval& time);
 
 // Blocks. Its standard output is thrown away. `watch`: fill in `seen`.
 Usage RunProgram(const std::vector<std::string>& arguments, bool watch = false);

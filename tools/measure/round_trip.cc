@@ -1,17 +1,25 @@
 #include "tools/measure/round_trip.h"
 
-#include <chrono>
 #include <cstdlib>
 
 #include <sys/epoll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "tools/measure/program.h"
 
 namespace tavoliere::measure {
 namespace {
 
 constexpr char kQuestion[] = "position startpos moves +1 +1 +1 +1 +1 +1 +1 +1 +1 +1\ngo depth 1\n";
 constexpr char kAnswer[] = "bestmove +1\n";
+
+double CpuMicroseconds(int who) {
+  rusage usage{};
+  ::getrusage(who, &usage);
+  return Microseconds(usage.ru_utime) + Microseconds(usage.ru_stime);
+}
 
 [[noreturn]] void Answer(int from, int to) {
   char buffer[4096];
@@ -40,17 +48,17 @@ double BareRoundTrip(int round_trips) {
   event.events = EPOLLIN;
   ::epoll_ctl(epoll, EPOLL_CTL_ADD, answers[0], &event);
 
-  const auto began = std::chrono::steady_clock::now();
+  const double before = CpuMicroseconds(RUSAGE_SELF) + CpuMicroseconds(RUSAGE_CHILDREN);
   char buffer[4096];
   for (int i = 0; i < round_trips; ++i) {
     if (::write(questions[1], kQuestion, sizeof kQuestion - 1) < 0) break;
     ::epoll_wait(epoll, &event, 1, -1);
     if (::read(answers[0], buffer, sizeof buffer) <= 0) break;
   }
-  const std::chrono::duration<double, std::micro> wall = std::chrono::steady_clock::now() - began;
   for (const int fd : {questions[1], answers[0], epoll}) ::close(fd);
   ::waitpid(child, nullptr, 0);
-  return wall.count() / round_trips;
+  const double after = CpuMicroseconds(RUSAGE_SELF) + CpuMicroseconds(RUSAGE_CHILDREN);
+  return (after - before) / round_trips;
 }
 
 }  // namespace tavoliere::measure
