@@ -7,13 +7,15 @@
 // `--board` answers `query board` with an 8x8 picture.
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <string>
 #include <string_view>
 
 #include <unistd.h>
+
+#include "protocol/text.h"
 
 namespace {
 
@@ -57,11 +59,12 @@ class CountingEngine {
     return text.substr(0, start.size()) == start;
   }
 
-  static bool ReadNumber(std::string_view argument, std::string_view key, long& number) {
+  static bool ReadNumber(std::string_view argument, std::string_view key, std::int64_t& number) {
     if (!StartsWith(argument, key)) return false;
-    argument.remove_prefix(key.size());
-    return std::from_chars(argument.data(), argument.data() + argument.size(), number).ptr ==
-           argument.data() + argument.size();
+    const auto parsed = tavoliere::protocol::ParseNumber(std::string(argument.substr(key.size())),
+                                                         std::string(key), 0, 1'000'000'000);
+    if (parsed.ok()) number = *parsed;
+    return parsed.ok();
   }
 
   bool over() const { return made_ >= plies_; }
@@ -96,16 +99,16 @@ class CountingEngine {
   // A disc more for each move.
   void Draw() {
     answers_ += "response 8x8";
-    for (long cell = 0; cell < 64; ++cell) answers_ += cell < made_ ? " w" : " .";
+    for (std::int64_t cell = 0; cell < 64; ++cell) answers_ += cell < made_ ? " w" : " .";
     answers_ += '\n';
   }
 
-  long plies_ = 60;
-  long think_ = 0;
-  long exit_at_ = 0;
-  long searches_ = 0;
+  std::int64_t plies_ = 60;
+  std::int64_t think_ = 0;
+  std::int64_t exit_at_ = 0;
+  std::int64_t searches_ = 0;
   bool draws_ = false;
-  long made_ = 0;
+  std::int64_t made_ = 0;
   std::string answers_;
 };
 
