@@ -31,10 +31,10 @@ Bitboard FromDense(Dense dense) {
 }
 
 constexpr int kMostChosen = 12;
-using Row = std::array<std::uint64_t, kMostChosen + 1>;
+using BinomialRow = std::array<std::uint64_t, kMostChosen + 1>;
 
-constexpr std::array<Row, kSquares + 1> MakeBinomials() {
-  std::array<Row, kSquares + 1> table{};
+constexpr std::array<BinomialRow, kSquares + 1> MakeBinomials() {
+  std::array<BinomialRow, kSquares + 1> table{};
   for (std::size_t n = 0; n <= kSquares; ++n) {
     table[n][0] = 1;
     for (std::size_t k = 1; k <= kMostChosen && n > 0; ++k)
@@ -42,7 +42,7 @@ constexpr std::array<Row, kSquares + 1> MakeBinomials() {
   }
   return table;
 }
-constexpr std::array<Row, kSquares + 1> kBinomials = MakeBinomials();
+constexpr std::array<BinomialRow, kSquares + 1> kBinomials = MakeBinomials();
 
 // Ways to choose k of n; none when there are too few.
 constexpr std::uint64_t Choose(int n, int k) {

@@ -33,7 +33,7 @@ int Ring(Square square) {
   return std::min(from_edge(square.row()), from_edge(square.column()));
 }
 
-int Material(const Position& position, Player player) {
+int MaterialScore(const Position& position, Player player) {
   return kMan * Count(position.men(player)) + kKing * Count(position.kings(player));
 }
 
@@ -109,7 +109,7 @@ Score OriginaleScore(const Position& position, const HistoricalWeights& weights)
   const auto side = [&](Player player) {
     int kings_on_border = 0;
     ForEach(position.kings(player), [&](Square square) { kings_on_border += Ring(square) == 0; });
-    return Material(position, player) + Advance(position, player, weights.advance) -
+    return MaterialScore(position, player) + Advance(position, player, weights.advance) -
            weights.edge * kings_on_border;
   };
   return Difference(position, side, RandomTerm(position, weights));
@@ -130,7 +130,7 @@ Score SpettacoloScore(const Position& position, const HistoricalWeights& weights
 
 Score SoloPedineScore(const Position& position) {
   const auto side = [&](Player player) {
-    return Material(position, player) + Advance(position, player, 1);
+    return MaterialScore(position, player) + Advance(position, player, 1);
   };
   return Difference(position, side, 0);
 }
@@ -140,7 +140,7 @@ Score PrimaScore(const Position& position, const HistoricalWeights& weights) {
     int kings_outside = 0;
     ForEach(position.kings(player),
             [&](Square square) { kings_outside += square.column() == 0 || square.column() == 7; });
-    return Material(position, player) + Advance(position, player, 1) +
+    return MaterialScore(position, player) + Advance(position, player, 1) +
            weights.support * BackedMen(position, player) - weights.column * kings_outside;
   };
   return Difference(position, side, 0);
@@ -150,7 +150,7 @@ Score Funzione2Score(const Position& position, const HistoricalWeights& weights)
   const auto side = [&](Player player) {
     int rings = 0;
     ForEach(position.kings(player), [&](Square square) { rings += Ring(square); });
-    return Material(position, player) + Advance(position, player, 1) +
+    return MaterialScore(position, player) + Advance(position, player, 1) +
            weights.support * BackedMen(position, player) + weights.king_centre * rings;
   };
   return Difference(position, side, 0);

@@ -95,10 +95,11 @@ stage_tsan() {
   run_tests tsan --label-exclude 'slow|long|house|fuzz'
 }
 
+# The programs' sources as build/clang compiles them: several in one file, whose common headers are read once.
 stage_tidy() {
   [[ -f build/clang/compile_commands.json ]] || configure clang
   local product
-  product=$(sources | grep '\.cc$' | grep -v '^tests/')
+  product=$(sed -n 's/^ *"file": "\(.*\)",\?$/\1/p' build/clang/compile_commands.json | grep -v '/tests/')
   step "$(wc -w <<<"$product") files"
   xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang --quiet <<<"$product" ||
     die "clang-tidy found what is listed above"

@@ -14,17 +14,12 @@
 
 #include "engines/dama/evaluator.h"
 #include "tests/engines/dama/naive.h"
+#include "tests/engines/dama/parsed.h"
 
 namespace tavoliere::dama {
 namespace {
 
 using ::testing::HasSubstr;
-
-Position Parsed(const std::string& text) {
-  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
-  EXPECT_TRUE(position.ok()) << text << ": " << position.status();
-  return position.ok() ? *position : Position();
-}
 
 std::uint64_t PositionsOf(int pieces) {
   std::uint64_t sum = 0;

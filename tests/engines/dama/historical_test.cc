@@ -11,15 +11,10 @@
 #include "core/search.h"
 #include "engines/dama/evaluator.h"
 #include "tests/engines/dama/naive.h"
+#include "tests/engines/dama/parsed.h"
 
 namespace tavoliere::dama {
 namespace {
-
-Position Parsed(const std::string& text) {
-  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
-  EXPECT_TRUE(position.ok()) << text << ": " << position.status();
-  return position.ok() ? *position : Position();
-}
 
 const HistoricalWeights kUsual;
 

@@ -5,17 +5,12 @@
 
 #include "engines/dama/game.h"
 #include "engines/dama/routes.h"
+#include "tests/engines/dama/parsed.h"
 
 namespace tavoliere::dama {
 namespace {
 
 using ::testing::HasSubstr;
-
-Position Parsed(const std::string& text) {
-  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
-  EXPECT_TRUE(position.ok()) << text << ": " << position.status();
-  return position.ok() ? *position : Position();
-}
 
 std::string ParseError(const std::string& text) {
   const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});

@@ -11,6 +11,7 @@
 #include "engines/dama/game.h"
 #include "engines/dama/routes.h"
 #include "tests/engines/dama/naive.h"
+#include "tests/engines/dama/parsed.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -18,12 +19,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAreArray;
-
-Position Parsed(const std::string& text) {
-  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
-  EXPECT_TRUE(position.ok()) << text << ": " << position.status();
-  return position.ok() ? *position : Position();
-}
 
 Dama::MoveList MovesOf(const Position& position) {
   Dama::MoveList moves;

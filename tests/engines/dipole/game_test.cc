@@ -11,13 +11,12 @@
 #include <gtest/gtest.h>
 
 #include "core/history.h"
+#include "tests/engines/dipole/parsed.h"
 
 namespace tavoliere::dipole {
 namespace {
 
 using core::Player;
-
-Position Parsed(const std::string& text) { return Dipole::Parse(text, Variant::kDipole).value(); }
 
 std::vector<std::string> Legal(const Position& position) {
   Dipole::MoveList moves;

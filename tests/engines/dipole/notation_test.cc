@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engines/dipole/game.h"
+#include "tests/engines/dipole/parsed.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -15,8 +16,6 @@ std::string PositionError(const std::string& text) {
   const auto read = Dipole::Parse(text, Variant::kDipole);
   return read.ok() ? "accepted" : std::string(read.status().message());
 }
-
-Position Parsed(const std::string& text) { return Dipole::Parse(text, Variant::kDipole).value(); }
 
 std::string MoveError(const std::string& position, const std::string& text) {
   const auto read = Dipole::ParseMove(Parsed(position), text);

@@ -12,14 +12,13 @@
 #include <gtest/gtest.h>
 
 #include "engines/dipole/evaluator.h"
+#include "tests/engines/dipole/parsed.h"
 
 namespace tavoliere::dipole {
 namespace {
 
 using core::Player;
 using ::testing::HasSubstr;
-
-Position Parsed(const std::string& text) { return Dipole::Parse(text, Variant::kDipole).value(); }
 
 const Tables& FourCheckers() {
   static const Tables tables = Tables::Build(4);

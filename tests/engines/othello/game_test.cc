@@ -16,8 +16,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr Variant kBoth[] = {Variant::kOthello, Variant::kOthello6};
-
 Position Parsed(const std::string& text, Variant variant = Variant::kOthello) {
   absl::StatusOr<Position> position = Othello::Parse(text, variant);
   EXPECT_TRUE(position.ok()) << position.status();
@@ -80,7 +78,7 @@ TEST(Rules, RandomGamesFollowTheNaiveRulesAndEnd) {
   int passes = 0;
   int early_ends = 0;
   for (int game = 0; game < 400; ++game) {
-    const Variant variant = kBoth[game % 2];
+    const Variant variant = kBothVariants[game % 2];
     Position position = Othello::Start(variant);
     while (true) {
       const Bitboard legal = NaiveMoves(position.own(), position.other()) & BoardSquares(variant);
@@ -167,7 +165,7 @@ TEST(Keys, EqualPositionsHaveEqualKeysAndOthersDiffer) {
   std::unordered_set<std::string> texts;
   std::unordered_set<core::Key> keys;
   for (int i = 0; i < 3000; ++i) {
-    const Variant variant = kBoth[i % 2];
+    const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, static_cast<int>(random() % 30), random);
     const Position other_turn(position.own(), position.other(), core::Opponent(position.turn()),
                               variant);
@@ -184,7 +182,7 @@ TEST(Keys, EqualPositionsHaveEqualKeysAndOthersDiffer) {
 TEST(Notation, PositionsRoundTrip) {
   std::mt19937_64 random(4);
   for (int i = 0; i < 500; ++i) {
-    const Variant variant = kBoth[i % 2];
+    const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, static_cast<int>(random() % 60), random);
     EXPECT_EQ(Parsed(Othello::Format(position), variant), position);
   }
@@ -218,7 +216,7 @@ TEST(Notation, TranscriptsLeavePassesOut) {
   std::mt19937_64 random(5);
   int passes = 0;
   for (int game = 0; game < 50; ++game) {
-    const Variant variant = kBoth[game % 2];
+    const Variant variant = kBothVariants[game % 2];
     Position position = Othello::Start(variant);
     std::string transcript;
     while (true) {

@@ -8,6 +8,8 @@
 
 namespace tavoliere::othello {
 
+inline constexpr Variant kBothVariants[] = {Variant::kOthello, Variant::kOthello6};
+
 inline Bitboard NaiveFlips(int square, Bitboard own, Bitboard other) {
   Bitboard flips = 0;
   for (int row_step = -1; row_step <= 1; ++row_step) {

@@ -15,8 +15,6 @@
 namespace tavoliere::othello {
 namespace {
 
-constexpr Variant kBoth[] = {Variant::kOthello, Variant::kOthello6};
-
 class Context final : public core::SolverContext {
  public:
   explicit Context(std::uint64_t node_limit = ~std::uint64_t{0}) : left_(node_limit) {
@@ -70,7 +68,7 @@ TEST(Solver, IsPlainNegamaxOnSmallEndings) {
   std::mt19937_64 random(12);
   Context context;
   for (int i = 0; i < 600; ++i) {
-    const Variant variant = kBoth[i % 2];
+    const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, static_cast<int>(random() % 9), random);
     Solver solver(context, variant);
     ASSERT_EQ(solver.Solve(position, -65, 65), NaiveSolve(position)) << Othello::Format(position);
@@ -81,7 +79,7 @@ TEST(Solver, IsPlainNegamaxOnTenEmptySquares) {
   std::mt19937_64 random(13);
   Context context;
   for (int i = 0; i < 12; ++i) {
-    const Variant variant = kBoth[i % 2];
+    const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, 10, random);
     Solver solver(context, variant);
     ASSERT_EQ(solver.Solve(position, -65, 65), NaiveSolve(position)) << Othello::Format(position);
@@ -92,7 +90,7 @@ TEST(Solver, StaysInsideItsWindow) {
   std::mt19937_64 random(14);
   Context context;
   for (int i = 0; i < 400; ++i) {
-    const Variant variant = kBoth[i % 2];
+    const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, 8, random);
     const int exact = NaiveSolve(position);
     const int alpha = static_cast<int>(random() % 60) - 30;
@@ -113,7 +111,7 @@ TEST(Solver, RootGivesABestMoveAndALineThatKeepsTheValue) {
   std::mt19937_64 random(15);
   Context context;
   for (int i = 0; i < 40; ++i) {
-    const Variant variant = kBoth[i % 2];
+    const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, i % 4 == 0 ? 16 : 9, random);
     const std::vector<Move> moves = LegalMoves(position);
     if (moves.empty()) continue;
@@ -155,7 +153,7 @@ TEST(Stability, NoStableDiscEverTurns) {
   std::mt19937_64 random(17);
   int found = 0;
   for (int i = 0; i < 400; ++i) {
-    const Variant variant = kBoth[i % 2];
+    const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, 6, random);
     const Bitboard black = position.discs(core::Player::kFirst);
     const Bitboard white = position.discs(core::Player::kSecond);

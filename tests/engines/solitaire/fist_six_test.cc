@@ -5,11 +5,10 @@
 
 #include "engines/solitaire/game.h"
 #include "gtest/gtest.h"
+#include "tests/engines/solitaire/at.h"
 
 namespace tavoliere::solitaire {
 namespace {
-
-Position At(const std::string& text) { return *Solitaire::Parse(text, {}); }
 
 // Whether pegs can be brought to every hole of `needs` by at most `jumps` jumps, from `available`
 // and none used twice: tried out.

@@ -8,6 +8,7 @@
 #include "engines/solitaire/position_class.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/engines/solitaire/at.h"
 #include "tests/engines/solitaire/levels.h"
 
 namespace tavoliere::solitaire {
@@ -21,8 +22,6 @@ std::string ErrorOf(const std::string& text) {
   const auto position = Solitaire::Parse(text, {});
   return position.ok() ? "" : std::string(position.status().message());
 }
-
-Position At(const std::string& text) { return *Solitaire::Parse(text, {}); }
 
 // Jumps found on the text itself, as a player would look for them.
 std::set<std::string> NaiveJumps(const Position& position) {

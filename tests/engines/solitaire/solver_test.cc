@@ -12,14 +12,13 @@
 #include "engines/solitaire/position_class.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/engines/solitaire/at.h"
 #include "tests/engines/solitaire/levels.h"
 
 namespace tavoliere::solitaire {
 namespace {
 
 const std::atomic<bool> kNever{false};
-
-Position At(const std::string& text) { return *Solitaire::Parse(text, {}); }
 
 // Whether the jumps are possible one after the other and end as the goal wants.
 bool Solves(const Task& task, const std::vector<Jump>& jumps) {
