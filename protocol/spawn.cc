@@ -6,12 +6,13 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <system_error>
+#include <vector>
 
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
-#include <boost/process/env.hpp>
 #include <boost/process/error.hpp>
 #include <boost/process/exe.hpp>
 #include <boost/process/extend.hpp>
@@ -61,10 +62,25 @@ struct Pipes {
   }
 };
 
+// The present environment with `variable`, "NAME=VALUE", which outlives it. Boost 1.74's own way of
+// adding one reads beyond the end of shorter ones.
+std::vector<char*> EnvironmentWith(std::string& variable) {
+  std::vector<char*> entries = {variable.data()};
+  const std::size_t name_size = variable.find('=') + 1;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    if (std::strncmp(*entry, variable.c_str(), name_size) != 0) entries.push_back(*entry);
+  }
+  entries.push_back(nullptr);
+  return entries;
+}
+
 // -1 and `why` when the program cannot be executed.
 pid_t Execute(const std::string& program, const Launch& launch, const std::string& mark,
               const Pipes& pipes, std::error_code& why) {
   bp::group group;
+  std::string variable = absl::StrCat(kMarkVariable, "=", mark);
+  std::vector<char*> environment = EnvironmentWith(variable);
+  const auto set_environment = [&](auto& executor) { executor.env = environment.data(); };
   const auto prepare = [](auto&) {
     std::signal(SIGPIPE, SIG_DFL);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -73,12 +89,13 @@ pid_t Execute(const std::string& program, const Launch& launch, const std::strin
   const auto reap = [](auto& executor, const std::error_code&) {
     if (executor.pid > 0) ::waitpid(executor.pid, nullptr, 0);
   };
-  bp::child child(bp::exe = program, bp::args = launch.arguments, bp::env[kMarkVariable] = mark,
+  bp::child child(bp::exe = program, bp::args = launch.arguments,
                   bp::start_dir = launch.directory.empty() ? std::string(".") : launch.directory,
                   bp::posix::fd.bind(STDIN_FILENO, pipes.input[0]),
                   bp::posix::fd.bind(STDOUT_FILENO, pipes.output[1]),
                   bp::posix::fd.bind(STDERR_FILENO, pipes.errors), group,
-                  bp::extend::on_exec_setup = prepare, bp::extend::on_error = reap, why);
+                  bp::extend::on_setup = set_environment, bp::extend::on_exec_setup = prepare,
+                  bp::extend::on_error = reap, why);
   if (why) return -1;
   const pid_t pid = child.id();
   child.detach();
