@@ -17,6 +17,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "core/evaluator.h"
 #include "core/history.h"
 #include "core/perft.h"
@@ -139,9 +140,20 @@ class AlphaBetaEngine : public protocol::Engine {
     if (what == "fen") return G::Format(history_.current());
     if (what == "startfen") return G::Format(history_.start());
     if (what == "board") return ToLine(G::Picture(history_.current()));
+    if (what == "squares") return NamesLine(G::Picture(history_.current()));
+    if (what == "sides")
+      return absl::StrCat(PlayerName(core::Player::kFirst), " ", PlayerName(core::Player::kSecond));
     if (what == "routes") return Routes(over);
-    if (what == "why") return Why(argument, over);
+    if (what == "obliged") return Obligation(over);
+    if (what == "why") return Why(query.arguments, over);
     return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
+  }
+
+  std::vector<std::string> extensions() const override { return {"rules"}; }
+  absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand&) override {
+    return absl::StrCat("info string ",
+                        absl::StrReplaceAll(G::RulesText(), {{"\n", "\ninfo string "}}),
+                        "\nresponse end of the rules");
   }
 
   std::string Display() override {
@@ -429,10 +441,24 @@ class AlphaBetaEngine : public protocol::Engine {
     return words.empty() ? "none" : absl::StrJoin(words, " ");
   }
 
-  absl::StatusOr<std::string> Why(const std::string& text,
+  std::string Obligation(const std::optional<core::Outcome>& over) const {
+    std::string rule;
+    if constexpr (requires { G::Obligation(history_.current()); }) {
+      if (!over) rule = G::Obligation(history_.current());
+    }
+    return rule.empty() ? "none" : rule;
+  }
+
+  absl::StatusOr<std::string> Why(const std::vector<std::string>& words,
                                   const std::optional<core::Outcome>& over) const {
+    const std::string text = absl::StrJoin(words, " ");
     if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
     if (over) return absl::StrCat("the game is over: ", std::string(over->reason));
+    if (words.front() == "from") {
+      const std::vector<std::string> squares(words.begin() + 1, words.end());
+      if (squares.empty()) return absl::InvalidArgumentError("query why from needs a square");
+      return G::WhyNotFrom(history_.current(), squares);
+    }
     const absl::StatusOr<Move> move = G::ParseMove(history_.current(), text);
     if (move.ok()) return absl::StrCat(text, " is legal");
     return std::string(move.status().message());

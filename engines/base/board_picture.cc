@@ -12,6 +12,10 @@ std::string ToLine(const BoardPicture& picture) {
   return absl::StrCat(picture.columns, "x", picture.rows, " ", absl::StrJoin(picture.cells, " "));
 }
 
+std::string NamesLine(const BoardPicture& picture) {
+  return absl::StrCat(picture.columns, "x", picture.rows, " ", absl::StrJoin(picture.names, " "));
+}
+
 std::string ToText(const BoardPicture& picture, int top_rank, int rank_step) {
   std::size_t width = 1;
   for (const std::string& cell : picture.cells) width = std::max(width, cell.size());

@@ -12,10 +12,14 @@ struct BoardPicture {
   int columns = 0;
   int rows = 0;
   std::vector<std::string> cells;
+  std::vector<std::string> names =
+      {};  // of the squares, as moves write them; "#" where there is none
 };
 
 // "8x8 . . b w ...": the answer to `query board`.
 std::string ToLine(const BoardPicture& picture);
+// "8x8 a1 b1 c1 ...": the answer to `query squares`.
+std::string NamesLine(const BoardPicture& picture);
 
 // Several lines for a person: the rows numbered from `top_rank` in steps of `rank_step`, the
 // columns lettered from a.

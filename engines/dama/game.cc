@@ -29,10 +29,13 @@ std::optional<core::Outcome> Dama::Adjudicate(const Position& position,
 }
 
 base::BoardPicture Dama::Picture(const Position& position) {
-  base::BoardPicture picture{8, 8, std::vector<std::string>(64, "#")};
+  base::BoardPicture picture{8, 8, std::vector<std::string>(64, "#"),
+                             std::vector<std::string>(64, "#")};
   for (int number = 1; number <= kSquares; ++number) {
     const Square square(number);
-    std::string& cell = picture.cells[static_cast<std::size_t>(8 * square.row() + square.column())];
+    const auto index = static_cast<std::size_t>(8 * square.row() + square.column());
+    picture.names[index] = std::to_string(number);
+    std::string& cell = picture.cells[index];
     cell = ".";
     if ((position.pieces(dama::kWhite) & square.set()) != 0) cell = "w";
     if ((position.pieces(dama::kBlack) & square.set()) != 0) cell = "b";

@@ -185,8 +185,11 @@ struct Dama {
   static constexpr core::Player kWhite = dama::kWhite;
   static constexpr int kTopRank = 8;
   static constexpr int kRankStep = -1;
+  static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   static std::vector<std::string> Route(const Position& position, Move move);
+  static std::string Obligation(const Position& position);
+  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
 };
 
 static_assert(core::TwoPlayerGame<Dama>);

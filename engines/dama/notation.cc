@@ -316,4 +316,36 @@ std::vector<std::string> Dama::Route(const Position& position, Move move) {
   return names;
 }
 
+std::string Dama::Obligation(const Position& position) {
+  return HasCapture(position) ? "capturing is obligatory (art. 5)" : "";
+}
+
+std::string Dama::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
+  std::vector<Square> route;
+  for (const std::string& name : squares) {
+    const std::optional<Square> square = ReadSquare(name);
+    if (!square) return absl::StrCat("expected squares 1-32, got ", Quoted(name));
+    route.push_back(*square);
+  }
+  const Square from = route.front();
+  if ((position.pieces(position.turn()) & from.set()) == 0) return Explain(position, {from, from});
+  // A capture that begins so and that a rule forbids says more than the first step alone.
+  for (const CaptureRoute& capture : CaptureRoutes(position)) {
+    if (capture.squares.size() < route.size() ||
+        !std::equal(route.begin(), route.end(), capture.squares.begin())) {
+      continue;
+    }
+    const absl::StatusOr<Move> move = ParseMove(position, RouteText(capture.squares, true));
+    return move.ok() ? absl::StrCat(RouteText(capture.squares, true), " is legal")
+                     : std::string(move.status().message());
+  }
+  if (route.size() > 1) return Explain(position, route);
+  if (HasCapture(position))
+    return absl::StrCat("capturing is obligatory (art. 5): ", LegalText(position));
+  for (const Move& move : Legal(position)) {
+    if (move.from() == from) return absl::StrCat("the piece on ", from.number(), " can move");
+  }
+  return absl::StrCat("the piece on ", from.number(), " cannot move");
+}
+
 }  // namespace tavoliere::dama

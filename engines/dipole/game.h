@@ -150,9 +150,11 @@ struct Dipole {
   static constexpr core::Player kWhite = core::Player::kFirst;
   static constexpr int kTopRank = 8;
   static constexpr int kRankStep = -1;
+  static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   // The square that a move leaves and, unless it leaves the board, the one it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
+  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
 };
 
 // Dipole with each direction in which the same checkers can leave the board as a move of its own:

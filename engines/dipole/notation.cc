@@ -1,6 +1,7 @@
 // Text to positions and moves, and back.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -266,10 +267,11 @@ std::string FormatCourseMove(const Position& position, Move move) {
 }
 
 base::BoardPicture Dipole::Picture(const Position& position) {
-  base::BoardPicture picture{8, 8, {}};
+  base::BoardPicture picture{8, 8, {}, {}};
   for (int rank = 7; rank >= 0; --rank) {
     for (int file = 0; file < 8; ++file) {
       const Square square = SquareAt(file, rank);
+      picture.names.push_back(IsDark(file, rank) ? SquareName(square) : "#");
       if (!IsDark(file, rank)) {
         picture.cells.emplace_back("#");
       } else if (position.height(square) == 0) {
@@ -287,6 +289,36 @@ std::vector<std::string> Dipole::Route(const Position&, Move move) {
   if (move.IsPass()) return {};
   if (move.BearsOff()) return {SquareName(move.from())};
   return {SquareName(move.from()), SquareName(move.to())};
+}
+
+std::string Dipole::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
+  for (const std::string& name : squares) {
+    if (name.size() != 2 || !IsSquare(name)) {
+      return absl::StrCat("expected squares such as e1, got ", Quoted(name));
+    }
+  }
+  const std::string& from = squares.front();
+  const int file = from[0] - 'a';
+  const int rank = from[1] - '1';
+  if (!IsDark(file, rank) || (position.stacks(position.turn()) & Bit(SquareAt(file, rank))) == 0) {
+    return absl::StrCat(SideName(position.turn()), " has no stack on ", from);
+  }
+  if (squares.size() == 1) return absl::StrCat("no part of the stack on ", from, " can move");
+  if (squares.size() > 2) return "checkers move in one straight line";
+  const int files = squares[1][0] - from[0];
+  const int ranks = squares[1][1] - from[1];
+  if ((files != 0 && ranks != 0 && std::abs(files) != std::abs(ranks)) ||
+      (files == 0 && ranks == 0))
+    return absl::StrCat(from, " to ", squares[1], " is no straight line");
+  const std::string compass = absl::StrCat(ranks > 0   ? "n"
+                                           : ranks < 0 ? "s"
+                                                       : "",
+                                           files > 0   ? "e"
+                                           : files < 0 ? "w"
+                                                       : "");
+  const std::string text = absl::StrCat(from, compass, std::max(std::abs(files), std::abs(ranks)));
+  const absl::StatusOr<Move> move = ParseMove(position, text);
+  return move.ok() ? absl::StrCat(text, " is legal") : std::string(move.status().message());
 }
 
 }  // namespace tavoliere::dipole

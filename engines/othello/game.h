@@ -143,8 +143,10 @@ struct Othello {
   static constexpr core::Player kWhite = core::Player::kSecond;
   static constexpr int kTopRank = 1;
   static constexpr int kRankStep = 1;
+  static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   static std::vector<std::string> Route(const Position& position, Move move);
+  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
 };
 
 // The difference of a finished game for the side to move, as tournaments count it: the empty

@@ -188,10 +188,12 @@ base::BoardPicture Othello::Picture(const Position& position) {
   const int size = BoardSize(variant);
   const Bitboard black = position.discs(core::Player::kFirst);
   const Bitboard white = position.discs(core::Player::kSecond);
-  base::BoardPicture picture{size, size, {}};
+  base::BoardPicture picture{size, size, {}, {}};
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
-      const Bitboard bit = Bit(SquareAt(column, row, variant));
+      const int square = SquareAt(column, row, variant);
+      const Bitboard bit = Bit(square);
+      picture.names.push_back(SquareName(square, variant));
       picture.cells.emplace_back((black & bit) != 0 ? "b" : (white & bit) != 0 ? "w" : ".");
     }
   }
@@ -201,6 +203,13 @@ base::BoardPicture Othello::Picture(const Position& position) {
 std::vector<std::string> Othello::Route(const Position& position, Move move) {
   if (move.IsPass()) return {};
   return {SquareName(move.square(), position.variant())};
+}
+
+std::string Othello::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
+  if (squares.size() > 1) return "a disc is laid on one square and does not move";
+  const absl::StatusOr<Move> move = ParseMove(position, squares.front());
+  return move.ok() ? absl::StrCat(squares.front(), " is legal")
+                   : std::string(move.status().message());
 }
 
 }  // namespace tavoliere::othello

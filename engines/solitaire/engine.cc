@@ -510,8 +510,11 @@ absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
   if (what == "fen") return Solitaire::Format(game_.current);
   if (what == "startfen") return Solitaire::Format(game_.start);
   if (what == "board") return ToLine(Solitaire::Picture(game_.current));
+  if (what == "squares") return NamesLine(Solitaire::Picture(game_.current));
+  if (what == "sides") return std::string("Player");
   if (what == "routes") return Routes();
-  if (what == "why") return Why(argument);
+  if (what == "obliged") return std::string("none");
+  if (what == "why") return Why(query.arguments);
   if (what == "moves") return Verdicts();
   return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
 }
@@ -535,10 +538,26 @@ std::string Engine::Routes() const {
   return words.empty() ? "none" : absl::StrJoin(words, " ");
 }
 
-absl::StatusOr<std::string> Engine::Why(const std::string& text) const {
+absl::StatusOr<std::string> Engine::Why(const std::vector<std::string>& words) const {
+  std::string text = absl::StrJoin(words, " ");
   if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
+  if (words.front() == "from") {
+    if (words.size() == 1) return absl::InvalidArgumentError("query why from needs a hole");
+    if (words.size() == 2) return WhyNotFrom(words[1]);
+    text = absl::StrCat(words[1], "-", words[2]);
+  }
   const absl::StatusOr<Move> move = Solitaire::ParseMove(game_.current, text);
   return move.ok() ? absl::StrCat(text, " is legal") : std::string(move.status().message());
+}
+
+std::string Engine::WhyNotFrom(const std::string& hole_text) const {
+  const Board& board = game_.current.board();
+  const absl::StatusOr<int> hole = board.ParseHole(hole_text);
+  if (!hole.ok()) return std::string(hole.status().message());
+  if ((game_.current.pegs() & Bit(*hole)) == 0) {
+    return absl::StrCat("there is no peg on ", board.HoleName(*hole));
+  }
+  return absl::StrCat("the peg on ", board.HoleName(*hole), " has no jump");
 }
 
 std::string Engine::Verdicts() {

@@ -99,7 +99,8 @@ class Engine final : public protocol::Engine {
 
   std::string LegalMoves() const;
   std::string Routes() const;
-  absl::StatusOr<std::string> Why(const std::string& text) const;
+  absl::StatusOr<std::string> Why(const std::vector<std::string>& words) const;
+  std::string WhyNotFrom(const std::string& hole_text) const;
   std::string Verdicts();
 
   absl::StatusOr<std::string> Undo();

@@ -44,10 +44,11 @@ std::optional<core::Outcome> Result(const Position& position, Goal goal) {
 
 base::BoardPicture Solitaire::Picture(const Position& position) {
   const Board& board = position.board();
-  base::BoardPicture picture{board.columns(), board.rows(), {}};
+  base::BoardPicture picture{board.columns(), board.rows(), {}, {}};
   for (int row = 0; row < board.rows(); ++row) {
     for (int column = 0; column < board.columns(); ++column) {
       const std::optional<int> hole = board.HoleAt(column, row);
+      picture.names.push_back(hole ? board.HoleName(*hole) : "#");
       picture.cells.emplace_back(!hole ? "#" : (position.pegs() & Bit(*hole)) != 0 ? "o" : ".");
     }
   }
@@ -56,8 +57,7 @@ base::BoardPicture Solitaire::Picture(const Position& position) {
 
 std::vector<std::string> Solitaire::Route(const Position& position, Move move) {
   const Board& board = position.board();
-  return {board.HoleName(move.jump().from), board.HoleName(move.jump().over),
-          board.HoleName(move.jump().to)};
+  return {board.HoleName(move.jump().from), board.HoleName(move.jump().to)};
 }
 
 }  // namespace tavoliere::solitaire

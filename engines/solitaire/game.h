@@ -105,7 +105,7 @@ struct Solitaire {
   static std::uint64_t CountMoves(const Position& position);
 
   static base::BoardPicture Picture(const Position& position);
-  // The three holes of the jump.
+  // The hole that the peg leaves and the one that it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
 };
 static_assert(core::Rules<Solitaire> && !core::TwoPlayerGame<Solitaire>);

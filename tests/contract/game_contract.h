@@ -12,6 +12,7 @@
 //   INSTANTIATE_TYPED_TEST_SUITE_P(Othello, GameContractTest, OthelloContract);
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <random>
 #include <set>
@@ -155,11 +156,17 @@ TYPED_TEST_P(GameContractTest, PictureFillsTheBoardAndRoutesStayOnIt) {
   TestFixture::VisitRandomGames(2, [](const auto& history, auto) {
     const base::BoardPicture picture = Game::Picture(history.current());
     ASSERT_EQ(static_cast<int>(picture.cells.size()), picture.columns * picture.rows);
+    ASSERT_EQ(picture.names.size(), picture.cells.size());
+    for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+      ASSERT_EQ(picture.names[i] == "#", picture.cells[i] == "#") << i;
+    }
     for (const std::string& cell : picture.cells)
       ASSERT_FALSE(cell.empty() || cell.find(' ') != std::string::npos);
     for (const auto& move : TestFixture::Moves(history.current())) {
       for (const std::string& square : Game::Route(history.current(), move)) {
-        ASSERT_FALSE(square.empty() || square.find_first_of(" ,=") != std::string::npos);
+        ASSERT_NE(std::find(picture.names.begin(), picture.names.end(), square),
+                  picture.names.end());
+        ASSERT_TRUE(square.find_first_of(" ,=#") == std::string::npos);
       }
     }
   });

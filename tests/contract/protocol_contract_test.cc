@@ -424,7 +424,38 @@ TEST_P(ProtocolContract, DisplaysEvaluatesAndBenches) {
   EXPECT_EQ(Count(bench, "bestmove"), 0);
   EXPECT_EQ(Count(Answers("query extensions\n"), "response "), 1);
   EXPECT_EQ(Count(Answers("query nonsense\n"), kError), 1);
+  const Lines rules = Answers("rules\n");
+  EXPECT_GE(Count(rules, "info string "), 3);
+  EXPECT_EQ(rules.back(), "response end of the rules");
   EXPECT_EQ(Count(Answers("query\n"), kError), 1);
+}
+
+// What a front end that knows no game draws and lets a person choose from.
+TEST_P(ProtocolContract, TellsTheBoardItsSquaresAndTheRoutes) {
+  Session session(GetParam());
+  const Lines board = absl::StrSplit(session.Query("board"), ' ');
+  const Lines squares = absl::StrSplit(session.Query("squares"), ' ');
+  ASSERT_EQ(board.size(), squares.size());
+  EXPECT_EQ(board[0], squares[0]);
+  for (std::size_t i = 1; i < board.size(); ++i) {
+    EXPECT_EQ(board[i] == "#", squares[i] == "#") << i;
+  }
+  EXPECT_EQ(Lines(absl::StrSplit(session.Query("sides"), ' ')).size(),
+            static_cast<std::size_t>(std::stoi(session.Query("players"))));
+  EXPECT_EQ(session.Query("obliged"), "none");
+  const Lines legal = session.Legal();
+  const Lines routes = absl::StrSplit(session.Query("routes"), ' ');
+  ASSERT_EQ(routes.size(), legal.size());
+  for (std::size_t i = 0; i < routes.size(); ++i) {
+    const Lines parts = absl::StrSplit(routes[i], '=');
+    ASSERT_THAT(parts, SizeIs(2));
+    EXPECT_EQ(parts[0], legal[i]);
+    for (const std::string& square : Lines(absl::StrSplit(parts[1], ','))) {
+      EXPECT_THAT(squares, Contains(square));
+    }
+  }
+  EXPECT_FALSE(session.Query("why from " + squares.back()).empty());
+  EXPECT_EQ(Count(Answers("query why from\n"), kError), 1);
 }
 
 TEST_P(ProtocolContract, TheCommandLineKnowsTheSameOptionsAndCommands) {

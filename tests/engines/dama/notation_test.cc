@@ -93,6 +93,25 @@ TEST(MoveText, NamesTheArticleThatMakesAnotherCaptureObligatory) {
   EXPECT_THAT(MoveError("W:WK30:B10,K12,K18,20,K26,K27", "30x23x16x7"), HasSubstr("6.9): 30x5"));
 }
 
+TEST(MoveText, SaysWhyAPieceMayNotMoveOrGoThere) {
+  const auto why = [](const std::string& fen, const std::vector<std::string>& squares) {
+    return Dama::WhyNotFrom(Parsed(fen), squares);
+  };
+  EXPECT_THAT(why("W:W22,32:B18", {"32"}), HasSubstr("capturing is obligatory (art. 5): 22x13"));
+  EXPECT_THAT(why("W:WK21,31:B10,18,27", {"21"}), HasSubstr("6.6): 31x6"));
+  EXPECT_THAT(why("W:WK21,31:B10,18,27", {"31", "28"}), HasSubstr("capturing is obligatory"));
+  EXPECT_THAT(why("W:W22,32:B18", {"18"}), HasSubstr("the piece on 18 is Black's"));
+  EXPECT_THAT(why("W:W22,32:B18", {"1"}), HasSubstr("1 is empty"));
+  EXPECT_THAT(why("W:W21-32:B1-12", {"30"}), HasSubstr("the piece on 30 cannot move"));
+  EXPECT_THAT(why("W:W21-32:B1-12", {"22", "13"}), HasSubstr("no piece of Black on 17"));
+  EXPECT_THAT(why("W:W21-32:B1-12", {"33"}), HasSubstr("expected squares 1-32, got"));
+}
+
+TEST(MoveText, TellsTheObligation) {
+  EXPECT_EQ(Dama::Obligation(Parsed("W:W22,32:B18")), "capturing is obligatory (art. 5)");
+  EXPECT_EQ(Dama::Obligation(Parsed("W:W21-32:B1-12")), "");
+}
+
 TEST(Routes, LegalRoutesAreTheGeneratorsMoves) {
   const Position position = Parsed("W:WK31:B18,20,K27,K28");
   const auto routes = CaptureRoutes(position);

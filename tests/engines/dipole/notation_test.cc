@@ -112,6 +112,19 @@ TEST(MoveText, ErrorsNameTheCause) {
     EXPECT_THAT(MoveError(kStart, text), HasSubstr("expected square, direction")) << text;
 }
 
+TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
+  const auto why = [](const std::vector<std::string>& squares) {
+    return Dipole::WhyNotFrom(Parsed(kStart), squares);
+  };
+  EXPECT_THAT(why({"c3"}), HasSubstr("White has no stack on c3"));
+  EXPECT_THAT(why({"d8"}), HasSubstr("White has no stack on d8"));
+  EXPECT_THAT(why({"e1", "c1"}), HasSubstr("no enemy stack on c1"));
+  EXPECT_THAT(why({"e1", "e2"}), HasSubstr("light square"));
+  EXPECT_THAT(why({"e1", "f4"}), HasSubstr("no straight line"));
+  EXPECT_THAT(why({"e1", "zz"}), HasSubstr("expected squares such as e1, got"));
+  EXPECT_EQ(why({"e1", "f2"}), "e1ne1 is legal");
+}
+
 TEST(Picture, ShowsStacksWithTheirSizes) {
   const base::BoardPicture picture = Dipole::Picture(Parsed("W:We1x12:Bd8x7"));
   EXPECT_EQ(picture.cells[3], "b7");

@@ -284,6 +284,13 @@ TEST(Notation, IllegalMovesAreToldApart) {
   EXPECT_THAT(MoveError(over, "pass"), HasSubstr("the game is over"));
 }
 
+TEST(Notation, SaysWhyASquareMayNotBeChosen) {
+  const Position start = Othello::Start(Variant::kOthello);
+  EXPECT_EQ(Othello::WhyNotFrom(start, {"d3"}), "d3 is legal");
+  EXPECT_THAT(Othello::WhyNotFrom(start, {"a1"}), HasSubstr("a1 turns over no disc for Black"));
+  EXPECT_THAT(Othello::WhyNotFrom(start, {"d3", "d4"}), HasSubstr("does not move"));
+}
+
 TEST(Moves, TagsTellMovesApart) {
   std::unordered_set<std::uint16_t> tags = {0};
   for (int square = 0; square < 64; ++square) {
