@@ -41,13 +41,14 @@ class Members {
 };
 
 Json ToJson(const MoveRecord& move) {
-  Members json(6);
+  Members json(7);
   json.Add("move", move.move);
   json.AddIfPresent("score_cp", move.score_cp);
   json.AddIfPresent("score_mate", move.score_mate);
   json.AddIfPresent("depth", move.depth);
   json.AddIfPresent("nodes", move.nodes);
   json.Add("time_us", move.time_us);
+  json.AddIfPresent("comment", move.comment);
   return json.Take();
 }
 
@@ -60,6 +61,7 @@ absl::StatusOr<MoveRecord> ParseMove(const Json& json, std::size_t index) {
   reader.Get("depth", &move.depth);
   reader.Get("nodes", &move.nodes);
   reader.Get("time_us", &move.time_us);
+  reader.Get("comment", &move.comment);
   if (!reader.status().ok()) return reader.status();
   return move;
 }
@@ -67,7 +69,7 @@ absl::StatusOr<MoveRecord> ParseMove(const Json& json, std::size_t index) {
 }  // namespace
 
 std::string ToJsonLine(const GameRecord& record) {
-  Members json(15);
+  Members json(16);
   json.Add("id", record.id);
   json.Add("event", record.event);
   json.Add("engines", record.engine[1].empty() ? Json::array({record.engine[0]})
@@ -84,6 +86,7 @@ std::string ToJsonLine(const GameRecord& record) {
   json.Add("termination", record.termination);
   json.Add("started", record.started);
   json.Add("duration_ms", record.duration_ms);
+  json.AddIfPresent("takebacks", record.takebacks);
   json.AddUnlessEmpty("last_lines", record.last_lines);
   json.AddUnlessEmpty("board", record.board);
   json.AddUnlessEmpty("changes", record.changes);
@@ -125,6 +128,7 @@ absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line) {
   reader.GetWord("termination", kTerminations, &record.termination);
   reader.Get("started", &record.started);
   reader.Get("duration_ms", &record.duration_ms);
+  reader.Get("takebacks", &record.takebacks);
   reader.GetIfPresent("last_lines", &record.last_lines);
   reader.GetIfPresent("board", &record.board);
   reader.GetIfPresent("changes", &record.changes);

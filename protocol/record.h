@@ -19,6 +19,7 @@ struct MoveRecord {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::int64_t time_us = 0;  // wall time from the `go` written to the `bestmove` read
+  std::optional<std::string> comment = {};  // a person's remark on the move
 };
 
 struct GameRecord {
@@ -35,6 +36,7 @@ struct GameRecord {
                             // "protocol", "interrupted"
   std::string started;      // UTC, ISO 8601
   std::int64_t duration_ms = 0;
+  std::optional<int> takebacks;         // moves taken back by the engine's `undo`, where it has one
   std::vector<std::string> last_lines;  // what the faulty engine said last, on a fault
   // The start position as `query board` draws it; empty: the referee draws none.
   std::string board;

@@ -22,6 +22,8 @@ GameRecord Sample() {
   record.opening = {"+1", "+2"};
   record.moves = {{"+3", 120, std::nullopt, 8, 18'000'000'000'000'000'000u, 1500},
                   {"+1", std::nullopt, -4, std::nullopt, std::nullopt, 7}};
+  record.moves[1].comment = "a \"slip\"\nof two lines";
+  record.takebacks = 3;
   record.result = "p2win";
   record.reason = "the goal was said";
   record.termination = "normal";
@@ -60,6 +62,9 @@ TEST(GameRecord, ComesBackAsItWent) {
   EXPECT_EQ(record->opening, sample.opening);
   ASSERT_EQ(record->moves.size(), 2u);
   EXPECT_EQ(record->moves[0].move, "+3");
+  EXPECT_EQ(record->moves[0].comment, std::nullopt);
+  EXPECT_EQ(record->moves[1].comment, sample.moves[1].comment);
+  EXPECT_EQ(record->takebacks, 3);
   EXPECT_EQ(record->moves[0].score_cp, 120);
   EXPECT_EQ(record->moves[0].score_mate, std::nullopt);
   EXPECT_EQ(record->moves[0].depth, 8);
