@@ -52,6 +52,11 @@ class EventLoop {
   void SetWakeHandler(std::function<void()> handler);
   void Wake();
 
+  // Calls `handler` whenever `fd` (a terminal, a pipe, a timer) can be read or has ended, until
+  // Unwatch(). False: the system cannot wait for it, since it can always be read (a file).
+  bool Watch(int fd, std::function<void()> handler);
+  void Unwatch(int fd);
+
   // Processes started here that have not been reaped yet.
   std::size_t processes() const;
 
@@ -103,6 +108,9 @@ class Session;
 class SessionListener {
  public:
   virtual ~SessionListener() = default;
+  // Every line the engine says, before what it means is dealt with. It dies with the callback,
+  // which may call anything but Synchronise(), Search() and Ask().
+  virtual void OnLine(std::string_view /*line*/) {}
   virtual void OnReady() = 0;  // the handshake of Start() is done, or Synchronise() was answered
   virtual void OnBestMove(const SearchResult& result) = 0;
   // The answers to Ask(), in order, without the word `response`. They die with the callback.

@@ -23,8 +23,8 @@ using std::chrono::steady_clock;
 
 constexpr std::size_t kReadSize = std::size_t{64} * 1024;
 
-// What epoll keeps: the process, and in the lowest bit the source. Processes are more than
-// byte-aligned. What belongs to none of them is the loop's own.
+// What epoll keeps: the process, and in the lowest bit the source. Processes are aligned to more
+// than four bytes. What belongs to none of them is the loop's own.
 std::uint64_t Tag(const ChildProcess* process, EventSource source) {
   return reinterpret_cast<std::uintptr_t>(process) | static_cast<std::uint64_t>(source);
 }
@@ -38,6 +38,10 @@ void WatchTagged(int epoll, int fd, std::uint32_t events, std::uint64_t tag) {
   event.data.u64 = tag;
   ::epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event);
 }
+
+// A descriptor of the user's has the two lowest bits set, and its number above them.
+constexpr std::uint64_t kWatchedBits = 3;
+std::uint64_t Tag(int watched) { return static_cast<std::uint64_t>(watched) << 2 | kWatchedBits; }
 
 }  // namespace
 
@@ -92,6 +96,19 @@ void EventLoop::Wake() {
   [[maybe_unused]] const ssize_t written = ::write(impl_->wake, &one, sizeof one);
 }
 
+bool EventLoop::Watch(int fd, std::function<void()> handler) {
+  epoll_event event{};
+  event.events = EPOLLIN;
+  event.data.u64 = Tag(fd);
+  if (::epoll_ctl(impl_->epoll, EPOLL_CTL_ADD, fd, &event) != 0) return false;
+  impl_->watched[fd] = std::move(handler);
+  return true;
+}
+
+void EventLoop::Unwatch(int fd) {
+  if (impl_->watched.erase(fd) > 0) impl_->Forget(fd);
+}
+
 std::size_t EventLoop::processes() const { return impl_->processes.size(); }
 
 void EventLoop::Impl::Watch(int fd, std::uint32_t events, ChildProcess& process,
@@ -115,6 +132,10 @@ void EventLoop::Impl::Dispatch() {
     if (tag == kTimerTag) {
       std::uint64_t times = 0;
       if (::read(timer, &times, sizeof times) > 0) timer_set = ChildProcess::kNever;
+      continue;
+    }
+    if ((tag & kWatchedBits) == kWatchedBits) {
+      CallWatcher(static_cast<int>(tag >> 2));
       continue;
     }
     auto* process = reinterpret_cast<ChildProcess*>(tag & ~std::uint64_t{1});
@@ -155,6 +176,13 @@ void EventLoop::Impl::RunDeferred() {
   std::vector<std::function<void()>> tasks;
   tasks.swap(deferred);
   for (const auto& task : tasks) task();
+}
+
+void EventLoop::Impl::CallWatcher(int fd) {
+  const auto found = watched.find(fd);
+  if (found == watched.end()) return;  // an earlier callback of this round has ended it
+  const std::function<void()> handler = found->second;
+  handler();
 }
 
 void EventLoop::Impl::FireAlarms() {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct EventLoop::Impl {
   std::function<void()> wake_handler;
   std::vector<std::function<void()>> deferred;
   std::vector<char> buffer;  // for one read at a time
+  std::map<int, std::function<void()>> watched;
 
   // Tells `process` when `events` (of epoll) come for `fd`.
   void Watch(int fd, std::uint32_t events, ChildProcess& process, EventSource source) const;
@@ -44,6 +46,7 @@ struct EventLoop::Impl {
   void Dispatch();
   void OnWake();
   void SetTimer();
+  void CallWatcher(int fd);
   void FireAlarms();
   void RunDeferred();
 };

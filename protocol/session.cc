@@ -224,6 +224,8 @@ void Session::Impl::TakeLine(std::string_view line) {
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
   if (line.empty()) return;
   Remember(line);
+  listener.OnLine(line);
+  if (!running()) return;
   if (StartsWith(line, "info ")) return TakeInfo(line);
   if (const auto words = After(line, "bestmove")) return TakeBestMove(*words);
   if (const auto words = After(line, "response")) return TakeResponse(*words);

@@ -9,9 +9,11 @@
 #include <vector>
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 namespace tavoliere::protocol {
 namespace {
@@ -37,6 +39,7 @@ class Listener : public SessionListener {
  public:
   explicit Listener(EventLoop& loop) : loop_(loop) {}
 
+  void OnLine(std::string_view line) override { lines.emplace_back(line); }
   void OnReady() override { Note("ready"); }
   void OnBestMove(const SearchResult& result) override {
     move = result.move;
@@ -69,6 +72,7 @@ class Listener : public SessionListener {
   std::optional<int> score_cp, depth;
   std::optional<std::uint64_t> nodes;
   Duration elapsed{};
+  std::vector<std::string> lines;
   std::vector<std::string> responses;
   std::optional<Failure> failure;
 
@@ -182,6 +186,41 @@ TEST_F(ClientTest, AskGivesTheAnswersInOrder) {
                 steady_clock::now() + kPatience);
   ASSERT_EQ(listener_.Wait(), "responses");
   EXPECT_THAT(listener_.responses, ElementsAre("false", "false", "true"));
+}
+
+TEST_F(ClientTest, EveryLineIsTold) {
+  ASSERT_EQ(Start({}), "ready");
+  listener_.lines.clear();
+  session_->Synchronise("query gameover\nposition startpos moves 9\n",
+                        steady_clock::now() + kPatience);
+  ASSERT_EQ(listener_.Wait(), "ready");
+  EXPECT_THAT(listener_.lines,
+              ElementsAre("response false", HasSubstr("illegal move '9'"), "readyok"));
+}
+
+TEST(EventLoopTest, WatchedDescriptorsAreTold) {
+  EventLoop loop;
+  int ends[2] = {-1, -1};
+  ASSERT_EQ(::pipe(ends), 0);
+  std::string told;
+  ASSERT_TRUE(loop.Watch(ends[0], [&] {
+    char byte = 0;
+    if (::read(ends[0], &byte, 1) == 1) told += byte;
+    if (told.size() == 2) loop.Unwatch(ends[0]);
+    loop.Stop();
+  }));
+  ASSERT_EQ(::write(ends[1], "abc", 3), 3);
+  loop.Run();
+  loop.Run();
+  EXPECT_EQ(told, "ab");
+  loop.Defer([&] { loop.Stop(); });
+  loop.Run();
+  EXPECT_EQ(told, "ab") << "it is watched no longer";
+  const int file = ::open("/proc/self/exe", O_RDONLY);
+  EXPECT_FALSE(loop.Watch(file, [] {}));
+  ::close(file);
+  ::close(ends[0]);
+  ::close(ends[1]);
 }
 
 TEST_F(ClientTest, ErrorsAreKept) {
