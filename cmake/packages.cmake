@@ -26,3 +26,14 @@ if(TAVOLIERE_STATIC)
     target_link_options(tavoliere_flags INTERFACE -static-libgcc -static-libstdc++)
   endif()
 endif()
+
+# Line editing for the terminal: libedit, since GNU readline's licence is not ours.
+find_path(TAVOLIERE_LIBEDIT_INCLUDE histedit.h)
+find_library(TAVOLIERE_LIBEDIT edit)
+if(NOT TAVOLIERE_LIBEDIT_INCLUDE OR NOT TAVOLIERE_LIBEDIT)
+  message(FATAL_ERROR "libedit is missing, which tav-play edits its lines with: install libedit-dev "
+                      "(or its equivalent) and configure again")
+endif()
+add_library(tavoliere_libedit INTERFACE)
+target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_LIBEDIT})
+target_include_directories(tavoliere_libedit SYSTEM INTERFACE ${TAVOLIERE_LIBEDIT_INCLUDE})

@@ -1,0 +1,256 @@
+// Sides, games and the files they are kept in.
+#include "tools/play/game.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tools/play/command_line.h"
+#include "tools/play/files.h"
+#include "tools/play/sides.h"
+#include "tools/play/transcript.h"
+
+namespace tavoliere::play {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Pair;
+using ::testing::SizeIs;
+
+std::string ErrorOf(const absl::Status& status) { return std::string(status.message()); }
+
+protocol::MoveRecord Made(const std::string& move, std::int64_t milliseconds = 1000) {
+  protocol::MoveRecord record;
+  record.move = move;
+  record.time_us = milliseconds * 1000;
+  return record;
+}
+
+TEST(Sides, AreReadFromWords) {
+  EXPECT_TRUE(ParseSide("human")->human);
+  const auto side = ParseSide("engine depth=5,time=0.5 Disc-Weight=3 evaluation=greedy");
+  ASSERT_TRUE(side.ok()) << side.status();
+  EXPECT_FALSE(side->human);
+  EXPECT_EQ(side->depth, 5);
+  EXPECT_EQ(side->milliseconds, 500);
+  EXPECT_THAT(side->options, ElementsAre(Pair("Disc-Weight", "3"), Pair("evaluation", "greedy")));
+  EXPECT_EQ(GoLine(*side), "go depth 5 movetime 500");
+  EXPECT_EQ(GoLine(*ParseSide("engine")), "go movetime 1000");
+  EXPECT_EQ(GoLine(*ParseSide("engine time=own")), "go");
+}
+
+TEST(Sides, WrongWordsAreNamed) {
+  EXPECT_THAT(ErrorOf(ParseSide("robot").status()), HasSubstr("'robot'"));
+  EXPECT_THAT(ErrorOf(ParseSide("engine depth").status()), HasSubstr("'depth'"));
+  EXPECT_THAT(ErrorOf(ParseSide("engine depth=x").status()), HasSubstr("'x'"));
+  EXPECT_THAT(ErrorOf(ParseSide("engine depth=0").status()), HasSubstr("depth"));
+  EXPECT_THAT(ErrorOf(ParseSide("engine time=nan").status()), HasSubstr("'nan'"));
+  EXPECT_THAT(ErrorOf(ParseSide("human depth=3").status()), HasSubstr("nothing may follow"));
+}
+
+TEST(Sides, OptionsTakeTheEnginesNames) {
+  protocol::OptionInfo level;
+  level.name = "Level";
+  protocol::OptionInfo weight;
+  weight.name = "Disc Weight";
+  Side side = *ParseSide("engine disc_weight=3 level=4");
+  ASSERT_TRUE(FitOptions({level, weight}, side).ok());
+  EXPECT_THAT(side.options, ElementsAre(Pair("Disc Weight", "3"), Pair("Level", "4")));
+  EXPECT_EQ(OptionLines(side),
+            "setoption name Disc Weight value 3\nsetoption name Level value 4\n");
+  EXPECT_EQ(GoLine(side), "go") << "the level is the limit";
+
+  Side plain = *ParseSide("engine level=4");
+  ASSERT_TRUE(FitOptions({weight}, plain).ok());
+  EXPECT_EQ(GoLine(plain), "go depth 4");
+  Side wrong = *ParseSide("engine colour=red");
+  EXPECT_THAT(ErrorOf(FitOptions({weight}, wrong)),
+              testing::AllOf(HasSubstr("'colour'"), HasSubstr("Disc-Weight")));
+}
+
+TEST(GameTest, UndoneMovesCanBePlayedAgain) {
+  Game game(std::nullopt, 2, true);
+  EXPECT_EQ(game.PositionLine(), "position startpos");
+  for (const std::string move : {"a", "b", "c"}) game.Play(Made(move));
+  EXPECT_EQ(game.PositionLine(), "position startpos moves a b c");
+  EXPECT_EQ(game.PositionLine(1), "position startpos moves a b");
+  EXPECT_EQ(game.Undo(2), 2u);
+  EXPECT_EQ(game.PositionLine(), "position startpos moves a");
+  EXPECT_EQ(game.redoable(), 2u);
+  game.Play(Made("b"));  // the same move keeps what followed
+  EXPECT_EQ(game.redoable(), 1u);
+  EXPECT_EQ(game.Redo(9), 1u);
+  EXPECT_EQ(game.PositionLine(), "position startpos moves a b c");
+  game.Undo(2);
+  game.Play(Made("d"));
+  EXPECT_EQ(game.redoable(), 0u);
+  EXPECT_EQ(game.Undo(9), 2u);
+}
+
+TEST(GameTest, TimesBelongToWhoMoved) {
+  Game game("some text", 2, /*first_begins=*/false);
+  game.Play(Made("a", 1000));
+  game.Play(Made("b", 5000));
+  EXPECT_EQ(game.Mover(0), 1);
+  EXPECT_EQ(game.Time(1), std::chrono::seconds(1));
+  EXPECT_EQ(game.Time(0), std::chrono::seconds(5));
+  EXPECT_EQ(ClockText(std::chrono::seconds(3725)), "1:02:05");
+  EXPECT_EQ(ClockText(game.Time()), "0:06");
+}
+
+TEST(GameTest, GoesOnFromItsRecord) {
+  Game game("some text", 2, true);
+  game.Play(Made("a"));
+  game.Play(Made("b"));
+  game.Comment("a remark");
+  game.TakeBack();
+  protocol::GameRecord record = game.Record("human", "X");
+  EXPECT_EQ(record.result, "none");
+  EXPECT_EQ(record.termination, "interrupted");
+  record.opening = {"z"};
+  const Game again(record, 2, true);
+  EXPECT_EQ(again.PositionLine(), "position fen some text moves z a b");
+  EXPECT_EQ(again.last().comment, "a remark");
+  EXPECT_EQ(again.takebacks(), 1);
+  EXPECT_TRUE(again.Is(record));
+  EXPECT_FALSE(Game(std::nullopt, 2, true).Is(record));
+}
+
+TEST(GameTest, TheEndIsToldWithItsReason) {
+  const std::string sides[2] = {"Black", "White"};
+  Game game(std::nullopt, 2, true);
+  game.Play(Made("a", 61'000));
+  EXPECT_EQ(ResultText(game, sides, 2), "The game goes on");
+  game.End("p2win", "most discs");
+  EXPECT_EQ(ResultText(game, sides, 2), "White wins: most discs");
+  EXPECT_EQ(TimeText(game, sides, 2), "Time: Black 1:01, White 0:00, the game 1:01, 1 move");
+  game.End("draw", "by agreement");
+  EXPECT_EQ(ResultText(game, sides, 2), "The game is drawn: by agreement");
+  EXPECT_EQ(game.Record("a", "b").termination, "normal");
+  game.Undo(1);
+  EXPECT_FALSE(game.ended());
+}
+
+TEST(TranscriptTest, HoldsMovesScoresAndComments) {
+  const std::string sides[2] = {"Black", "White"};
+  const std::string players[2] = {"human", "X"};
+  Game game("the text", 2, true);
+  protocol::MoveRecord move = Made("a");
+  move.score_cp = -30;
+  move.depth = 8;
+  game.Play(move);
+  game.Comment("well");
+  const std::string text = Transcript(game, "A Game 1", sides, players);
+  EXPECT_THAT(text, HasSubstr("A Game 1\nBlack: human\nWhite: X\n"));
+  EXPECT_THAT(text, HasSubstr("Position: the text\n"));
+  EXPECT_THAT(text, HasSubstr("  1. Black   a"));
+  EXPECT_THAT(text, HasSubstr("score -0.30, depth 8"));
+  EXPECT_THAT(text, HasSubstr("{ well }"));
+  EXPECT_THAT(text, HasSubstr("The game goes on.\n"));
+  move.score_cp.reset();
+  move.score_mate = -3;
+  EXPECT_EQ(ScoreText(move), "a loss in 3 moves");
+}
+
+class FilesTest : public ::testing::Test {
+ protected:
+  FilesTest() {
+    std::string pattern = (fs::temp_directory_path() / "play-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+  }
+  ~FilesTest() override { fs::remove_all(folder_); }
+  std::string Path(const std::string& name) const { return folder_ + "/" + name; }
+  static protocol::GameRecord Record(const Game& game) { return game.Record("a", "b"); }
+
+  std::string folder_;
+};
+
+TEST_F(FilesTest, AFileIsWrittenWhole) {
+  ASSERT_TRUE(WriteWhole(Path("f"), "one").ok());
+  ASSERT_TRUE(WriteWhole(Path("f"), "two").ok());
+  EXPECT_EQ(*ReadWhole(Path("f")), "two");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
+  EXPECT_THAT(ErrorOf(WriteWhole(Path("no/f"), "x")), HasSubstr("no/f"));
+  EXPECT_TRUE(absl::IsNotFound(ReadWhole(Path("none")).status()));
+  EXPECT_FALSE(ReadWhole(folder_).ok());
+}
+
+TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
+  Game one(std::nullopt, 2, true);
+  Game two(std::nullopt, 2, true);
+  two.Play(Made("x"));
+  ASSERT_TRUE(KeepGame(Path("games"), Record(one)).ok());
+  ASSERT_TRUE(KeepGame(Path("games"), Record(two)).ok());
+  one.Play(Made("a"));
+  ASSERT_TRUE(KeepGame(Path("games"), Record(one)).ok());
+  const auto games = ReadGames(Path("games"));
+  ASSERT_TRUE(games.ok());
+  ASSERT_THAT(*games, SizeIs(2));
+  EXPECT_TRUE(two.Is((*games)[0]));
+  EXPECT_THAT((*games)[1].moves, SizeIs(1));
+}
+
+TEST_F(FilesTest, AFileThatHoldsOtherThingsIsLeftAlone) {
+  std::ofstream(Path("letter")) << "Dear aunt\n";
+  const absl::Status status = KeepGame(Path("letter"), Record(Game(std::nullopt, 2, true)));
+  EXPECT_THAT(ErrorOf(status), testing::AllOf(HasSubstr("left as it is"), HasSubstr("line 1")));
+  EXPECT_EQ(*ReadWhole(Path("letter")), "Dear aunt\n");
+}
+
+TEST_F(FilesTest, WhatADeadProcessLeftIsKept) {
+  Game game(std::nullopt, 2, true);
+  game.Play(Made("a"));
+  ASSERT_TRUE(WriteWhole(Path("tav-x-1.jsonl"), protocol::ToJsonLine(Record(game)) + "\n").ok());
+  const auto autosave = Autosave::Open(folder_, "tav-x");
+  ASSERT_TRUE(autosave.ok()) << autosave.status();
+  EXPECT_FALSE(fs::exists(Path("tav-x-1.jsonl")));
+  const auto games = ReadGames((*autosave)->archive());
+  ASSERT_TRUE(games.ok());
+  ASSERT_THAT(*games, SizeIs(1));
+  EXPECT_TRUE(game.Is(games->front()));
+}
+
+TEST_F(FilesTest, TwoSittingsDoNotShareAFile) {
+  Game one(std::nullopt, 2, true);
+  Game two(std::nullopt, 2, true);
+  auto first = Autosave::Open(folder_, "tav-x");
+  ASSERT_TRUE(first.ok());
+  ASSERT_TRUE((*first)->Save(Record(one)).ok());
+  auto second = Autosave::Open(folder_, "tav-x");
+  ASSERT_TRUE(second.ok());
+  EXPECT_TRUE(fs::exists(Path("tav-x-1.jsonl"))) << "the first one still plays";
+  ASSERT_TRUE((*second)->Close(Record(two)).ok());
+  ASSERT_TRUE((*first)->Close(Record(one)).ok());
+  EXPECT_THAT(*ReadGames((*first)->archive()), SizeIs(2));
+  EXPECT_FALSE(fs::exists(Path("tav-x-1.jsonl")));
+}
+
+TEST(CommandLineTest, IsReadAndItsErrorsNameTheWord) {
+  const auto line =
+      ParseCommandLine({"x", "--p1", "human", "--p2", "engine depth=3", "--option", "A B=c",
+                        "--variant", "v", "--position", "the text", "--pace", "0.5"});
+  ASSERT_TRUE(line.ok()) << line.status();
+  EXPECT_EQ(line->game, "x");
+  EXPECT_EQ(line->settings.sides[1].depth, 3);
+  EXPECT_THAT(line->settings.options, ElementsAre(Pair("A B", "c"), Pair("UCI_Variant", "v")));
+  EXPECT_EQ(line->settings.fen, "the text");
+  EXPECT_EQ(line->settings.pace.count(), 500);
+  EXPECT_TRUE(ParseCommandLine({"--pace", "step"})->settings.step);
+  EXPECT_EQ(ParseCommandLine({"--engine", "prog -a"})->settings.arguments,
+            std::vector<std::string>{"-a"});
+  EXPECT_THAT(ErrorOf(ParseCommandLine({"--p1", "x"}).status()), HasSubstr("--p1: "));
+  EXPECT_THAT(ErrorOf(ParseCommandLine({"--pace", "x"}).status()), HasSubstr("--pace"));
+  EXPECT_THAT(ErrorOf(ParseCommandLine({"--option", "x"}).status()), HasSubstr("NAME=VALUE"));
+  EXPECT_THAT(ErrorOf(ParseCommandLine({"--frob"}).status()), HasSubstr("frob"));
+  EXPECT_THAT(ErrorOf(ParseCommandLine({"x", "--engine", "y"}).status()), HasSubstr("not both"));
+}
+
+}  // namespace
+}  // namespace tavoliere::play

@@ -1,0 +1,32 @@
+// A board as `query board` and `query squares` describe it. No game is known here.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::play {
+
+struct Board {
+  int columns = 0;
+  int rows = 0;
+  // Row by row from the top: "." empty, "#" no square, else colour and kind ("w", "W", "b7").
+  std::vector<std::string> cells;
+  // The squares' names in the same order, "#" where there is none; empty when the engine does not
+  // tell them.
+  std::vector<std::string> names;
+
+  // Where the square called `name`, in any case, stands in `cells`.
+  std::optional<std::size_t> Find(const std::string& name) const;
+};
+
+// `squares` may be empty. An error says what was expected of which answer.
+absl::StatusOr<Board> ParseBoard(const std::string& board, const std::string& squares);
+
+// The pieces of the colour 'w' or 'b', each checker of a stack for itself.
+int CountPieces(const Board& board, char colour);
+
+}  // namespace tavoliere::play

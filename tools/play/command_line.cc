@@ -1,0 +1,156 @@
+#include "tools/play/command_line.h"
+
+#include <sstream>
+
+#include <boost/program_options.hpp>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "protocol/text.h"
+
+namespace tavoliere::play {
+namespace {
+
+namespace po = boost::program_options;
+
+// What Boost reads before it is looked at.
+struct Words {
+  std::string game;
+  std::string engine;
+  std::string sides[2];
+  std::vector<std::string> options;
+  std::string variant;
+  std::string position;
+  std::string pace;
+};
+
+po::options_description Visible(Words& words, CommandLine& line) {
+  Settings& settings = line.settings;
+  po::options_description visible("Options");
+  auto add = visible.add_options();
+  add("engine", po::value(&words.engine)->value_name("CMD"),
+      "any engine that speaks PROTOCOL.md: a program and its arguments");
+  add("p1", po::value(&words.sides[0])->value_name("SIDE"),
+      "who plays player 1: 'human', or 'engine' with words such as depth=5, time=2, level=3, "
+      "evaluation=..., cmd=PROGRAM, separated by blanks or commas (default: human)");
+  add("p2", po::value(&words.sides[1])->value_name("SIDE"),
+      "who plays player 2 (default: engine, a second a move)");
+  add("option", po::value(&words.options)->value_name("NAME=VALUE"),
+      "an option of every engine; may come again");
+  add("variant", po::value(&words.variant)->value_name("NAME"), "the variant of the game");
+  add("position", po::value(&words.position)->value_name("TEXT"), "the position to begin from");
+  add("load", po::value(&settings.load)->value_name("FILE"),
+      "go on with the last game of a file of game records");
+  add("resume", po::bool_switch(&settings.resume), "go on with the last unfinished game");
+  add("transcript", po::value(&settings.transcript)->value_name("FILE"),
+      "write the game with its comments to a file as it goes");
+  add("pace", po::value(&words.pace)->value_name("SECONDS|step"),
+      "the time for each move when two engines play; step: Enter after each");
+  add("menu", po::bool_switch(&line.ask), "ask who plays even in a pipe");
+  add("ascii", po::bool_switch(&line.ascii), "draw with letters");
+  add("unicode", po::bool_switch(&line.unicode), "draw with Unicode whatever the locale says");
+  add("no-colour", "draw without colour (as with NO_COLOR)");
+  add("state", po::value(&settings.state)->value_name("FOLDER"),
+      "where games are kept (default: ~/.local/state/tavoliere)");
+  add("no-state", "keep nothing");
+  add("help", "this text");
+  add("version", "the version");
+  return visible;
+}
+
+absl::Status ReadPace(const std::string& text, Settings& settings) {
+  double seconds = 0;
+  if (text == "step") {
+    settings.step = true;
+  } else if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= 3600) {
+    settings.pace = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+  } else {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--pace: expected seconds or 'step', got ", protocol::Quoted(text)));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status ReadWords(const Words& words, CommandLine& line) {
+  Settings& settings = line.settings;
+  line.game = words.game;
+  if (!words.engine.empty()) {
+    std::vector<std::string> parts = absl::StrSplit(words.engine, ' ', absl::SkipEmpty());
+    if (parts.empty()) return absl::InvalidArgumentError("--engine: expected a program");
+    settings.program = parts.front();
+    settings.arguments.assign(parts.begin() + 1, parts.end());
+    if (!words.game.empty()) {
+      return absl::InvalidArgumentError("give a game or --engine, not both");
+    }
+  }
+  settings.sides[1].human = false;
+  for (int player = 0; player < 2; ++player) {
+    if (words.sides[player].empty()) continue;
+    line.sides_given = true;
+    absl::StatusOr<Side> side = ParseSide(words.sides[player]);
+    if (!side.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--p", player + 1, ": ", std::string(side.status().message())));
+    }
+    settings.sides[player] = *std::move(side);
+  }
+  for (const std::string& option : words.options) {
+    const std::size_t equals = option.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--option: expected NAME=VALUE, got ", protocol::Quoted(option)));
+    }
+    settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  }
+  if (!words.variant.empty()) settings.options.emplace_back("UCI_Variant", words.variant);
+  if (!words.position.empty()) settings.fen = words.position;
+  if (!words.pace.empty()) return ReadPace(words.pace, settings);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments) {
+  CommandLine line;
+  Words words;
+  po::options_description all = Visible(words, line);
+  all.add_options()("game", po::value(&words.game));
+  po::positional_options_description positional;
+  positional.add("game", 1);
+  po::variables_map given;
+  // Boost tells what is wrong by exceptions.
+  try {
+    po::store(
+        po::command_line_parser(arguments)
+            .options(all)
+            .positional(positional)
+            .style(po::command_line_style::unix_style ^ po::command_line_style::allow_guessing)
+            .run(),
+        given);
+    po::notify(given);
+  } catch (const po::error& error) {
+    return absl::InvalidArgumentError(absl::StrCat(error.what(), "; see --help"));
+  }
+  if (given.count("help") > 0) line.request = CommandLine::Request::kHelp;
+  if (given.count("version") > 0) line.request = CommandLine::Request::kVersion;
+  line.keep = given.count("no-state") == 0;
+  line.colour = given.count("no-colour") == 0;
+  if (absl::Status status = ReadWords(words, line); !status.ok()) return status;
+  return line;
+}
+
+std::string HelpText() {
+  Words words;
+  CommandLine line;
+  std::ostringstream text;
+  text << "Usage: tav-play [GAME] [options]\n\n"
+          "Plays a game at the terminal, against an engine, a person or by watching two engines.\n"
+          "GAME is x for the program tav-x beside this one; without it you are asked.\n"
+          "At the board 'help' lists the commands.\n\n"
+       << Visible(words, line);
+  return text.str();
+}
+
+}  // namespace tavoliere::play

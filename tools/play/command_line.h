@@ -1,0 +1,32 @@
+// The command line of tav-play.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tools/play/sitting.h"
+
+namespace tavoliere::play {
+
+struct CommandLine {
+  enum class Request { kPlay, kHelp, kVersion };
+
+  Request request = Request::kPlay;
+  std::string game;  // "x" for tav-x beside the program; empty: asked for
+  bool ask = false;  // the questions at the start, whatever is given
+  bool sides_given = false;
+  bool keep = true;  // games, history and hall of fame
+  bool ascii = false;
+  bool unicode = false;
+  bool colour = true;
+  Settings settings;  // its style and state folder are still to be found
+};
+
+// An error names the word and says what was expected.
+absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& words);
+
+std::string HelpText();
+
+}  // namespace tavoliere::play

@@ -1,0 +1,95 @@
+#include "tools/play/console.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+#include "tools/play/interrupts.h"
+
+namespace tavoliere::play {
+namespace {
+
+constexpr std::size_t kReadSize = 4096;
+
+}  // namespace
+
+void Console::Print(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  std::fflush(stdout);
+}
+
+bool AwaitInput(protocol::EventLoop& loop, int fd, const std::function<bool()>& give_up) {
+  bool ready = false;
+  const bool watched = loop.Watch(fd, [&] {
+    ready = true;
+    loop.Stop();
+  });
+  if (!watched) return !Interrupts::pending();
+  while (!ready && !Interrupts::pending() && !give_up()) loop.Run();
+  loop.Unwatch(fd);
+  return ready && !Interrupts::pending();
+}
+
+void SleepUntil(protocol::EventLoop& loop, protocol::SteadyTime until,
+                const std::function<bool()>& give_up) {
+  const auto left = until - std::chrono::steady_clock::now();
+  const auto nanoseconds = std::chrono::duration_cast<std::chrono::nanoseconds>(left).count();
+  if (nanoseconds <= 0) return;
+  const int timer = ::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+  constexpr std::int64_t kNanosecondsInSecond = 1'000'000'000;
+  itimerspec when{};
+  when.it_value.tv_sec = nanoseconds / kNanosecondsInSecond;
+  when.it_value.tv_nsec = nanoseconds % kNanosecondsInSecond;
+  ::timerfd_settime(timer, 0, &when, nullptr);
+  AwaitInput(loop, timer, give_up);
+  ::close(timer);
+}
+
+std::optional<std::string> PipeConsole::ReadLine(const std::string& /*prompt*/,
+                                                 const std::function<bool()>& give_up) {
+  std::string line;
+  while (true) {
+    switch (reader_.Take(&line)) {
+      case protocol::LineReader::Next::kLine:
+        return line;
+      case protocol::LineReader::Next::kTooLong:
+        return std::string("a line that is too long");
+      case protocol::LineReader::Next::kNothing:
+        break;
+    }
+    if (ended_ || !AwaitInput(loop_, STDIN_FILENO, give_up)) return std::nullopt;
+    char buffer[kReadSize];
+    const ssize_t size = ::read(STDIN_FILENO, buffer, sizeof buffer);
+    if (size > 0) {
+      reader_.Feed(buffer, static_cast<std::size_t>(size));
+    } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
+      reader_.End();
+      ended_ = true;
+      if (reader_.Take(&line) == protocol::LineReader::Next::kLine) return line;
+      return std::nullopt;
+    }
+  }
+}
+
+KeyWatch::KeyWatch(protocol::EventLoop& loop, bool interactive) : loop_(loop) {
+  if (!interactive) return;
+  // The terminal is in its line mode between two prompts: it can be read once Enter was pressed.
+  watching_ = loop_.Watch(STDIN_FILENO, [this] {
+    char buffer[kReadSize];
+    const ssize_t size = ::read(STDIN_FILENO, buffer, sizeof buffer);
+    line_ = std::string(buffer, size > 0 ? static_cast<std::size_t>(size) : 0);
+    while (!line_->empty() && (line_->back() == '\n' || line_->back() == '\r')) line_->pop_back();
+    loop_.Unwatch(STDIN_FILENO);
+    loop_.Stop();
+  });
+}
+
+KeyWatch::~KeyWatch() {
+  if (watching_) loop_.Unwatch(STDIN_FILENO);
+}
+
+}  // namespace tavoliere::play

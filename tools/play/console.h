@@ -1,0 +1,74 @@
+// Where the lines of the person come from and where the words to the person go.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/client.h"
+#include "protocol/line_reader.h"
+
+namespace tavoliere::play {
+
+class Console {
+ public:
+  virtual ~Console() = default;
+
+  // Blocks, and runs the event loop meanwhile where the input can be waited for, until a line has
+  // come. nullopt: the input has ended, a signal has come, or `give_up` says so whenever something
+  // stops the loop.
+  virtual std::optional<std::string> ReadLine(const std::string& prompt,
+                                              const std::function<bool()>& give_up) = 0;
+  // Whether a person sits there, who may press Enter while an engine thinks.
+  virtual bool interactive() const = 0;
+
+  // To the standard output, at once.
+  void Print(const std::string& text);
+};
+
+// Words that may follow what stands before the cursor; those that begin as the last word does are
+// offered.
+using Completer = std::function<std::vector<std::string>(const std::string& before)>;
+
+// Plain lines: a pipe or a file. Prompts are not shown.
+class PipeConsole : public Console {
+ public:
+  explicit PipeConsole(protocol::EventLoop& loop) : loop_(loop) {}
+  std::optional<std::string> ReadLine(const std::string& prompt,
+                                      const std::function<bool()>& give_up) override;
+  bool interactive() const override { return false; }
+
+ private:
+  protocol::EventLoop& loop_;
+  protocol::LineReader reader_;
+  bool ended_ = false;
+};
+
+// Runs the loop until `fd` can be read; false: a signal has come, or `give_up` says so. At once
+// where the system cannot wait for it (a file).
+bool AwaitInput(protocol::EventLoop& loop, int fd, const std::function<bool()>& give_up);
+
+// Runs the loop until `until`, or until `give_up` says so whenever something stops the loop.
+void SleepUntil(protocol::EventLoop& loop, protocol::SteadyTime until,
+                const std::function<bool()>& give_up);
+
+// While it lives, what is typed at the terminal stops the loop.
+class KeyWatch {
+ public:
+  KeyWatch(protocol::EventLoop& loop, bool interactive);
+  ~KeyWatch();
+  KeyWatch(const KeyWatch&) = delete;
+  KeyWatch& operator=(const KeyWatch&) = delete;
+
+  bool watching() const { return watching_; }
+  // The line typed since, once Enter was pressed, without its newline.
+  const std::optional<std::string>& line() const { return line_; }
+
+ private:
+  protocol::EventLoop& loop_;
+  bool watching_ = false;
+  std::optional<std::string> line_;
+};
+
+}  // namespace tavoliere::play

@@ -1,0 +1,290 @@
+#include "tools/play/drawing.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <langinfo.h>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+
+namespace tavoliere::play {
+namespace {
+
+// Of the palette of 256 colours.
+enum class Colour {
+  kLightSquare = 180,
+  kDarkSquare = 94,
+  kPlainSquare = 28,
+  kLastMove = 136,
+  kObliged = 124,
+  kTarget = 31,
+  kChosen = 25,
+  kWhitePiece = 231,
+  kBlackPiece = 16,
+  kOtherPiece = 221,
+  kLabel = 250,
+};
+
+// The edges' labels, where the names of the squares are made of them: "a" and "1" of "a1".
+struct Edges {
+  std::vector<std::string> columns;
+  std::vector<std::string> rows;
+};
+
+std::string Letters(const std::string& name) {
+  return name.substr(0, std::min(name.find_first_of("0123456789"), name.size()));
+}
+
+// nullopt unless each column has letters of its own and each row digits of its own.
+std::optional<Edges> EdgesOf(const Board& board) {
+  if (board.names.empty()) return std::nullopt;
+  Edges edges{std::vector<std::string>(static_cast<std::size_t>(board.columns)),
+              std::vector<std::string>(static_cast<std::size_t>(board.rows))};
+  for (std::size_t i = 0; i < board.names.size(); ++i) {
+    const std::string& name = board.names[i];
+    if (name == "#") continue;
+    const std::string letters = Letters(name);
+    const std::string digits = name.substr(letters.size());
+    if (letters.empty() || digits.empty()) return std::nullopt;
+    std::string& column = edges.columns[i % static_cast<std::size_t>(board.columns)];
+    std::string& row = edges.rows[i / static_cast<std::size_t>(board.columns)];
+    if ((!column.empty() && column != letters) || (!row.empty() && row != digits)) {
+      return std::nullopt;
+    }
+    column = letters;
+    row = digits;
+  }
+  return edges;
+}
+
+// The squares that are none are every other one, as on a chequered board.
+bool IsChequered(const Board& board) {
+  std::optional<int> parity;
+  for (std::size_t i = 0; i < board.cells.size(); ++i) {
+    const int at = static_cast<int>(i);
+    const int here = (at % board.columns + at / board.columns) % 2;
+    if (board.cells[i] == "#") {
+      if (parity && *parity != here) return false;
+      parity = here;
+    }
+  }
+  return parity.has_value() && std::count(board.cells.begin(), board.cells.end(), "#") * 2 ==
+                                   static_cast<std::ptrdiff_t>(board.cells.size());
+}
+
+// Text and how many columns of the screen it takes.
+struct Sign {
+  std::string text;
+  std::size_t width = 0;
+};
+
+Sign Ascii(const std::string& text) { return {text, text.size()}; }
+
+Sign SignOf(const std::string& cell, bool named, Style style) {
+  if (cell == "#") return {};
+  if (cell == ".") {
+    if (named) return {};
+    return style.unicode ? Sign{"·", 1} : Ascii(".");
+  }
+  const char kind = cell.front();
+  const std::string rest = cell.substr(1);
+  if (!style.unicode || absl::StrContains(rest, '#')) return Ascii(cell);
+  const char* sign = nullptr;
+  switch (kind) {
+    case 'w':
+      sign = style.colour ? "●" : "○";
+      break;
+    case 'b':
+    case 'o':
+      sign = "●";
+      break;
+    case 'W':
+      sign = style.colour ? "♚" : "♔";
+      break;
+    case 'B':
+      sign = "♚";
+      break;
+    default:
+      return Ascii(cell);
+  }
+  return {sign + rest, 1 + rest.size()};
+}
+
+enum class Mark { kNone, kLast, kObliged, kTarget, kChosen };
+
+Mark MarkOf(const std::string& name, const Marks& marks) {
+  if (marks.chosen.contains(name)) return Mark::kChosen;
+  if (marks.targets.contains(name)) return Mark::kTarget;
+  if (marks.obliged.contains(name)) return Mark::kObliged;
+  if (marks.last.contains(name)) return Mark::kLast;
+  return Mark::kNone;
+}
+
+const char* Brackets(Mark mark) {
+  switch (mark) {
+    case Mark::kChosen:
+      return "<>";
+    case Mark::kTarget:
+      return "()";
+    case Mark::kObliged:
+      return "><";
+    case Mark::kLast:
+      return "[]";
+    case Mark::kNone:
+      break;
+  }
+  return "  ";
+}
+
+std::string Ink(Colour colour) { return absl::StrCat("\x1b[38;5;", static_cast<int>(colour), "m"); }
+std::string Paper(Colour colour) {
+  return absl::StrCat("\x1b[48;5;", static_cast<int>(colour), "m");
+}
+
+Colour PaperOf(Mark mark, bool chequered) {
+  switch (mark) {
+    case Mark::kChosen:
+      return Colour::kChosen;
+    case Mark::kTarget:
+      return Colour::kTarget;
+    case Mark::kObliged:
+      return Colour::kObliged;
+    case Mark::kLast:
+      return Colour::kLastMove;
+    case Mark::kNone:
+      break;
+  }
+  return chequered ? Colour::kDarkSquare : Colour::kPlainSquare;
+}
+
+Colour InkOf(const std::string& cell) {
+  switch (cell.front()) {
+    case 'w':
+    case 'W':
+      return Colour::kWhitePiece;
+    case 'b':
+    case 'B':
+      return Colour::kBlackPiece;
+    default:
+      return cell == "." ? Colour::kLabel : Colour::kOtherPiece;
+  }
+}
+
+std::string Centred(const std::string& text, std::size_t width) {
+  const std::size_t blanks = width > text.size() ? width - text.size() : 0;
+  return std::string(blanks / 2, ' ') + text + std::string(blanks - blanks / 2, ' ');
+}
+
+std::string Right(const std::string& text, std::size_t width) {
+  return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
+}
+
+class Drawer {
+ public:
+  Drawer(const Board& board, const Marks& marks, Style style)
+      : board_(board),
+        marks_(marks),
+        style_(style),
+        edges_(EdgesOf(board)),
+        chequered_(IsChequered(board)) {
+    const bool names_inside = !edges_ && !board.names.empty();
+    for (std::size_t i = 0; i < board.cells.size(); ++i) {
+      sign_width_ = std::max(sign_width_, SignOf(board.cells[i], names_inside, style).width);
+      if (names_inside && board.names[i] != "#") {
+        name_width_ = std::max(name_width_, board.names[i].size());
+      }
+    }
+    sign_width_ = std::max<std::size_t>(sign_width_, 1);
+    if (!edges_) return;
+    for (const std::string& row : edges_->rows) edge_width_ = std::max(edge_width_, row.size());
+  }
+
+  std::string Draw() const {
+    std::string text = ColumnLine();
+    for (int row = 0; row < board_.rows; ++row) {
+      const std::string label = edges_ ? edges_->rows[static_cast<std::size_t>(row)] : "";
+      std::string line = absl::StrCat(" ", Right(label, edge_width_), " ");
+      for (int column = 0; column < board_.columns; ++column) {
+        line += Cell(static_cast<std::size_t>(row * board_.columns + column));
+      }
+      absl::StrAppend(&line, " ", label);
+      text += style_.colour ? line : std::string(absl::StripTrailingAsciiWhitespace(line));
+      text += "\n";
+    }
+    return text + ColumnLine();
+  }
+
+ private:
+  std::size_t CellWidth() const { return name_width_ + sign_width_ + 2; }
+
+  std::string ColumnLine() const {
+    if (!edges_) return "";
+    std::string line(edge_width_ + 2, ' ');
+    for (const std::string& column : edges_->columns) line += Centred(column, CellWidth());
+    return std::string(absl::StripTrailingAsciiWhitespace(line)) + "\n";
+  }
+
+  std::string Cell(std::size_t index) const {
+    const std::string& cell = board_.cells[index];
+    if (cell == "#") {
+      const std::string blank(CellWidth(), ' ');
+      if (!style_.colour || !chequered_) return blank;
+      return absl::StrCat(Paper(Colour::kLightSquare), blank, kPlain);
+    }
+    const std::string name = board_.names.empty() ? "" : board_.names[index];
+    const Mark mark = name.empty() ? Mark::kNone : MarkOf(name, marks_);
+    const Sign sign = SignOf(cell, name_width_ > 0, style_);
+    const std::string label = name_width_ > 0 ? Right(name, name_width_) : "";
+    const std::size_t blanks = sign_width_ - sign.width;
+    const std::string left(blanks / 2, ' ');
+    const std::string right(blanks - blanks / 2, ' ');
+    const char* brackets = Brackets(mark);
+    if (!style_.colour) {
+      return absl::StrCat(std::string(1, brackets[0]), label, left, sign.text, right,
+                          std::string(1, brackets[1]));
+    }
+    return absl::StrCat(Paper(PaperOf(mark, chequered_)), Ink(Colour::kLabel),
+                        std::string(1, brackets[0]), label, left, kBold, Ink(InkOf(cell)),
+                        sign.text, kNotBold, Ink(Colour::kLabel), right,
+                        std::string(1, brackets[1]), kPlain);
+  }
+
+  static constexpr const char* kPlain = "\x1b[0m";
+  static constexpr const char* kBold = "\x1b[1m";
+  static constexpr const char* kNotBold = "\x1b[22m";
+
+  const Board& board_;
+  const Marks& marks_;
+  const Style style_;
+  const std::optional<Edges> edges_;
+  const bool chequered_;
+  std::size_t sign_width_ = 0;
+  std::size_t name_width_ = 0;  // 0: the names stand at the edges, or nowhere
+  std::size_t edge_width_ = 0;
+};
+
+}  // namespace
+
+Style StyleOf(bool terminal) {
+  Style style;
+  style.unicode = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+  const char* const no_colour = std::getenv("NO_COLOR");
+  const char* const kind = std::getenv("TERM");
+  const std::string_view term = kind == nullptr ? "" : kind;
+  const bool dumb = term.empty() || term == "dumb";
+  style.colour = terminal && !dumb && (no_colour == nullptr || *no_colour == '\0') &&
+                 term.find("-m") == std::string_view::npos;
+  if (terminal && dumb) style.unicode = false;
+  return style;
+}
+
+std::string Draw(const Board& board, const Marks& marks, Style style) {
+  return Drawer(board, marks, style).Draw();
+}
+
+}  // namespace tavoliere::play

@@ -1,0 +1,151 @@
+#include "tools/play/engine.h"
+
+#include <chrono>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+
+namespace tavoliere::play {
+namespace {
+
+constexpr std::string_view kError = "info string error: ";
+constexpr std::string_view kRemark = "info string ";
+constexpr std::string_view kResponse = "response ";
+
+protocol::SteadyTime Deadline() { return std::chrono::steady_clock::now() + Engine::kPatience; }
+
+std::optional<std::string> After(const std::string& line, std::string_view start) {
+  if (std::string_view(line).substr(0, start.size()) != start) return std::nullopt;
+  return line.substr(start.size());
+}
+
+bool Never() { return false; }
+
+}  // namespace
+
+std::optional<std::string> ErrorText(const std::string& line) { return After(line, kError); }
+std::optional<std::string> ResponseText(const std::string& line) { return After(line, kResponse); }
+
+std::vector<std::string> LineOfPlay(std::string_view info) {
+  constexpr std::string_view kPv = " pv ";
+  const std::size_t at = info.find(kPv);
+  if (at == std::string_view::npos) return {};
+  return absl::StrSplit(std::string(info.substr(at + kPv.size())), ' ', absl::SkipEmpty());
+}
+
+absl::StatusOr<std::unique_ptr<Engine>> Engine::Start(protocol::EventLoop& loop,
+                                                      const protocol::Launch& launch,
+                                                      protocol::Duration patience) {
+  std::unique_ptr<Engine> engine(new Engine(loop, launch.program));
+  absl::StatusOr<std::unique_ptr<protocol::Session>> session =
+      protocol::Session::Start(loop, launch, *engine, std::chrono::steady_clock::now() + patience);
+  if (!session.ok()) return absl::UnavailableError(std::string(session.status().message()));
+  engine->session_ = *std::move(session);
+  if (absl::Status status = engine->Wait(Never); !status.ok()) return status;
+  if (!engine->session_->name().empty()) engine->name_ = engine->session_->name();
+  return engine;
+}
+
+std::string Engine::NewGameCommand() const {
+  return session_->dialect() == protocol::Dialect::kUgi ? "uginewgame" : "ucinewgame";
+}
+
+absl::StatusOr<std::vector<std::string>> Engine::Say(const std::string& commands) {
+  lines_.clear();
+  answered_ = false;
+  if (!lost()) session_->Synchronise(commands, Deadline());
+  if (absl::Status status = Wait(Never); !status.ok()) return status;
+  if (!lines_.empty() && lines_.back() == "readyok") lines_.pop_back();
+  return std::move(lines_);
+}
+
+absl::StatusOr<std::string> Engine::Ask(const std::string& command) {
+  const absl::StatusOr<std::vector<std::string>> lines = Say(absl::StrCat(command, "\n"));
+  if (!lines.ok()) return lines.status();
+  for (const std::string& line : *lines) {
+    if (const auto text = ErrorText(line)) return absl::InvalidArgumentError(*text);
+    if (auto text = ResponseText(line)) return *std::move(text);
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat(name_, " does not answer the command '", command, "'"));
+}
+
+absl::StatusOr<Found> Engine::Search(const std::string& commands,
+                                     const std::function<bool()>& hurry) {
+  lines_.clear();
+  found_ = {};
+  answered_ = false;
+  // An engine that refuses the commands gives no `bestmove`: what is refused is seen first.
+  const std::size_t go = commands.rfind("go");
+  if (go > 0) {
+    const auto said = Say(commands.substr(0, go));
+    if (!said.ok()) return said.status();
+    for (const std::string& line : *said) {
+      if (const auto text = ErrorText(line)) return absl::InvalidArgumentError(*text);
+    }
+  }
+  answered_ = false;
+  lines_.clear();
+  if (!lost()) session_->Search({commands.substr(go)}, protocol::SteadyTime::max());
+  if (absl::Status status = Wait(hurry); !status.ok()) return status;
+  return std::move(found_);
+}
+
+absl::Status Engine::Wait(const std::function<bool()>& hurry) {
+  bool hurried = false;
+  while (!answered_ && !lost()) {
+    loop_.Run();
+    if (!answered_ && !lost() && !hurried && hurry()) {
+      hurried = true;
+      session_->Stop();
+      session_->WaitUntil(Deadline());
+    }
+  }
+  if (lost()) return absl::UnavailableError(loss_);
+  return absl::OkStatus();
+}
+
+void Engine::OnLine(std::string_view line) {
+  std::string text(line);
+  if (absl::StrContains(text, " score ") && absl::StartsWith(text, "info ")) {
+    const bool best =
+        !absl::StrContains(text, " multipv ") || absl::StrContains(text, " multipv 1 ");
+    std::vector<std::string> play = LineOfPlay(text);
+    if (best && !play.empty()) found_.line = std::move(play);
+  }
+  if (!ErrorText(text)) {
+    if (const auto remark = After(text, kRemark)) found_.remarks.push_back(*remark);
+  }
+  constexpr std::size_t kMostLines = 10'000;
+  if (lines_.size() < kMostLines) lines_.push_back(std::move(text));
+}
+
+void Engine::OnReady() {
+  answered_ = true;
+  loop_.Stop();
+}
+
+void Engine::OnBestMove(const protocol::SearchResult& result) {
+  found_.move = result.move;
+  found_.score_cp = result.score_cp;
+  found_.score_mate = result.score_mate;
+  found_.depth = result.depth;
+  found_.nodes = result.nodes;
+  found_.elapsed = result.elapsed;
+  OnReady();
+}
+
+void Engine::OnDeadline() {
+  session_->Kill();
+  Lose("it has not answered in time");
+}
+
+void Engine::OnFailure(const protocol::Failure& failure) { Lose(failure.message); }
+
+void Engine::Lose(const std::string& how) {
+  loss_ = absl::StrCat("the engine ", name_, " is lost: ", how);
+  loop_.Stop();
+}
+
+}  // namespace tavoliere::play

@@ -1,0 +1,93 @@
+// One engine process, asked and answered before the call returns.
+#pragma once
+
+#include <utility>
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "protocol/client.h"
+
+namespace tavoliere::play {
+
+// What a search found, from its last `info` line with a score.
+struct Found {
+  std::string move;  // "none": the game is over, or (peg solitaire) there is no solution
+  std::optional<int> score_cp;
+  std::optional<int> score_mate;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::vector<std::string> line;     // of play, its first move included
+  std::vector<std::string> remarks;  // the text of the `info string` lines that are no errors
+  protocol::Duration elapsed{};
+};
+
+// A status Unavailable from any call means that the process is lost, and that every further call
+// fails alike. Calls run the event loop, whose Stop() by others ends them only where it is said.
+class Engine : private protocol::SessionListener {
+ public:
+  // For an answer that needs no search. Long: the machine may be busy.
+  static constexpr std::chrono::seconds kPatience{60};
+
+  // Blocks until the handshake is done, for which there is `patience`.
+  static absl::StatusOr<std::unique_ptr<Engine>> Start(protocol::EventLoop& loop,
+                                                       const protocol::Launch& launch,
+                                                       protocol::Duration patience = kPatience);
+
+  // Writes `commands`, whole lines that begin no search, and blocks until they are done: the lines
+  // that they drew.
+  absl::StatusOr<std::vector<std::string>> Say(const std::string& commands);
+  // As Say(), for one line that draws one `response`: its text. What the engine calls an error is
+  // a status InvalidArgument with the engine's words.
+  absl::StatusOr<std::string> Ask(const std::string& command);
+
+  // Writes `commands`, the last of which is `go`, and blocks until its `bestmove`. Whenever
+  // something stops the loop, `hurry` is asked; once it says true the search is stopped, and its
+  // move comes as always. An error InvalidArgument: the engine refused the commands.
+  absl::StatusOr<Found> Search(const std::string& commands, const std::function<bool()>& hurry);
+
+  const std::string& name() const { return name_; }  // what it calls itself, else its program
+  const std::vector<protocol::OptionInfo>& options() const { return session_->options(); }
+  bool lost() const { return !loss_.empty(); }
+  const std::string& loss() const { return loss_; }  // "the engine X is lost: ..."
+  // The word that begins another game, in the dialect of the handshake.
+  std::string NewGameCommand() const;
+
+ private:
+  Engine(protocol::EventLoop& loop, std::string name) : loop_(loop), name_(std::move(name)) {}
+
+  void OnLine(std::string_view line) override;
+  void OnReady() override;
+  void OnBestMove(const protocol::SearchResult& result) override;
+  void OnResponses(const std::vector<std::string>&) override {}
+  void OnDeadline() override;
+  void OnFailure(const protocol::Failure& failure) override;
+
+  absl::Status Wait(const std::function<bool()>& hurry);
+  void Lose(const std::string& how);
+
+  protocol::EventLoop& loop_;
+  std::string name_;
+  std::unique_ptr<protocol::Session> session_;
+  bool answered_ = false;
+  std::vector<std::string> lines_;
+  Found found_;
+  std::string loss_;  // how the process was lost; empty: it lives
+};
+
+// "info string error: text" as `text`; nullopt for any other line.
+std::optional<std::string> ErrorText(const std::string& line);
+// "response text" as `text`.
+std::optional<std::string> ResponseText(const std::string& line);
+// The moves after ` pv ` of an `info` line.
+std::vector<std::string> LineOfPlay(std::string_view info);
+
+}  // namespace tavoliere::play

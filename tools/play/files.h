@@ -1,0 +1,59 @@
+// Files that no crash may spoil: they are written aside, forced to the disk, and renamed.
+#pragma once
+
+#include <utility>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "protocol/record.h"
+
+namespace tavoliere::play {
+
+// Whoever reads `path` finds what was there before or all of `text`, at any time.
+absl::Status WriteWhole(const std::string& path, const std::string& text);
+
+absl::StatusOr<std::string> ReadWhole(const std::string& path);
+
+// The games of a file of records. An error names the line; a file that is not there is NotFound.
+absl::StatusOr<std::vector<protocol::GameRecord>> ReadGames(const std::string& path);
+
+// Puts `record` into the file in place of the record of the same game, else at its end. A file that
+// holds anything but game records is left alone, with an error. Waits for other processes that do
+// the same.
+absl::Status KeepGame(const std::string& path, const protocol::GameRecord& record);
+
+// The folder for what is kept between two sittings, made if need be: `chosen`, else
+// $XDG_STATE_HOME/tavoliere, else ~/.local/state/tavoliere.
+absl::StatusOr<std::string> StateFolder(const std::string& chosen);
+
+// The file of the game under way, `<folder>/<game>-<n>.jsonl`, locked while this lives: each
+// process has its own. When it is opened, what a process that died has left in any of them goes to
+// the file of all the games, `<folder>/<game>.jsonl`.
+class Autosave {
+ public:
+  static absl::StatusOr<std::unique_ptr<Autosave>> Open(const std::string& folder,
+                                                        const std::string& game);
+  ~Autosave();
+  Autosave(const Autosave&) = delete;
+  Autosave& operator=(const Autosave&) = delete;
+
+  absl::Status Save(const protocol::GameRecord& record);
+  // The game is over or left: it moves to the file of all the games.
+  absl::Status Close(const protocol::GameRecord& record);
+
+  const std::string& archive() const { return archive_; }
+
+ private:
+  Autosave(std::string path, std::string archive, int lock)
+      : path_(std::move(path)), archive_(std::move(archive)), lock_(lock) {}
+
+  std::string path_;
+  std::string archive_;
+  int lock_;
+};
+
+}  // namespace tavoliere::play

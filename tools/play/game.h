@@ -1,0 +1,79 @@
+// One game as it is played: its moves, those taken back that can be played again, and its times.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/record.h"
+
+namespace tavoliere::play {
+
+using Microseconds = std::chrono::microseconds;
+
+class Game {
+ public:
+  // A new game from the usual start or from a position text. `first_begins`: player 1 moves first.
+  Game(std::optional<std::string> fen, int players, bool first_begins);
+  // A game that goes on from its record; its opening's moves become moves.
+  Game(const protocol::GameRecord& record, int players, bool first_begins);
+
+  // "position ...", without a newline, as it stood so many plies ago.
+  std::string PositionLine(std::size_t plies_ago = 0) const;
+  bool has_moves() const { return played_ > 0; }
+  std::size_t plies() const { return played_; }
+  std::size_t redoable() const { return moves_.size() - played_; }
+  // The moves on the board, without those that were taken back.
+  std::vector<protocol::MoveRecord> moves() const;
+  const protocol::MoveRecord& last() const { return moves_[played_ - 1]; }
+  const std::optional<std::string>& fen() const { return fen_; }
+  // Who made move number `ply` (from 0): 0 for player 1, 1 for player 2.
+  int Mover(std::size_t ply) const;
+
+  // Playing what was taken back keeps the rest of it; another move forgets it.
+  void Play(protocol::MoveRecord move);
+  // Takes back, plays again: as many plies as there are, at most `plies`; how many they were.
+  std::size_t Undo(std::size_t plies);
+  std::size_t Redo(std::size_t plies);
+  // Of the last move; empty: none any more.
+  void Comment(const std::string& text);
+
+  // The game's end, by the rules or by agreement. Taking a move back opens it again.
+  void End(const std::string& result, const std::string& reason);
+  bool ended() const { return result_ != "none"; }
+  const std::string& result() const { return result_; }
+  const std::string& reason() const { return reason_; }
+
+  void TakeBack() { ++takebacks_; }  // an `undo` of the engine's own, which costs points
+  int takebacks() const { return takebacks_; }
+
+  // What the moves of a player took, and those of both.
+  Microseconds Time(int player) const;
+  Microseconds Time() const { return Time(0) + Time(1); }
+
+  protocol::GameRecord Record(const std::string& first, const std::string& second) const;
+  const std::string& started() const { return started_; }
+  // Whether `record` is a state of this game.
+  bool Is(const protocol::GameRecord& record) const;
+
+ private:
+  std::optional<std::string> fen_;
+  int players_;
+  bool first_begins_;
+  std::vector<protocol::MoveRecord> moves_;
+  std::size_t played_ = 0;
+  std::string result_ = "none";
+  std::string reason_;
+  int takebacks_ = 0;
+  std::string id_ = "1.1";
+  std::string event_;
+  std::string started_;  // UTC, ISO 8601
+};
+
+// "1:02:03", "2:03".
+std::string ClockText(Microseconds time);
+
+}  // namespace tavoliere::play

@@ -1,0 +1,184 @@
+#include "tools/play/menu.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+#include <vector>
+
+#include <unistd.h>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/play/engine.h"
+
+namespace tavoliere::play {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr char kPrefix[] = "tav-";
+constexpr std::size_t kMostChoices = 12;  // of an option that are shown
+// A program of the family that is no engine ends, or says nothing.
+constexpr std::chrono::seconds kPatience{3};
+
+struct Program {
+  std::string path;
+  std::string name;   // "tav-x" without "tav-"
+  std::string title;  // what the engine calls itself
+};
+
+std::vector<Program> FindGames(protocol::EventLoop& loop, const std::string& folder) {
+  std::vector<Program> games;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    const std::string file = entry.path().filename().string();
+    std::error_code none;
+    if (!absl::StartsWith(file, kPrefix) || !entry.is_regular_file(none) ||
+        ::access(entry.path().c_str(), X_OK) != 0 ||
+        fs::equivalent(entry.path(), "/proc/self/exe", none)) {
+      continue;
+    }
+    protocol::Launch launch;
+    launch.program = entry.path().string();
+    const auto engine = Engine::Start(loop, launch, kPatience);
+    if (engine.ok()) {
+      games.push_back({launch.program, file.substr(sizeof kPrefix - 1), (*engine)->name()});
+    }
+  }
+  std::sort(games.begin(), games.end(),
+            [](const Program& a, const Program& b) { return a.name < b.name; });
+  return games;
+}
+
+// The trimmed line; nullopt at the end of the input.
+std::optional<std::string> AskFor(Console& console, const std::string& prompt) {
+  const auto line = console.ReadLine(prompt + "> ", [] { return false; });
+  if (!line) return std::nullopt;
+  return std::string(absl::StripAsciiWhitespace(*line));
+}
+
+// A number from 1 or one of `words`; the first for nothing. The index.
+std::optional<std::size_t> AskForOne(Console& console, const std::string& prompt,
+                                     const std::vector<std::string>& words, std::size_t usual) {
+  while (true) {
+    const auto line = AskFor(console, prompt);
+    if (!line) return std::nullopt;
+    if (line->empty()) return usual;
+    int number = 0;
+    if (absl::SimpleAtoi(*line, &number) && number >= 1 &&
+        number <= static_cast<int>(words.size())) {
+      return static_cast<std::size_t>(number - 1);
+    }
+    const auto found = std::find_if(words.begin(), words.end(), [&](const std::string& word) {
+      return absl::EqualsIgnoreCase(word, *line);
+    });
+    if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+    console.Print(absl::StrCat("Please answer with a number from 1 to ", words.size(), ", or with ",
+                               absl::StrJoin(words, ", "), ".\n"));
+  }
+}
+
+// "evaluation: strong, greedy": the options that make the engine another player.
+std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options) {
+  using Type = protocol::OptionInfo::Type;
+  std::string text;
+  for (const protocol::OptionInfo& option : options) {
+    const bool combo = option.type == Type::kCombo && option.name != "UCI_Variant" &&
+                       option.choices.size() <= kMostChoices;
+    const bool level = option.type == Type::kSpin && absl::EndsWithIgnoreCase(option.name, "level");
+    if (!combo && !level) continue;
+    absl::StrAppend(&text, "  ", absl::AsciiStrToLower(option.CommandLineName()), "=",
+                    combo ? absl::StrJoin(option.choices, "|") : "PLIES", "\n");
+  }
+  return text;
+}
+
+// Who plays one side. False: the input has ended.
+bool AskForSide(Console& console, Sitting& sitting, int player, bool human, Side& side) {
+  Referee& referee = sitting.referee();
+  const auto who = AskForOne(console,
+                             absl::StrCat("Who plays ", referee.side(player),
+                                          "? 1 you, 2 the computer [", human ? 1 : 2, "]"),
+                             {"human", "engine"}, human ? 0 : 1);
+  if (!who) return false;
+  side = Side();
+  side.human = *who == 0;
+  if (side.human) return true;
+  console.Print(
+      absl::StrCat("How does it play? Words such as time=2 (seconds a move), depth=5, "
+                   "nodes=10000, level=3\n",
+                   PlayingOptions(referee.engine().options())));
+  while (true) {
+    const auto words = AskFor(console, "Its settings (Enter: a second a move)");
+    if (!words) return false;
+    absl::Status status = ApplyWords(*words, side);
+    if (status.ok()) status = FitOptions(referee.engine().options(), side);
+    if (status.ok()) return true;
+    console.Print(absl::StrCat(std::string(status.message()), "\n"));
+  }
+}
+
+bool AskForVariant(Console& console, Sitting& sitting) {
+  for (const protocol::OptionInfo& option : sitting.referee().engine().options()) {
+    if (option.name != "UCI_Variant" || option.choices.size() < 2) continue;
+    std::string text;
+    for (std::size_t i = 0; i < option.choices.size(); ++i) {
+      absl::StrAppend(&text, i == 0 ? "" : ", ", i + 1, " ", option.choices[i]);
+    }
+    const auto choice =
+        AskForOne(console, absl::StrCat("Which variant? ", text, " [1]"), option.choices, 0);
+    if (!choice) return false;
+    if (*choice == 0) return true;
+    if (const absl::Status status = sitting.ChooseVariant(option.choices[*choice]); !status.ok()) {
+      console.Print(absl::StrCat(std::string(status.message()), "\n"));
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<std::string> ChooseGame(protocol::EventLoop& loop, Console& console,
+                                      const std::string& folder) {
+  const std::vector<Program> games = FindGames(loop, folder);
+  if (games.empty()) {
+    console.Print(absl::StrCat("There is no engine in ", folder, "; name one with --engine.\n"));
+    return std::nullopt;
+  }
+  std::vector<std::string> names;
+  console.Print("The games:\n");
+  for (const Program& game : games) {
+    names.push_back(game.name);
+    console.Print(absl::StrFormat("  %d  %-12s %s\n", names.size(), game.name, game.title));
+  }
+  const auto choice = AskForOne(console, "Which one? [1]", names, 0);
+  if (!choice) return std::nullopt;
+  return games[*choice].path;
+}
+
+bool ChooseSides(Console& console, Sitting& sitting) {
+  if (!AskForVariant(console, sitting)) return false;
+  Side sides[2];
+  for (int player = 0; player < sitting.referee().players(); ++player) {
+    if (!AskForSide(console, sitting, player, /*human=*/player == 0, sides[player])) return false;
+  }
+  sitting.SetSides(sides[0], sides[1]);
+  while (true) {
+    const auto fen = AskFor(console, "Which opening position? A position text (Enter: the usual)");
+    if (!fen) return false;
+    if (fen->empty()) return true;
+    const absl::Status status = sitting.NewGame(*fen);
+    if (status.ok()) return true;
+    console.Print(absl::StrCat(std::string(status.message()), "\n"));
+  }
+}
+
+}  // namespace tavoliere::play

@@ -1,0 +1,67 @@
+// What the engine that knows the rules says of a position.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tools/play/board.h"
+#include "tools/play/engine.h"
+#include "tools/play/stepping.h"
+
+namespace tavoliere::play {
+
+struct Facts {
+  Board board;
+  std::string fen;
+  bool first_to_move = true;
+  std::vector<std::string> legal;  // none when the game is over
+  std::vector<Route> routes;
+  std::string obliged;  // the rule that forbids other moves; empty: none
+  std::string result;   // "p1win", "p2win", "draw", "none"
+  std::string reason;
+  std::string score;  // of the game, where the engine counts one
+
+  bool over() const { return result != "none"; }
+};
+
+class Referee {
+ public:
+  // Learns what does not change: players, sides, extensions. `engine` outlives it.
+  static absl::StatusOr<Referee> Meet(Engine& engine);
+
+  // Sets the position, `position ...` without a newline. An error says why it cannot be, and the
+  // engine stays where it was.
+  absl::Status SetPosition(const std::string& position);
+  // Sets a position and tells its legal moves' squares; none where the engine cannot tell them.
+  absl::StatusOr<std::vector<Route>> RoutesOf(const std::string& position);
+  // Of the position last set.
+  absl::StatusOr<Facts> Look();
+  // The legal move that `text` means, in the engine's own notation; an error says why it is none.
+  // `position` is the present one.
+  absl::StatusOr<std::string> Read(const std::string& position, bool has_moves,
+                                   const std::string& text, const Facts& facts);
+  // Why the piece on the first square may not go over the others.
+  std::string WhyNotFrom(const std::vector<std::string>& squares);
+  // The `info string` lines and the response of a command of the engine's own, without these words.
+  absl::StatusOr<std::vector<std::string>> Command(const std::string& line);
+
+  Engine& engine() { return *engine_; }
+  int players() const { return players_; }
+  // "Black"; in a game for one "Player".
+  const std::string& side(int player) const { return sides_[player]; }
+  bool Has(const std::string& extension) const;
+  const std::vector<std::string>& extensions() const { return extensions_; }
+
+ private:
+  explicit Referee(Engine& engine) : engine_(&engine) {}
+
+  Engine* engine_;
+  int players_ = 2;
+  std::string sides_[2] = {"Player 1", "Player 2"};
+  std::vector<std::string> extensions_;
+};
+
+}  // namespace tavoliere::play

@@ -1,0 +1,182 @@
+// What a sitting keeps: the game under way, saved games, the transcript.
+#include <algorithm>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "tools/play/sitting.h"
+#include "tools/play/transcript.h"
+
+namespace tavoliere::play {
+namespace {
+
+// Whether player 1 moves first in it: the position says so, whatever was played since.
+absl::StatusOr<bool> FirstBegins(Referee& referee, const std::optional<std::string>& fen) {
+  const absl::Status status =
+      referee.SetPosition(fen ? absl::StrCat("position fen ", *fen) : "position startpos");
+  if (!status.ok()) return status;
+  const absl::StatusOr<std::string> first = referee.engine().Ask("query p1turn");
+  return !first.ok() || *first != "false";
+}
+
+}  // namespace
+
+absl::Status Sitting::OpenState() {
+  if (settings_.state.empty()) return absl::OkStatus();
+  const std::string program = settings_.program.substr(settings_.program.find_last_of('/') + 1);
+  absl::StatusOr<std::unique_ptr<Autosave>> autosave = Autosave::Open(settings_.state, program);
+  if (!autosave.ok()) return autosave.status();
+  autosave_ = *std::move(autosave);
+  return absl::OkStatus();
+}
+
+protocol::GameRecord Sitting::Record() const {
+  return game_->Record(PlayerName(0), players() == 1 ? "" : PlayerName(1));
+}
+
+void Sitting::Keep() {
+  absl::Status status;
+  if (autosave_ != nullptr && game_->has_moves()) status = autosave_->Save(Record());
+  if (status.ok() && !settings_.transcript.empty()) {
+    const std::string sides[2] = {referee_->side(0), referee_->side(1)};
+    const std::string names[2] = {PlayerName(0), players() == 1 ? "" : PlayerName(1)};
+    status = WriteWhole(settings_.transcript, Transcript(*game_, keeper_->name(), sides, names));
+  }
+  if (!status.ok() && !save_failed_) {
+    Print(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
+  }
+  save_failed_ = !status.ok();
+}
+
+void Sitting::PutAway() {
+  Keep();
+  if (autosave_ == nullptr || !game_->has_moves() || save_failed_) return;
+  const absl::Status status = autosave_->Close(Record());
+  if (!status.ok()) {
+    Print(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
+  } else if (!game_->ended()) {
+    Print(absl::StrCat("The game is saved in ", autosave_->archive(),
+                       "; 'resume' goes on with it.\n"));
+  }
+}
+
+absl::Status Sitting::SetUp(const Game& game) {
+  if (absl::Status status = referee_->SetPosition(game.PositionLine()); !status.ok()) {
+    return status;
+  }
+  if (game_) PutAway();
+  game_ = game;
+  paused_ = false;
+  announced_ = false;
+  const absl::StatusOr<std::vector<std::string>> said =
+      keeper_->Say(keeper_->NewGameCommand() + "\n");
+  if (!said.ok()) return said.status();
+  for (std::unique_ptr<Engine>& engine : engines_) {
+    if (engine == nullptr) continue;
+    const auto answer = engine->Say(engine->NewGameCommand() + "\n");
+    if (!answer.ok()) return answer.status();
+  }
+  if (absl::Status status = RestoreTakebacks(game.takebacks()); !status.ok()) return status;
+  return LookAgain();
+}
+
+// The engine counts what its `undo` has cost since the game began, and forgets it with its process:
+// so many moves are made and taken back once more.
+absl::Status Sitting::RestoreTakebacks(int count) {
+  if (count == 0 || !referee_->Has("undo")) return absl::OkStatus();
+  const std::string start = game_->PositionLine(game_->plies());
+  const absl::StatusOr<std::vector<Route>> routes = referee_->RoutesOf(start);
+  if (!routes.ok()) return routes.status();
+  if (routes->empty()) return absl::OkStatus();
+  std::string commands;
+  for (int i = 0; i < count; ++i) {
+    absl::StrAppend(&commands, start, " moves ", routes->front().move, "\nundo\n");
+  }
+  return keeper_->Say(commands).status();
+}
+
+absl::Status Sitting::NewGame(const std::optional<std::string>& fen) {
+  const absl::StatusOr<bool> first = FirstBegins(*referee_, fen);
+  if (!first.ok()) return first.status();
+  return SetUp(Game(fen, players(), *first));
+}
+
+absl::Status Sitting::GoOnWith(const protocol::GameRecord& record) {
+  const absl::StatusOr<bool> first = FirstBegins(*referee_, record.fen);
+  absl::Status status = first.status();
+  if (status.ok()) status = SetUp(Game(record, players(), *first));
+  if (!status.ok()) {
+    if (game_) LookAgain().IgnoreError();
+    return absl::InvalidArgumentError(
+        absl::StrCat("the record is no game of ", keeper_->name(),
+                     " as it is set up: ", std::string(status.message())));
+  }
+  if (!game_->ended() && IsEngine(turn())) paused_ = true;
+  announced_ = game_->ended();
+  Keep();
+  Show();
+  return absl::OkStatus();
+}
+
+absl::Status Sitting::Save(const std::string& arguments) {
+  if (arguments.empty()) return absl::InvalidArgumentError("save needs the name of a file");
+  if (absl::Status status = KeepGame(arguments, Record()); !status.ok()) return status;
+  Print(absl::StrCat("Saved in ", arguments, ".\n"));
+  return absl::OkStatus();
+}
+
+absl::Status Sitting::Load(const std::string& arguments) {
+  std::string path = arguments;
+  int number = 0;
+  const std::size_t blank = path.find_last_of(' ');
+  if (blank != std::string::npos && absl::SimpleAtoi(path.substr(blank + 1), &number)) {
+    path.erase(blank);
+  }
+  if (path.empty()) return absl::InvalidArgumentError("load needs the name of a file");
+  const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(path);
+  if (!games.ok()) return games.status();
+  const int count = static_cast<int>(games->size());
+  if (number == 0) number = count;
+  if (number < 1 || number > count) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "' has ", count, count == 1 ? " game" : " games"));
+  }
+  return GoOnWith((*games)[static_cast<std::size_t>(number - 1)]);
+}
+
+absl::Status Sitting::Resume(const std::string&) {
+  if (autosave_ == nullptr) return absl::FailedPreconditionError("no game is kept (--state)");
+  const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(autosave_->archive());
+  if (!games.ok() && !absl::IsNotFound(games.status())) return games.status();
+  if (games.ok()) {
+    const auto found = std::find_if(games->rbegin(), games->rend(), [&](const auto& game) {
+      return game.result == "none" && !game_->Is(game);
+    });
+    if (found != games->rend()) return GoOnWith(*found);
+  }
+  return absl::NotFoundError("there is no unfinished game");
+}
+
+absl::Status Sitting::TranscriptTo(const std::string& arguments) {
+  if (arguments.empty()) {
+    return absl::InvalidArgumentError("transcript needs the name of a file, or 'off'");
+  }
+  settings_.transcript = arguments == "off" ? "" : arguments;
+  save_failed_ = false;
+  Keep();
+  if (!settings_.transcript.empty() && !save_failed_) {
+    Print(absl::StrCat("The game is written to ", settings_.transcript, " as it goes.\n"));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Sitting::Comment(const std::string& arguments) {
+  if (!game_->has_moves()) {
+    return absl::FailedPreconditionError("a comment belongs to a move, and none was made");
+  }
+  game_->Comment(arguments);
+  Keep();
+  Print(arguments.empty() ? "The comment is gone.\n" : "Noted.\n");
+  return absl::OkStatus();
+}
+
+}  // namespace tavoliere::play

@@ -1,0 +1,89 @@
+// Moves as a person enters them: in a notation that the engine reads, or square by square.
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/play/sitting.h"
+
+namespace tavoliere::play {
+
+// The squares that `text` names, separated by blanks or commas, as the engine writes them; nullopt
+// when it is anything else.
+std::optional<std::vector<std::string>> Sitting::AsSquares(const std::string& text) const {
+  const std::vector<std::string> words =
+      absl::StrSplit(text, absl::ByAnyChar(" ,\t"), absl::SkipEmpty());
+  std::vector<std::string> squares;
+  for (const std::string& word : words) {
+    if (const auto at = facts_.board.Find(word)) {
+      squares.push_back(facts_.board.names[*at]);
+      continue;
+    }
+    // Without names the squares are those that the legal moves pass.
+    std::optional<std::string> known;
+    for (const Route& route : facts_.routes) {
+      for (const std::string& square : route.squares) {
+        if (absl::EqualsIgnoreCase(square, word)) known = square;
+      }
+    }
+    if (!known) return std::nullopt;
+    squares.push_back(*known);
+  }
+  if (squares.empty()) return std::nullopt;
+  return squares;
+}
+
+absl::Status Sitting::EnterMove(const std::string& text) {
+  if (game_->ended()) {
+    return absl::FailedPreconditionError(
+        "the game is over: 'new' begins another, 'undo' goes back");
+  }
+  if (absl::EqualsIgnoreCase(text, "cancel") && !chosen_.empty()) {
+    chosen_.clear();
+    Show();
+    return absl::OkStatus();
+  }
+  if (const auto squares = AsSquares(text)) return EnterSquares(*squares, text);
+  const absl::StatusOr<std::string> move =
+      referee_->Read(game_->PositionLine(), game_->has_moves(), text, facts_);
+  if (move.ok()) return PlayPersonsMove(*move);
+  if (AnyEngineLost()) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("Not played: ", std::string(move.status().message()), "."));
+}
+
+absl::Status Sitting::EnterSquares(const std::vector<std::string>& squares,
+                                   const std::string& text) {
+  std::vector<std::string> route = chosen_;
+  route.insert(route.end(), squares.begin(), squares.end());
+  const Choice choice = Continue(facts_.routes, route);
+  if (choice.moves.size() == 1 && choice.next.empty()) return PlayPersonsMove(choice.moves.front());
+  if (choice.possible()) {
+    chosen_ = route;
+    Show();
+    ShowChoice(choice);
+    return absl::OkStatus();
+  }
+  const std::vector<std::string> before(route.begin(), route.end() - 1);
+  const std::optional<std::string> direct = EndingOn(facts_.routes, before, route.back());
+  if (direct && !before.empty()) return PlayPersonsMove(*direct);
+  // "d3 c4" is no route where "d3" alone is a move; the engine says what is wrong with it.
+  if (chosen_.empty() && squares.size() == 1) {
+    const absl::StatusOr<std::string> move =
+        referee_->Read(game_->PositionLine(), game_->has_moves(), text, facts_);
+    if (move.ok()) return PlayPersonsMove(*move);
+  }
+  std::string why = absl::StrCat("Not played: ", referee_->WhyNotFrom(route), ".");
+  if (!chosen_.empty()) absl::StrAppend(&why, " Enter alone chooses another piece.");
+  return absl::InvalidArgumentError(why);
+}
+
+void Sitting::ShowChoice(const Choice& choice) {
+  std::string line = absl::StrCat("From ", absl::StrJoin(chosen_, " over "), ": ");
+  if (!choice.next.empty()) absl::StrAppend(&line, "to ", absl::StrJoin(choice.next, ", "));
+  if (!choice.moves.empty()) {
+    absl::StrAppend(&line, choice.next.empty() ? "" : "; or ", absl::StrJoin(choice.moves, ", "));
+  }
+  Print(line + "\n");
+}
+
+}  // namespace tavoliere::play

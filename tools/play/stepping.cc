@@ -1,0 +1,72 @@
+#include "tools/play/stepping.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "protocol/text.h"
+
+namespace tavoliere::play {
+namespace {
+
+bool BeginsWith(const Route& route, const std::vector<std::string>& squares) {
+  return route.squares.size() >= squares.size() &&
+         std::equal(squares.begin(), squares.end(), route.squares.begin());
+}
+
+void AddOnce(std::vector<std::string>& words, const std::string& word) {
+  if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<Route>> ParseRoutes(const std::string& text) {
+  std::vector<Route> routes;
+  if (text == "none") return routes;
+  for (const std::string& word :
+       std::vector<std::string>(absl::StrSplit(text, ' ', absl::SkipEmpty()))) {
+    const std::vector<std::string> parts = absl::StrSplit(word, '=');
+    if (parts.size() != 2 || parts[0].empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected moves and their squares, 22x13=22,13, from the engine as answer "
+                       "to 'query routes', got ",
+                       protocol::Quoted(word)));
+    }
+    routes.push_back({parts[0], absl::StrSplit(parts[1], ',', absl::SkipEmpty())});
+  }
+  return routes;
+}
+
+Choice Continue(const std::vector<Route>& routes, const std::vector<std::string>& squares) {
+  Choice choice;
+  for (const Route& route : routes) {
+    if (!BeginsWith(route, squares)) continue;
+    if (route.squares.size() == squares.size()) {
+      if (!squares.empty()) choice.moves.push_back(route.move);
+    } else {
+      AddOnce(choice.next, route.squares[squares.size()]);
+    }
+  }
+  return choice;
+}
+
+std::optional<std::string> EndingOn(const std::vector<Route>& routes,
+                                    const std::vector<std::string>& squares,
+                                    const std::string& last) {
+  std::optional<std::string> found;
+  for (const Route& route : routes) {
+    if (route.squares.size() <= squares.size() || !BeginsWith(route, squares) ||
+        route.squares.back() != last) {
+      continue;
+    }
+    if (found) return std::nullopt;
+    found = route.move;
+  }
+  return found;
+}
+
+std::vector<std::string> Origins(const std::vector<Route>& routes) {
+  return Continue(routes, {}).next;
+}
+
+}  // namespace tavoliere::play

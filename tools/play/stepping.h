@@ -1,0 +1,41 @@
+// A move chosen square by square, from the answer to `query routes`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::play {
+
+// A legal move and the squares where its piece stands in turn, the origin first.
+struct Route {
+  std::string move;
+  std::vector<std::string> squares;
+};
+
+// "22x13=22,13 ...", or "none".
+absl::StatusOr<std::vector<Route>> ParseRoutes(const std::string& text);
+
+// Where a beginning leads.
+struct Choice {
+  std::vector<std::string> next;   // the squares that may follow
+  std::vector<std::string> moves;  // whose squares are all chosen: one is the move, several are
+                                   // told apart by their text only
+  bool possible() const { return !next.empty() || !moves.empty(); }
+};
+
+// The routes that begin with `squares`, which may be empty.
+Choice Continue(const std::vector<Route>& routes, const std::vector<std::string>& squares);
+
+// The one move that begins with `squares` and ends on `last`; nullopt when there is none or
+// several.
+std::optional<std::string> EndingOn(const std::vector<Route>& routes,
+                                    const std::vector<std::string>& squares,
+                                    const std::string& last);
+
+// The squares where a move can begin.
+std::vector<std::string> Origins(const std::vector<Route>& routes);
+
+}  // namespace tavoliere::play
