@@ -20,7 +20,7 @@ namespace tavoliere::play {
 
 // What a search found, from its last `info` line with a score.
 struct Found {
-  std::string move;  // "none": the game is over, or (peg solitaire) there is no solution
+  std::string move;  // "none": the game is over, or, of a puzzle, there is no solution
   std::optional<int> score_cp;
   std::optional<int> score_mate;
   std::optional<int> depth;

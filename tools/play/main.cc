@@ -8,6 +8,7 @@
 
 #include <unistd.h>
 
+#include "absl/status/status.h"
 #include "protocol/client.h"
 #include "tools/play/command_line.h"
 #include "tools/play/console.h"
@@ -88,7 +89,10 @@ int Play(CommandLine& line) {
   }
   auto begun = Sitting::Begin(loop, settings);
   if (!begun.ok()) {
-    return Complain(std::string(begun.status().message()), static_cast<int>(Ending::kEngineLost));
+    return Complain(std::string(begun.status().message()),
+                    absl::IsInvalidArgument(begun.status())
+                        ? kBadArguments
+                        : static_cast<int>(Ending::kEngineLost));
   }
   sitting = *std::move(begun);
   const bool goes_on = settings.resume || !settings.load.empty();

@@ -132,6 +132,10 @@ class Sitting {
   absl::Status TranscriptTo(const std::string& arguments);
   absl::Status Comment(const std::string& arguments);
   absl::Status GoOnWith(const protocol::GameRecord& record);
+  // The game of the record if it is one in the present variant.
+  absl::StatusOr<Game> GameOf(const protocol::GameRecord& record);
+  // Sets the variant for every engine.
+  absl::Status SetVariant(const std::string& name);
   absl::Status SetUp(const Game& game);
   absl::Status RestoreTakebacks(int count);
   absl::Status OpenState();

@@ -16,6 +16,7 @@
 namespace tavoliere::play {
 namespace {
 
+constexpr char kVariant[] = "UCI_Variant";
 constexpr double kAdviceSeconds = 1;
 constexpr double kMostSeconds = 3600;
 
@@ -329,14 +330,18 @@ absl::Status Sitting::New(const std::string& arguments) {
   return absl::OkStatus();
 }
 
-absl::Status Sitting::ChooseVariant(const std::string& name) {
-  constexpr char kVariant[] = "UCI_Variant";
+absl::Status Sitting::SetVariant(const std::string& name) {
   const absl::StatusOr<std::vector<std::string>> said =
       referee_->Command(absl::StrCat("setoption name ", kVariant, " value ", name));
   if (!said.ok()) return said.status();
   std::erase_if(settings_.options, [&](const auto& option) { return option.first == kVariant; });
   settings_.options.emplace_back(kVariant, name);
   for (std::unique_ptr<Engine>& engine : engines_) engine.reset();
+  return absl::OkStatus();
+}
+
+absl::Status Sitting::ChooseVariant(const std::string& name) {
+  if (absl::Status status = SetVariant(name); !status.ok()) return status;
   return NewGame(std::nullopt);
 }
 

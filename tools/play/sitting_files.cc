@@ -100,16 +100,36 @@ absl::Status Sitting::NewGame(const std::optional<std::string>& fen) {
   return SetUp(Game(fen, players(), *first));
 }
 
-absl::Status Sitting::GoOnWith(const protocol::GameRecord& record) {
+absl::StatusOr<Game> Sitting::GameOf(const protocol::GameRecord& record) {
   const absl::StatusOr<bool> first = FirstBegins(*referee_, record.fen);
-  absl::Status status = first.status();
-  if (status.ok()) status = SetUp(Game(record, players(), *first));
-  if (!status.ok()) {
-    if (game_) LookAgain().IgnoreError();
-    return absl::InvalidArgumentError(
-        absl::StrCat("the record is no game of ", keeper_->name(),
-                     " as it is set up: ", std::string(status.message())));
+  if (!first.ok()) return first.status();
+  Game game(record, players(), *first);
+  if (absl::Status status = referee_->SetPosition(game.PositionLine()); !status.ok()) return status;
+  return game;
+}
+
+// A record does not name its variant: where the game is none of the present one, the others are
+// tried.
+absl::Status Sitting::GoOnWith(const protocol::GameRecord& record) {
+  absl::StatusOr<Game> game = GameOf(record);
+  const absl::Status why = game.status();
+  for (const protocol::OptionInfo& option : keeper_->options()) {
+    if (game.ok() || option.name != "UCI_Variant") continue;
+    std::string former = option.default_value;
+    for (const auto& [name, value] : settings_.options) {
+      if (name == option.name) former = value;
+    }
+    for (const std::string& choice : option.choices) {
+      if (!game.ok() && SetVariant(choice).ok()) game = GameOf(record);
+    }
+    if (!game.ok()) SetVariant(former).IgnoreError();
   }
+  if (!game.ok()) {
+    LookAgain().IgnoreError();
+    return absl::InvalidArgumentError(absl::StrCat("the record is no game of ", keeper_->name(),
+                                                   ": ", std::string(why.message())));
+  }
+  if (absl::Status status = SetUp(*game); !status.ok()) return status;
   if (!game_->ended() && IsEngine(turn())) paused_ = true;
   announced_ = game_->ended();
   Keep();

@@ -21,8 +21,9 @@ void Sitting::Show() {
   }
   Print(absl::StrCat("\n", play::Draw(facts_.board, marks, settings_.style), StatusLine(), "\n"));
   if (!facts_.obliged.empty() && chosen_.empty() && !game_->ended()) {
-    Print(absl::StrCat("Obliged: ", facts_.obliged, "; with ",
-                       absl::StrJoin(Origins(facts_.routes), " or "), ".\n"));
+    std::string rule = facts_.obliged;
+    rule.front() = absl::ascii_toupper(static_cast<unsigned char>(rule.front()));
+    Print(absl::StrCat(rule, ": ", absl::StrJoin(Origins(facts_.routes), " or "), " must move.\n"));
   }
 }
 

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# pipe_faults_test.sh <helper> <tav-play> <faulty engine>: lost engines, signals and foreign engines.
+set -u
+tav_play=$2 faulty=$3
+# shellcheck source=tests/tools/play/helper.sh
+. "$1"
+faulty_archive=$scratch/state/tavoliere/faulty_engine.jsonl
+
+# An engine without a board cannot keep a game; one that cannot be started is named.
+play 3 --engine "$faulty" --p1 human </dev/null
+says "does not answer"
+play 3 --engine "$scratch/nowhere" </dev/null
+says "cannot start" "$scratch/nowhere"
+play 3 nosuchgame </dev/null
+says "tav-nosuchgame"
+play 2 --frobnicate
+says "frobnicate" "--help"
+play 2 othello --p1 robot
+says "--p1: " "'robot'"
+
+# It can play a side, and is lost there: the game is saved and said to be.
+play 3 othello --p1 human --p2 "engine cmd=$faulty" <<<d3
+says "The game is saved in" "is lost: "
+says_not "Segmentation"
+contains "$(archive othello)" '"move":"d3"'
+[[ ! -e $faulty_archive ]] || fault "the record is filed under the opponent"
+
+# The engine that keeps the game is killed: the same.
+mkfifo "$scratch/lines"
+"$tav_play" othello --p1 human --p2 human <"$scratch/lines" >"$scratch/out" 2>&1 &
+player=$!
+exec 3>"$scratch/lines"
+printf 'e6\nf4\n' >&3
+await() {
+  local tries=0
+  until grep -qF -- "$1" "$scratch/out"; do
+    tries=$((tries + 1))
+    if [[ $tries -gt 600 ]]; then
+      fault "'$1' has not come: $(cat "$scratch/out")"
+      return
+    fi
+    sleep 0.05
+  done
+}
+await "move 2: f4"
+kill -KILL "$(cut -d " " -f 1 "/proc/$player/task/$player/children")"
+wait "$player"
+status=$?
+exec 3>&-
+[[ $status == 3 ]] || fault "the lost engine gave status $status"
+await "is lost: killed by signal 9"
+await "The game is saved in"
+contains "$(archive othello)" '"move":"f4"'
+
+# A signal: the game is saved, the status tells it.
+: >"$scratch/out"
+"$tav_play" othello --p1 human --p2 human <"$scratch/lines" >"$scratch/out" 2>&1 &
+player=$!
+exec 3>"$scratch/lines"
+echo f5 >&3
+await "move 1: f5"
+kill -TERM "$player"  # a shell's background job ignores SIGINT
+wait "$player"
+status=$?
+exec 3>&-
+[[ $status == 4 ]] || fault "the interrupt gave status $status"
+contains "$(archive othello)" '"move":"f5"'
+
+# Killed outright: the game under way is found by the next sitting.
+: >"$scratch/out"
+"$tav_play" othello --p1 human --p2 human <"$scratch/lines" >"$scratch/out" 2>&1 &
+player=$!
+exec 3>"$scratch/lines"
+echo c4 >&3
+await "move 1: c4"
+kill -KILL "$player"
+wait "$player" 2>/dev/null
+exec 3>&-
+play 0 othello --p1 human --p2 human --resume </dev/null
+says "move 1: c4 by Black"
+
+# Nothing is kept on request.
+rm -r "$scratch/state"
+play 0 othello --no-state --p1 human --p2 human <<<d3
+[[ ! -e $scratch/state ]] || fault "--no-state kept something"
+
+exit $faults

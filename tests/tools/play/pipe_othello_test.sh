@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# pipe_othello_test.sh <helper> <tav-play>: moves, taking back, saving, watching, through a pipe.
+set -u
+tav_play=$2
+# shellcheck source=tests/tools/play/helper.sh
+. "$1"
+
+# A whole game of two persons: Black takes every disc.
+play 0 othello --p1 human --p2 human --transcript "$scratch/game.txt" <<'TEXT'
+E6
+f4
+comment the usual answer
+e3
+f6
+g5
+d6
+e7
+f5
+move P@c5
+TEXT
+says "Black to move | Black 2, White 2" "move 1: e6 by Black" "Noted." \
+  "The game is over | Black 13, White 0 | move 9: c5 by Black" \
+  "Black wins: " "Time: Black 0:0" ", White 0:0" ", the game 0:0" "9 moves."
+contains "$(archive othello)" '"result":"p1win"'
+contains "$(archive othello)" '"comment":"the usual answer"'
+contains "$scratch/game.txt" "  2. White   f4"
+contains "$scratch/game.txt" "{ the usual answer }"
+contains "$scratch/game.txt" "Black wins: "
+
+# What is illegal says why and changes nothing; undo and redo go over any number of plies.
+play 0 othello --p1 human --p2 human <<'TEXT'
+a1
+z9
+nonsense
+why d4
+pass
+e6
+f4
+undo 2
+redo
+redo 7
+undo 1
+d3
+redo
+TEXT
+says "Not played: a1 turns over no disc for Black." "Not played: " "expected a square" \
+  "Not played: " "d4 is taken" "may not pass" "move 2: f4" "Black 2, White 2" "move 1: e6" \
+  "move 2: f4" "move 1: e6" "Not played: d3" "move 2: f4"
+
+# Against the engine: it answers, undo goes back to the person's turn; hint, evaluation and best line.
+play 0 othello --p2 'engine depth=2 evaluation=greedy' <<'TEXT'
+d3
+undo
+hint 0.1
+best 0.1
+eval
+level 3
+level white evaluation=mobility depth=1
+level colour=red
+switch
+rules
+board
+TEXT
+says "White plays " "depth 2" "Black to move | Black 2, White 2" "Try " "Score for Black: " "total cp" \
+  "White: " "Level 3" "Evaluation mobility" "no option 'colour'" "Black: Tavoliere Othello" "White: human" \
+  "Black plays " "Black moves first"
+
+# A draw that is declined and one that is agreed, and giving up.
+play 0 othello --p1 human --p2 human <<'TEXT'
+d3
+draw
+no
+draw
+yes
+undo
+d3
+resign
+TEXT
+says "Black declines" "The game is drawn: by agreement." "Black wins: White resigns."
+
+# From a position text, with a forced pass.
+play 0 othello --p1 human --p2 human --position "XO$(printf -- '-%.0s' {1..62}) O" <<<c1
+says "White to move" "White has no move and passes." "Black to move" "Black wins: "
+play 2 othello --p1 human --position 'not a board' </dev/null
+says "tav-play: " "expected X, O or - as cell 1"
+
+# A variant; saving, loading and going on with an unfinished game in another process.
+play 0 othello --variant othello6 --p1 human --p2 human <<TEXT
+save $scratch/none/game
+$(printf 'new\nb3\nsave %s' "$scratch/game.jsonl")
+load $scratch/nowhere
+load $scratch/game.txt
+TEXT
+says "cannot write" "Black 4, White 1" "Saved in" "no file" "game record"
+play 0 othello --variant othello6 --p1 human --p2 human --load "$scratch/game.jsonl" <<<undo
+says "Black 4, White 1" "Black 2, White 2"
+play 0 othello --variant othello6 --p1 human --p2 human --resume </dev/null
+says "move 1: b3 by Black" "The game is saved in"
+play 0 othello --p1 human --p2 human --load "$scratch/game.jsonl" <<<'e6'
+says "Black 4, White 1" "move 2: "
+
+# Two engines play each other to the end, each in its own way.
+play 0 othello --p1 'engine evaluation=greedy depth=1' --p2 'engine evaluation=table depth=1' </dev/null
+says "Black plays" "White plays" "The game is over" "Time: Black "
+contains "$(archive othello)" '"engines":["Tavoliere Othello'
+
+# The questions at the start, through a pipe.
+play 0 <<'TEXT'
+chess
+othello
+1
+human
+2
+level=1 evaluation=greedy
+
+d3
+TEXT
+says "The games:" "othello" "Please answer with a number" "How does it play?" "evaluation=strong|greedy" \
+  "Black to move" "White plays"
+
+exit $faults

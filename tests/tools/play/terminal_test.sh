@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# terminal_test.sh <helper> <tav-play> <game>: a whole game in a real terminal, from the questions at the start to its end;
+# then a game against the engine that Ctrl-C ends. Keys are sent to tmux and its screen is read.
+set -u
+tav_play=$2 game=$3
+# shellcheck source=tests/tools/play/helper.sh
+. "$1"
+command -v tmux >/dev/null || {
+  echo "skipped: tmux is not installed"
+  exit 77
+}
+socket=$scratch/tmux
+trap 'tmux -S "$socket" kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+
+screen() { tmux -S "$socket" capture-pane -p -J -S - "$@"; }
+keys() { tmux -S "$socket" send-keys "$@"; }
+line() {
+  keys -l -- "$1"
+  keys Enter
+}
+# await <words>: until they stand on the screen.
+await() {
+  local tries=0
+  until [[ $(screen) == *"$1"* ]]; do
+    tries=$((tries + 1))
+    if [[ $tries -gt 400 ]]; then
+      fault "'$1' has not come on the screen:"$'\n'"$(screen)"
+      exit 1
+    fi
+    sleep 0.05
+  done
+}
+# ask <question> <answer>
+ask() {
+  await "$1"
+  line "$2"
+}
+
+tmux -S "$socket" -u -f /dev/null new-session -d -x 100 -y 60 "bash --norc --noprofile" ||
+  fault "tmux does not start"
+line "PS1='\$ '; stty -a >$scratch/before; clear"
+line "$tav_play; echo status \$?"
+ask "Which one?" "$game"
+case $game in
+  othello | dipole) ask "Which variant?" "" ;;
+  solitaire) ask "Which variant?" "1" ;;
+esac
+ask "Who plays" 1
+if [[ $game != solitaire ]]; then
+  await "1 you, 2 the computer [2]"
+  line 1
+fi
+ask "Which opening position?" ""
+await "to move"
+
+# Completion: one Tab fills in, a second one lists.
+keys -l "tra"
+keys Tab
+await "transcript "
+keys C-u
+keys -l "re"
+keys Tab
+await "redo  resign  resume"
+keys C-u
+
+number=0
+while IFS= read -r move; do
+  number=$((number + 1))
+  line "$move"
+  await "move $number: "
+done <"${0%/*}/games/$game"
+if [[ $game == solitaire ]]; then
+  await "Won: one peg left."
+  ask "Your name for the hall of fame" "Ada Lovelace"
+  await "1. 31 "
+  await "Ada Lovelace"
+else
+  await " wins: "
+fi
+await "Time: "
+[[ $(screen -e) == *"48;5;"* ]] || fault "the board has no colour"
+[[ $(screen) == *"●"* ]] || fault "the board has no Unicode pieces"
+line "quit"
+await "status 0"
+contains "$(archive "$game")" '"result":"p'
+
+# Against the engine, or alone; the line before comes back with the cursor key; Ctrl-C leaves.
+line "clear; $tav_play $game --p1 human --p2 'engine depth=1'; echo status \$?"
+await "to move"
+line "moves"
+keys Up
+await "> moves"
+keys C-u
+line "$(head -n 1 "${0%/*}/games/$game")"
+if [[ $game == solitaire ]]; then await "move 1: "; else await "move 2: "; fi
+keys C-c
+await "The game is saved in"
+await "status 4"
+line "stty -a >$scratch/after; echo do''ne"
+await "done"
+cmp "$scratch/before" "$scratch/after" || fault "the terminal is not as it was"
+
+exit $faults
