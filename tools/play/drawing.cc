@@ -11,14 +11,15 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 namespace tavoliere::play {
 namespace {
 
 // Of the palette of 256 colours.
 enum class Colour {
-  kLightSquare = 180,
-  kDarkSquare = 94,
+  kLightSquare = 187,
+  kDarkSquare = 65,
   kPlainSquare = 28,
   kLastMove = 136,
   kObliged = 124,
@@ -27,7 +28,7 @@ enum class Colour {
   kWhitePiece = 231,
   kBlackPiece = 16,
   kOtherPiece = 221,
-  kLabel = 250,
+  kLabel = 252,
 };
 
 // The edges' labels, where the names of the squares are made of them: "a" and "1" of "a1".
@@ -285,6 +286,18 @@ Style StyleOf(bool terminal) {
 
 std::string Draw(const Board& board, const Marks& marks, Style style) {
   return Drawer(board, marks, style).Draw();
+}
+
+std::string Wrapped(const std::string& text, std::size_t columns) {
+  std::string lines;
+  std::size_t used = 0;
+  for (const std::string& word :
+       std::vector<std::string>(absl::StrSplit(text, ' ', absl::SkipEmpty()))) {
+    if (used > 0) lines += used + 1 + word.size() > columns ? "\n" : " ";
+    used = lines.empty() || lines.back() == '\n' ? word.size() : used + 1 + word.size();
+    lines += word;
+  }
+  return lines + "\n";
 }
 
 }  // namespace tavoliere::play

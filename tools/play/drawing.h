@@ -1,6 +1,7 @@
 // The board as text for a terminal.
 #pragma once
 
+#include <cstddef>
 #include <set>
 #include <string>
 
@@ -30,5 +31,9 @@ struct Marks {
 // Several lines, each ended by a newline. Columns and rows are named at the edges where the names
 // of the squares allow it (a1), else each square shows its own (32).
 std::string Draw(const Board& board, const Marks& marks, Style style);
+
+// The words of `text` in lines of at most so many columns, where no word is longer; each line is
+// ended by a newline.
+std::string Wrapped(const std::string& text, std::size_t columns = 79);
 
 }  // namespace tavoliere::play

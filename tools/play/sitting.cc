@@ -224,7 +224,10 @@ absl::Status Sitting::EnginesTurn() {
     found =
         (*engine)->Search(absl::StrCat(game_->PositionLine(), "\n", GoLine(sides_[player]), "\n"),
                           [&] { return keys.line().has_value() || Interrupts::pending(); });
-    if (!found.ok()) return found.status();
+    if (!found.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(PlayerName(player), ": ", std::string(found.status().message())));
+    }
     if (Interrupts::pending()) return absl::OkStatus();
     if (keys.line() && (watching() || !keys.line()->empty())) {
       paused_ = true;

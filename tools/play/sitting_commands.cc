@@ -107,8 +107,7 @@ absl::Status Sitting::Move(const std::string& arguments) {
 }
 
 absl::Status Sitting::Moves(const std::string&) {
-  Print(facts_.legal.empty() ? "There is none.\n"
-                             : absl::StrCat(absl::StrJoin(facts_.legal, " "), "\n"));
+  Print(facts_.legal.empty() ? "There is none.\n" : Wrapped(absl::StrJoin(facts_.legal, " ")));
   return absl::OkStatus();
 }
 
@@ -238,12 +237,12 @@ absl::Status Sitting::Best(const std::string& arguments) {
   const absl::StatusOr<Found> found = Advise(arguments);
   if (!found.ok()) return found.status();
   const std::string score = ScoreText(FiguresOf(*found));
-  Print(absl::StrCat(absl::StrJoin(found->line, " "), "\n"));
+  Print(Wrapped(absl::StrJoin(found->line, " ")));
   if (!score.empty()) {
     Print(absl::StrCat("Score for ", referee_->side(turn()), ": ", score, ", depth ",
                        found->depth.value_or(0), "\n"));
   }
-  for (const std::string& remark : found->remarks) Print(absl::StrCat(remark, "\n"));
+  for (const std::string& remark : found->remarks) Print(Wrapped(remark));
   return absl::OkStatus();
 }
 

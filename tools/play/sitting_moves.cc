@@ -83,7 +83,7 @@ void Sitting::ShowChoice(const Choice& choice) {
   if (!choice.moves.empty()) {
     absl::StrAppend(&line, choice.next.empty() ? "" : "; or ", absl::StrJoin(choice.moves, ", "));
   }
-  Print(line + "\n");
+  Print(Wrapped(line));
 }
 
 }  // namespace tavoliere::play

@@ -78,8 +78,8 @@ TEST(Drawing, NamesTheEdgesAndMarksTheLastMove) {
 
 TEST(Drawing, SquaresWithoutEdgesShowTheirNames) {
   EXPECT_EQ(Draw(Numbered(), {}, kAscii),
-            "       1b       2W\n"
-            "   3w       4\n");
+            "       1b      2W\n"
+            "   3w      4\n");
 }
 
 TEST(Drawing, EachMarkHasItsBrackets) {
@@ -88,8 +88,8 @@ TEST(Drawing, EachMarkHasItsBrackets) {
   marks.chosen = {"3"};
   marks.targets = {"4"};
   EXPECT_EQ(Draw(Numbered(), marks, kUnicode),
-            "      >1●<      2♔\n"
-            "  <3○>     (4 )\n");
+            "      >1●<     2♔\n"
+            "  <3○>    (4 )\n");
 }
 
 TEST(Drawing, StacksShowTheirHeight) {
@@ -110,6 +110,13 @@ TEST(Drawing, ColourPaintsSquaresPiecesAndMarks) {
 
 TEST(Drawing, UnknownPiecesAreShownAsTheyAre) {
   EXPECT_THAT(Draw(Parsed("2x1 q7 .", ""), {}, kUnicode), HasSubstr("q7"));
+}
+
+TEST(Wrapping, BreaksBetweenWords) {
+  EXPECT_EQ(Wrapped("one two three", 7), "one two\nthree\n");
+  EXPECT_EQ(Wrapped("one two three", 80), "one two three\n");
+  EXPECT_EQ(Wrapped("unbreakable word", 4), "unbreakable\nword\n");
+  EXPECT_EQ(Wrapped("", 4), "\n");
 }
 
 TEST(Stepping, ReadsRoutes) {

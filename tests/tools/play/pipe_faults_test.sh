@@ -18,10 +18,24 @@ says "frobnicate" "--help"
 play 2 othello --p1 robot
 says "--p1: " "'robot'"
 
-# It can play a side, and is lost there: the game is saved and said to be.
-play 3 othello --p1 human --p2 "engine cmd=$faulty" <<<d3
-says "The game is saved in" "is lost: "
-says_not "Segmentation"
+# An engine of another game refuses the position; the game waits.
+play 0 othello --p1 human --p2 "engine cmd=$faulty" <<<d3
+says "Take-away: illegal move 'd3'" "The game is saved in"
+
+# An engine that plays a side is lost: the game is saved, and the person told.
+cat >"$scratch/mortal" <<'TEXT'
+#!/bin/sh
+while read -r line; do
+  case $line in
+    ugi) printf 'id name Mortal\nugiok\n' ;;
+    isready) echo readyok ;;
+    go*) exit 7 ;;
+  esac
+done
+TEXT
+chmod +x "$scratch/mortal"
+play 3 othello --p1 human --p2 "engine cmd=$scratch/mortal" <<<d3
+says "The game is saved in" "the engine Mortal is lost: exited with status 7"
 contains "$(archive othello)" '"move":"d3"'
 [[ ! -e $faulty_archive ]] || fault "the record is filed under the opponent"
 

@@ -96,7 +96,7 @@ play 0 othello --variant othello6 --p1 human --p2 human --load "$scratch/game.js
 says "Black 4, White 1" "Black 2, White 2"
 play 0 othello --variant othello6 --p1 human --p2 human --resume </dev/null
 says "move 1: b3 by Black" "The game is saved in"
-play 0 othello --p1 human --p2 human --load "$scratch/game.jsonl" <<<'e6'
+play 0 othello --p1 human --p2 human --load "$scratch/game.jsonl" <<<b2
 says "Black 4, White 1" "move 2: "
 
 # Two engines play each other to the end, each in its own way.
