@@ -94,7 +94,7 @@ Sign SignOf(const std::string& cell, bool named, Style style) {
   }
   const char kind = cell.front();
   const std::string rest = cell.substr(1);
-  if (!style.unicode || absl::StrContains(rest, '#')) return Ascii(cell);
+  if (!style.unicode) return Ascii(cell);
   const char* sign = nullptr;
   switch (kind) {
     case 'w':
@@ -272,15 +272,16 @@ class Drawer {
 }  // namespace
 
 Style StyleOf(bool terminal) {
-  Style style;
-  style.unicode = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
   const char* const no_colour = std::getenv("NO_COLOR");
   const char* const kind = std::getenv("TERM");
-  const std::string_view term = kind == nullptr ? "" : kind;
+  const std::string term = kind == nullptr ? "" : kind;
   const bool dumb = term.empty() || term == "dumb";
-  style.colour = terminal && !dumb && (no_colour == nullptr || *no_colour == '\0') &&
-                 term.find("-m") == std::string_view::npos;
-  if (terminal && dumb) style.unicode = false;
+  // The DEC terminals, and what is called monochrome.
+  const bool grey = dumb || absl::StartsWith(term, "vt") || absl::EndsWith(term, "-m") ||
+                    absl::EndsWith(term, "-mono");
+  Style style;
+  style.unicode = std::string_view(::nl_langinfo(CODESET)) == "UTF-8" && !(terminal && dumb);
+  style.colour = terminal && !grey && (no_colour == nullptr || *no_colour == '\0');
   return style;
 }
 

@@ -71,23 +71,18 @@ absl::StatusOr<std::string> Engine::Ask(const std::string& command) {
       absl::StrCat(name_, " does not answer the command '", command, "'"));
 }
 
-absl::StatusOr<Found> Engine::Search(const std::string& commands,
+absl::StatusOr<Found> Engine::Search(const std::string& position, const std::string& go,
                                      const std::function<bool()>& hurry) {
-  lines_.clear();
-  found_ = {};
-  answered_ = false;
-  // An engine that refuses the commands gives no `bestmove`: what is refused is seen first.
-  const std::size_t go = commands.rfind("go");
-  if (go > 0) {
-    const auto said = Say(commands.substr(0, go));
-    if (!said.ok()) return said.status();
-    for (const std::string& line : *said) {
-      if (const auto text = ErrorText(line)) return absl::InvalidArgumentError(*text);
-    }
+  // A `go` that is refused gives no `bestmove`, so the rest is seen to be right first.
+  const auto said = Say(position + "\n");
+  if (!said.ok()) return said.status();
+  for (const std::string& line : *said) {
+    if (const auto text = ErrorText(line)) return absl::InvalidArgumentError(*text);
   }
-  answered_ = false;
+  found_ = {};
   lines_.clear();
-  if (!lost()) session_->Search({commands.substr(go)}, protocol::SteadyTime::max());
+  answered_ = false;
+  if (!lost()) session_->Search({go, "\n"}, protocol::SteadyTime::max());
   if (absl::Status status = Wait(hurry); !status.ok()) return status;
   return std::move(found_);
 }

@@ -49,10 +49,11 @@ class Engine : private protocol::SessionListener {
   // a status InvalidArgument with the engine's words.
   absl::StatusOr<std::string> Ask(const std::string& command);
 
-  // Writes `commands`, the last of which is `go`, and blocks until its `bestmove`. Whenever
+  // Sets `position`, writes `go`, both without newline, and blocks until the `bestmove`. Whenever
   // something stops the loop, `hurry` is asked; once it says true the search is stopped, and its
-  // move comes as always. An error InvalidArgument: the engine refused the commands.
-  absl::StatusOr<Found> Search(const std::string& commands, const std::function<bool()>& hurry);
+  // move comes as always. An error InvalidArgument: the engine refuses the position.
+  absl::StatusOr<Found> Search(const std::string& position, const std::string& go,
+                               const std::function<bool()>& hurry);
 
   const std::string& name() const { return name_; }  // what it calls itself, else its program
   const std::vector<protocol::OptionInfo>& options() const { return session_->options(); }

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <system_error>
 
@@ -68,6 +69,32 @@ bool SameGame(const protocol::GameRecord& a, const protocol::GameRecord& b) {
   return a.id == b.id && a.event == b.event && a.started == b.started;
 }
 
+// A line of a file of game records; without a game it describes a match.
+struct Line {
+  std::string text;
+  std::optional<protocol::GameRecord> game;
+};
+
+absl::StatusOr<std::vector<Line>> ReadLines(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadWhole(path);
+  if (!text.ok()) return text.status();
+  std::vector<Line> lines;
+  int number = 0;
+  for (const std::string& line : std::vector<std::string>(absl::StrSplit(*text, '\n'))) {
+    ++number;
+    if (line.empty()) continue;
+    lines.push_back({line, std::nullopt});
+    if (!protocol::HoldsGameRecord(line)) continue;
+    absl::StatusOr<protocol::GameRecord> game = protocol::ParseGameRecord(line);
+    if (!game.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ", line ", number, ": ", std::string(game.status().message())));
+    }
+    lines.back().game = *std::move(game);
+  }
+  return lines;
+}
+
 // Moves the game that lies in `path` to `archive`.
 absl::Status PutAway(const std::string& path, const std::string& archive) {
   const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(path);
@@ -119,39 +146,30 @@ absl::StatusOr<std::string> ReadWhole(const std::string& path) {
 }
 
 absl::StatusOr<std::vector<protocol::GameRecord>> ReadGames(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadWhole(path);
-  if (!text.ok()) return text.status();
+  absl::StatusOr<std::vector<Line>> lines = ReadLines(path);
+  if (!lines.ok()) return lines.status();
   std::vector<protocol::GameRecord> games;
-  int number = 0;
-  for (const std::string& line : std::vector<std::string>(absl::StrSplit(*text, '\n'))) {
-    ++number;
-    if (line.empty()) continue;
-    absl::StatusOr<protocol::GameRecord> game = protocol::ParseGameRecord(line);
-    if (!game.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ", line ", number, ": ", std::string(game.status().message())));
-    }
-    games.push_back(*std::move(game));
+  for (Line& line : *lines) {
+    if (line.game) games.push_back(*std::move(line.game));
   }
   return games;
 }
 
 absl::Status KeepGame(const std::string& path, const protocol::GameRecord& record) {
   const Lock lock(FolderOf(path) + "/.tav-play.lock");
-  absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(path);
-  if (absl::IsNotFound(games.status())) games = std::vector<protocol::GameRecord>();
-  if (!games.ok()) {
-    return absl::Status(games.status().code(),
+  absl::StatusOr<std::vector<Line>> lines = ReadLines(path);
+  if (absl::IsNotFound(lines.status())) lines = std::vector<Line>();
+  if (!lines.ok()) {
+    return absl::Status(lines.status().code(),
                         absl::StrCat("the file is left as it is, since not every line of it is a "
                                      "game record: ",
-                                     std::string(games.status().message())));
+                                     std::string(lines.status().message())));
   }
-  std::erase_if(*games, [&](const protocol::GameRecord& game) { return SameGame(game, record); });
-  games->push_back(record);
   std::string text;
-  for (const protocol::GameRecord& game : *games) {
-    absl::StrAppend(&text, protocol::ToJsonLine(game), "\n");
+  for (const Line& line : *lines) {
+    if (!line.game || !SameGame(*line.game, record)) absl::StrAppend(&text, line.text, "\n");
   }
+  absl::StrAppend(&text, protocol::ToJsonLine(record), "\n");
   return WriteWhole(path, text);
 }
 

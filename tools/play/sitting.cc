@@ -1,7 +1,6 @@
 #include "tools/play/sitting.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
@@ -221,9 +220,8 @@ absl::Status Sitting::EnginesTurn() {
       Print(absl::StrCat(referee_->side(player), " thinks. ",
                          watching() ? "Enter: pause" : "Enter: move now", "\n"));
     }
-    found =
-        (*engine)->Search(absl::StrCat(game_->PositionLine(), "\n", GoLine(sides_[player]), "\n"),
-                          [&] { return keys.line().has_value() || Interrupts::pending(); });
+    found = (*engine)->Search(game_->PositionLine(), GoLine(sides_[player]),
+                              [&] { return keys.line().has_value() || Interrupts::pending(); });
     if (!found.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat(PlayerName(player), ": ", std::string(found.status().message())));

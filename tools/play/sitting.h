@@ -110,19 +110,21 @@ class Sitting {
   absl::Status Hint(const std::string& arguments);
   absl::Status Best(const std::string& arguments);
   absl::Status Eval(const std::string& arguments);
-  absl::Status SideCommand(const std::string& arguments);
-  absl::Status Level(const std::string& arguments);
-  absl::Status Switch(const std::string& arguments);
   absl::Status New(const std::string& arguments);
   absl::Status Variant(const std::string& arguments);
-  absl::Status Resign(const std::string& arguments);
-  absl::Status Draw(const std::string& arguments);
   absl::Status Rules(const std::string& arguments);
   absl::Status EngineCommand(const std::string& arguments);
   absl::Status Quit(const std::string& arguments);
   absl::StatusOr<Found> Advise(const std::string& seconds);
-  absl::StatusOr<int> PlayerCalled(const std::string& word) const;
   absl::Status UndoPlies(std::size_t plies);
+
+  // ---- who plays (sitting_players.cc)
+  absl::Status SideCommand(const std::string& arguments);
+  absl::Status Level(const std::string& arguments);
+  absl::Status Switch(const std::string& arguments);
+  absl::Status Resign(const std::string& arguments);
+  absl::Status Draw(const std::string& arguments);
+  absl::StatusOr<int> PlayerCalled(const std::string& word) const;
   absl::StatusOr<bool> Agrees(int player);
 
   // ---- what is kept (sitting_files.cc)

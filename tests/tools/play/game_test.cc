@@ -188,8 +188,11 @@ TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
   two.Play(Made("x"));
   ASSERT_TRUE(KeepGame(Path("games"), Record(one)).ok());
   ASSERT_TRUE(KeepGame(Path("games"), Record(two)).ok());
+  const std::string header = R"({"match":{"anything":1}})";
+  std::ofstream(Path("games"), std::ios::app) << header << "\n";
   one.Play(Made("a"));
   ASSERT_TRUE(KeepGame(Path("games"), Record(one)).ok());
+  EXPECT_THAT(*ReadWhole(Path("games")), HasSubstr(header));
   const auto games = ReadGames(Path("games"));
   ASSERT_TRUE(games.ok());
   ASSERT_THAT(*games, SizeIs(2));

@@ -49,7 +49,7 @@ await() {
   local tries=0
   until grep -qF -- "$1" "$scratch/out"; do
     tries=$((tries + 1))
-    if [[ $tries -gt 600 ]]; then
+    if [[ $tries -gt 1200 ]]; then
       fault "'$1' has not come: $(cat "$scratch/out")"
       return
     fi

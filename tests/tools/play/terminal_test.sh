@@ -23,7 +23,7 @@ await() {
   local tries=0
   until [[ $(screen) == *"$1"* ]]; do
     tries=$((tries + 1))
-    if [[ $tries -gt 400 ]]; then
+    if [[ $tries -gt 1200 ]]; then
       fault "'$1' has not come on the screen:"$'\n'"$(screen)"
       exit 1
     fi
