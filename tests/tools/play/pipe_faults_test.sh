@@ -6,9 +6,22 @@ tav_play=$2 faulty=$3
 . "$1"
 faulty_archive=$scratch/state/tavoliere/faulty_engine.jsonl
 
+# An engine that leaves every search.
+cat >"$scratch/mortal" <<'TEXT'
+#!/bin/sh
+while read -r line; do
+  case $line in
+    ugi) printf 'id name Mortal\nugiok\n' ;;
+    isready) echo readyok ;;
+    go*) exit 7 ;;
+  esac
+done
+TEXT
+chmod +x "$scratch/mortal"
+
 # An engine without a board cannot keep a game; one that cannot be started is named.
-play 3 --engine "$faulty" --p1 human </dev/null
-says "does not answer"
+play 3 --engine "$scratch/mortal" --p1 human </dev/null
+says "Mortal does not answer 'query legal' and 'query board'"
 play 3 --engine "$scratch/nowhere" </dev/null
 says "cannot start" "$scratch/nowhere"
 play 3 nosuchgame </dev/null
@@ -23,17 +36,6 @@ play 0 othello --p1 human --p2 "engine cmd=$faulty" <<<d3
 says "Take-away: illegal move 'd3'" "The game is saved in"
 
 # An engine that plays a side is lost: the game is saved, and the person told.
-cat >"$scratch/mortal" <<'TEXT'
-#!/bin/sh
-while read -r line; do
-  case $line in
-    ugi) printf 'id name Mortal\nugiok\n' ;;
-    isready) echo readyok ;;
-    go*) exit 7 ;;
-  esac
-done
-TEXT
-chmod +x "$scratch/mortal"
 play 3 othello --p1 human --p2 "engine cmd=$scratch/mortal" <<<d3
 says "The game is saved in" "the engine Mortal is lost: exited with status 7"
 contains "$(archive othello)" '"move":"d3"'
@@ -92,6 +94,13 @@ wait "$player" 2>/dev/null
 exec 3>&-
 play 0 othello --p1 human --p2 human --resume </dev/null
 says "move 1: c4 by Black"
+
+# An engine of any game that answers the little it must: no names of squares or sides, no routes, no reasons.
+play 0 --ascii --engine "$faulty --pile=5" --p1 human --p2 'engine depth=1' <<'TEXT'
+9
+1
+TEXT
+says "b5" "Player 1 to move" "Not played: 9 is not a legal move." "move 1: 1 by Player 1" "Player 2 plays "
 
 # Nothing is kept on request.
 rm -r "$scratch/state"
