@@ -53,6 +53,12 @@ for option in $(tav-match --help | sed -n 's/^  \(--*[a-z]\{1,\}\).*/\1/p'); do
   complete_word tav-match "$option" tav-match
   offers "$option" || fault "tav-match $option is not completed"
 done
+for option in $(tav-play --help | sed -n 's/^  \(--[a-z0-9-]\{1,\}\).*/\1/p'); do
+  complete_word tav-play "$option" tav-play
+  offers "$option" || fault "tav-play $option is not completed"
+done
+complete_word tav-play hu --p1
+offers human || fault "tav-play --p1 hu is not completed to human"
 complete_word tav-match cm -engine
 offers cmd= || fault "tav-match -engine cm is not completed to cmd="
 complete_word tav-match order=r -openings
