@@ -149,6 +149,8 @@ class Session {
   void Ask(std::initializer_list<std::string_view> parts, int count, SteadyTime deadline);
   // Writes `stop`.
   void Stop();
+  // Writes `ponderhit`: the search under way, begun by `go ponder`, counts from now.
+  void PonderHit(SteadyTime deadline);
   // Moves the deadline of what is waited for.
   void WaitUntil(SteadyTime deadline);
   // SIGKILL for the whole group, at once. No callback follows.

@@ -136,6 +136,13 @@ void Session::Ask(std::initializer_list<std::string_view> parts, int count, Stea
 }
 
 void Session::Stop() { impl_->Write("stop\n"); }
+
+void Session::PonderHit(SteadyTime deadline) {
+  impl_->SetDeadline(deadline);
+  impl_->search_began = steady_clock::now();
+  impl_->Write("ponderhit\n");
+}
+
 void Session::WaitUntil(SteadyTime deadline) { impl_->SetDeadline(deadline); }
 void Session::Kill() { impl_->Kill(); }
 

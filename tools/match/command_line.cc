@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include <boost/program_options.hpp>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "tools/match/config_file.h"
+#include "tools/match/option_words.h"
+#include "tools/match/shards.h"
 
 namespace tavoliere::match {
 namespace {
@@ -31,13 +35,21 @@ struct Occurrence {
 // Boost reads the words; the key=value pairs among them are read by ApplyEngineKey and its like.
 po::options_description Description() {
   po::options_description description;
-  const auto many = [] { return po::value<Words>()->multitoken(); };
-  const auto one = [] { return po::value<std::string>(); };
-  description.add_options()("help", "")("version", "")("engine", many(), "")("each", many(), "")(
-      "judge", many(), "")("rounds", one(), "")("games", one(), "")("openings", many(), "")(
-      "concurrency", one(), "")("srand", one(), "")("hang", one(), "")("startup", one(), "")(
-      "maxmoves", one(), "")("recover", "")("output", one(), "")("variant", one(), "")("event",
-                                                                                       one(), "");
+  for (const char* flag : {"help", "version", "recover", "noboards"}) {
+    description.add_options()(flag, "");
+  }
+  for (const char* option :
+       {"rounds", "games", "concurrency", "srand", "hang", "startup", "maxmoves", "output",
+        "variant", "event", "config", "tournament", "seeds", "ratinginterval", "resume", "shard"}) {
+    description.add_options()(option, po::value<std::string>(), "");
+  }
+  for (const char* option :
+       {"engine", "each", "judge", "evaluator", "openings", "draw", "resign", "sprt", "peers"}) {
+    description.add_options()(option, po::value<Words>()->multitoken(), "");
+  }
+  for (const char* option : {"repeat", "affinity"}) {  // a word or none
+    description.add_options()(option, po::value<Words>()->multitoken()->zero_tokens(), "");
+  }
   return description;
 }
 
@@ -128,41 +140,6 @@ absl::Status ApplyEngineWords(const Words& words, EngineConfig& config) {
   return absl::OkStatus();
 }
 
-absl::Status ApplyOpeningWords(const Words& words, OpeningSettings& openings) {
-  const auto pairs = SplitKeyValues(words);
-  if (!pairs.ok()) return pairs.status();
-  for (const auto& [key, value] : *pairs) {
-    const auto either = [&key = key, &value = value](const char* one, const char* other) {
-      if (value == one || value == other) return absl::OkStatus();
-      return absl::InvalidArgumentError(
-          absl::StrCat(key, "=: expected ", one, " or ", other, ", not '", value, "'"));
-    };
-    absl::Status status;
-    if (key == "file") {
-      openings.file = value;
-    } else if (key == "format") {
-      status = either("moves", "fen");
-      openings.format = value == "fen" ? LineFormat::kFen : LineFormat::kMoves;
-    } else if (key == "order") {
-      status = either("sequential", "random");
-      openings.order = value == "random" ? OpeningOrder::kRandom : OpeningOrder::kSequential;
-    } else if (key == "start") {
-      const auto start = ParseInteger(value, 1, 1'000'000'000);
-      status = start.status();
-      if (start.ok()) openings.start = static_cast<std::size_t>(*start - 1);
-    } else if (key == "plies") {
-      const auto plies = ParseInteger(value, 1, 1000);
-      status = plies.status();
-      if (plies.ok()) openings.plies = static_cast<int>(*plies);
-    } else {
-      status = absl::InvalidArgumentError(
-          absl::StrCat("unknown key '", key, "': expected file, format, order, start or plies"));
-    }
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
-}
-
 // The judge that is another process of the first engine: same command and options, but not the
 // resources that a search needs and a judge does not.
 EngineConfig JudgeLike(const EngineConfig& engine) {
@@ -176,10 +153,11 @@ EngineConfig JudgeLike(const EngineConfig& engine) {
 }
 
 absl::Status CheckEngines(const MatchSettings& settings) {
-  if (settings.engines.size() != 2) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "expected two engines (-engine cmd=... twice), not ", settings.engines.size()));
+  if (settings.engines.empty()) {
+    return absl::InvalidArgumentError(
+        "expected two engines or more (-engine cmd=... twice); see --help");
   }
+  std::set<std::string> names;
   for (const EngineConfig& engine : settings.engines) {
     if (engine.launch.program.empty()) {
       return absl::InvalidArgumentError("-engine: expected cmd=PROGRAM");
@@ -188,12 +166,168 @@ absl::Status CheckEngines(const MatchSettings& settings) {
       return absl::InvalidArgumentError(
           "an engine has no limit: expected tc=, st=, depth= or nodes= after -engine or -each");
     }
-  }
-  const std::string& name = settings.engines[0].name;
-  if (!name.empty() && name == settings.engines[1].name) {
-    return absl::InvalidArgumentError(absl::StrCat("both engines are named '", name, "'"));
+    if (!engine.name.empty() && !names.insert(engine.name).second) {
+      return absl::InvalidArgumentError(absl::StrCat("two engines are named '", engine.name, "'"));
+    }
   }
   return absl::OkStatus();
+}
+
+absl::Status CheckEvaluator(const MatchSettings& settings) {
+  const bool within = settings.openings.within.has_value();
+  if (within != settings.evaluator.has_value()) {
+    return absl::InvalidArgumentError(
+        "-openings within= and -evaluator belong together: what is kept, and who judges it");
+  }
+  if (!within) return absl::OkStatus();
+  const EngineConfig& evaluator = *settings.evaluator;
+  if (settings.openings.plies == 0 || !settings.openings.file.empty()) {
+    return absl::InvalidArgumentError("-openings within=: is for random openings, plies=N");
+  }
+  if (evaluator.launch.program.empty()) {
+    return absl::InvalidArgumentError("-evaluator: expected cmd=PROGRAM");
+  }
+  const Limits& limits = evaluator.limits;
+  if ((!limits.depth && !limits.nodes) || limits.time_control || limits.move_time) {
+    return absl::InvalidArgumentError(
+        "-evaluator: expected depth= or nodes= and no clock, so that it judges the same each time");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckTournament(const MatchSettings& settings) {
+  const ScheduleSettings& schedule = settings.schedule;
+  const auto engines = static_cast<int>(settings.engines.size());
+  const bool by_results = schedule.format == Format::kSwiss || schedule.format == Format::kKnockout;
+  if (by_results && settings.shard.count > 1) {
+    return absl::InvalidArgumentError(
+        "-shard: the pairings of a Swiss or knockout tournament follow from all its results, so it "
+        "cannot be played in parts");
+  }
+  if (schedule.format == Format::kGauntlet && schedule.seeds >= engines) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("-seeds: expected fewer than the ", engines, " engines"));
+  }
+  if (settings.sprt && engines != 2) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("-sprt: is a test of two engines, not ", engines));
+  }
+  if (!settings.peers.empty() && !settings.sprt) {
+    return absl::InvalidArgumentError("-peers: are counted by -sprt, which is absent");
+  }
+  if (settings.resume && settings.journal.empty()) {
+    return absl::InvalidArgumentError("-resume: expected a journal");
+  }
+  return absl::OkStatus();
+}
+
+// What the match reads besides engines.
+absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings) {
+  absl::Status status;
+  singles.Number("rounds", 1, 1'000'000'000, settings.schedule.rounds, status);
+  singles.Number("games", 1, 1000, settings.schedule.games_each, status);
+  singles.Number("seeds", 1, 10'000, settings.schedule.seeds, status);
+  singles.Number("concurrency", 1, 1000, settings.concurrency, status);
+  singles.Number("srand", 0, std::int64_t{1} << 62, settings.seed, status);
+  singles.Number("maxmoves", 1, 1'000'000, settings.max_moves, status);
+  singles.Number("ratinginterval", 0, 1'000'000'000, settings.rating_interval, status);
+  singles.Seconds("hang", settings.hang, status);
+  singles.Seconds("startup", settings.patience, status);
+  if (!status.ok()) return status;
+  settings.rounds_given = singles.Has("rounds");
+  settings.recover = singles.Has("recover");
+  settings.boards = !singles.Has("noboards");
+  settings.resume = singles.Has("resume");
+  singles.Text("output", settings.journal);
+  if (settings.resume && !settings.journal.empty()) {
+    return absl::InvalidArgumentError("-resume names the journal, so -output is too much");
+  }
+  singles.Text("resume", settings.journal);
+  singles.Text("event", settings.event);
+  if (std::string word; singles.Has("shard")) {
+    singles.Text("shard", word);
+    const auto shard = ParseShard(word);
+    if (!shard.ok()) return InOption("shard", shard.status());
+    settings.shard = *shard;
+  }
+  if (std::string word; singles.Has("tournament")) {
+    singles.Text("tournament", word);
+    if (word == "roundrobin") word = "round-robin";  // fastchess
+    const auto format = ParseFormat(word);
+    if (!format || *format == Format::kSuite) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "-tournament: expected round-robin, gauntlet, swiss or knockout, not '", word, "'"));
+    }
+    settings.schedule.format = *format;
+  }
+  return absl::OkStatus();
+}
+
+// Options that may be followed by several words, but for engines.
+absl::Status ApplyWords(const Occurrence& option, MatchSettings& settings) {
+  if (option.name == "openings") return ApplyOpeningWords(option.words, settings.openings);
+  if (option.name == "draw") return ApplyDrawWords(option.words, settings.draw);
+  if (option.name == "resign") return ApplyResignWords(option.words, settings.resign);
+  if (option.name == "repeat") return ApplyRepeatWords(option.words, settings);
+  if (option.name == "affinity") return ApplyAffinityWords(option.words, settings.processors);
+  if (option.name == "peers") {
+    settings.peers = option.words;
+    return absl::OkStatus();
+  }
+  const auto sprt = ParseSprt(option.words);
+  if (sprt.ok()) settings.sprt = *sprt;
+  return sprt.status();
+}
+
+bool TakesWords(const std::string& option) {
+  static const std::set<std::string> kOptions = {"openings", "draw",     "resign", "repeat",
+                                                 "sprt",     "affinity", "peers"};
+  return kOptions.contains(option);
+}
+
+// The engines of a file and of the command line, and those that serve them.
+struct EngineWords {
+  std::vector<Words> engines;
+  Words each;
+  std::optional<Words> judge;
+  std::optional<Words> evaluator;
+};
+
+absl::Status ReadConfigFile(const std::string& path, EngineWords& words) {
+  auto file = ReadConfig(path);
+  if (!file.ok()) return file.status();
+  words.engines.insert(words.engines.begin(), file->engines.begin(), file->engines.end());
+  words.each.insert(words.each.begin(), file->each.begin(), file->each.end());
+  if (!file->judge.empty() && !words.judge) words.judge = file->judge;
+  if (!file->evaluator.empty() && !words.evaluator) words.evaluator = file->evaluator;
+  return absl::OkStatus();
+}
+
+absl::Status ApplyEngines(const EngineWords& words, MatchSettings& settings) {
+  // What -each says holds for every engine, wherever it stands; an engine's own words come after.
+  EngineConfig each;
+  if (absl::Status status = ApplyEngineWords(words.each, each); !status.ok()) {
+    return InOption("each", status);
+  }
+  for (const Words& engine : words.engines) {
+    settings.engines.push_back(each);
+    const absl::Status status = ApplyEngineWords(engine, settings.engines.back());
+    if (!status.ok()) return InOption("engine", status);
+  }
+  if (words.evaluator) {
+    const absl::Status status = ApplyEngineWords(*words.evaluator, settings.evaluator.emplace());
+    if (!status.ok()) return InOption("evaluator", status);
+  }
+  if (absl::Status status = CheckEngines(settings); !status.ok()) return status;
+  if (!words.judge) {
+    settings.judge = JudgeLike(settings.engines[0]);
+    return absl::OkStatus();
+  }
+  if (absl::Status status = ApplyEngineWords(*words.judge, settings.judge); !status.ok()) {
+    return InOption("judge", status);
+  }
+  if (!settings.judge.launch.program.empty()) return absl::OkStatus();
+  return absl::InvalidArgumentError("-judge: expected cmd=PROGRAM");
 }
 
 }  // namespace
@@ -204,11 +338,12 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
 
   CommandLine line;
   MatchSettings& settings = line.settings;
-  // What -each says holds for every engine, wherever it stands; an engine's own words come after
-  // it.
-  EngineConfig each;
-  std::optional<EngineConfig> judge;
+  settings.arguments = arguments;
+  EngineWords engines;
   SingleOptions singles;
+  const auto add = [](const Words& words, Words& target) {
+    target.insert(target.end(), words.begin(), words.end());
+  };
   for (const Occurrence& option : *occurrences) {
     absl::Status status;
     if (option.name == "help" || option.name == "version") {
@@ -216,96 +351,62 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
           option.name == "help" ? CommandLine::Request::kHelp : CommandLine::Request::kVersion;
       return line;
     }
-    if (option.name == "each") {
-      status = ApplyEngineWords(option.words, each);
-    } else if (option.name == "judge") {
-      if (judge) status = absl::InvalidArgumentError("is given twice");
-      judge.emplace();
-      if (status.ok()) status = ApplyEngineWords(option.words, *judge);
-    } else if (option.name == "openings") {
-      status = ApplyOpeningWords(option.words, settings.openings);
-    } else if (option.name != "engine") {
+    if (option.name == "engine") {
+      engines.engines.push_back(option.words);
+    } else if (option.name == "each") {
+      add(option.words, engines.each);
+    } else if (option.name == "judge" || option.name == "evaluator") {
+      auto& words = option.name == "judge" ? engines.judge : engines.evaluator;
+      if (words)
+        return absl::InvalidArgumentError(absl::StrCat("-", option.name, " is given twice"));
+      words = option.words;
+    } else if (TakesWords(option.name)) {
+      status = InOption(option.name, ApplyWords(option, settings));
+    } else {
       status = singles.Add(option);
-      if (!status.ok()) return status;
     }
-    if (!status.ok()) return InOption(option.name, status);
+    if (!status.ok()) return status;
   }
-
-  if (singles.Has("variant")) {
-    std::string variant;
+  if (std::string path; singles.Has("config")) {
+    singles.Text("config", path);
+    const absl::Status status = ReadConfigFile(path, engines);
+    if (!status.ok()) return InOption("config", status);
+  }
+  if (singles.Has("resume") && engines.engines.empty()) {
+    line.request = CommandLine::Request::kResume;
+    singles.Text("resume", settings.journal);
+    return line;
+  }
+  if (std::string variant; singles.Has("variant")) {
     singles.Text("variant", variant);
-    each.options.emplace_back("UCI_Variant", variant);
-    if (judge) judge->options.emplace_back("UCI_Variant", variant);
+    const std::string word = absl::StrCat("option.UCI_Variant=", variant);
+    engines.each.push_back(word);
+    if (engines.judge) engines.judge->push_back(word);
+    if (engines.evaluator) engines.evaluator->push_back(word);
   }
-  for (const Occurrence& option : *occurrences) {
-    if (option.name != "engine") continue;
-    EngineConfig& engine = settings.engines.emplace_back(each);
-    const absl::Status status = ApplyEngineWords(option.words, engine);
-    if (!status.ok()) return InOption(option.name, status);
-  }
-  if (absl::Status status = CheckEngines(settings); !status.ok()) return status;
-  settings.judge = judge ? *judge : JudgeLike(settings.engines[0]);
-  if (settings.judge.launch.program.empty()) {
-    return absl::InvalidArgumentError("-judge: expected cmd=PROGRAM");
-  }
-
-  absl::Status status;
-  singles.Number("rounds", 1, 1'000'000'000, settings.rounds, status);
-  singles.Number("games", 1, 1000, settings.games_each, status);
-  singles.Number("concurrency", 1, 1000, settings.concurrency, status);
-  singles.Number("srand", 0, std::int64_t{1} << 62, settings.seed, status);
-  singles.Number("maxmoves", 1, 1'000'000, settings.max_moves, status);
-  singles.Seconds("hang", settings.hang, status);
-  singles.Seconds("startup", settings.patience, status);
-  if (!status.ok()) return status;
-  settings.recover = singles.Has("recover");
-  singles.Text("output", settings.journal);
-  singles.Text("event", settings.event);
+  if (absl::Status status = ApplyEngines(engines, settings); !status.ok()) return status;
+  if (absl::Status status = ApplySingles(singles, settings); !status.ok()) return status;
+  if (absl::Status status = CheckEvaluator(settings); !status.ok()) return status;
+  if (absl::Status status = CheckTournament(settings); !status.ok()) return status;
   return line;
 }
 
-std::string HelpText() {
-  return R"(tav-match: plays matches between engines of any two-player game that speak UGI or UCI.
-
-Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]
-
-  -engine KEY=VALUE...     one of the two engines
-  -each KEY=VALUE...       what holds for both, unless an -engine says otherwise
-    cmd=PROGRAM            a path, or a name in PATH
-    args="A B"  arg=A      its arguments, split at blanks or one as it is; both add
-    dir=FOLDER             to run it in
-    stderr=FILE            keeps its standard error (default: thrown away)
-    name=NAME              default: what the engine calls itself
-    option.NAME=VALUE      an option of the engine
-    proto=ugi|uci|auto     the handshake (default auto: ugi, then uci)
-    tc=[MOVES/]TIME[+INC]  the clock, in seconds or M:S or H:M:S: 40/1:00+0.5
-    st=SECONDS             time for each move
-    depth=N  nodes=N       limits of each search
-    timemargin=MS          how late a move may be without losing (default 50)
-    white=p1|p2            whose clock wtime is, under uci (default p1)
-  -judge KEY=VALUE...      the process that knows the rules (default: another one of the first engine)
-  -rounds N                rounds of games (default 1)
-  -games N                 games a round, from one opening with sides swapped (default 2)
-  -openings KEY=VALUE...   how games begin
-    file=FILE              an opening a line: startpos moves M..., fen F [moves M...]
-    format=moves|fen       what a line without such a word is (default moves)
-    order=sequential|random
-    start=N                the first line to play (default 1)
-    plies=N                with a file: N moves of each line; without: N random moves
-  -srand N                 the seed of random openings and orders (default 1)
-  -concurrency N           games at a time (default 1)
-  -maxmoves N              a draw after N moves of each side
-  -hang SECONDS            the longest search without clock or move time (default 60)
-  -startup SECONDS         the longest handshake, isready or answer of the judge (default 10)
-  -recover                 go on after a crash, a hang or garbage, with the engine started anew
-  -variant NAME            sets UCI_Variant for engines and judge
-  -output FILE             adds a JSON record of each game to FILE
-  -event NAME              for the records
-  --help  --version
-
-Exit status: 0 finished, 1 internal error, 2 bad configuration, 3 engine fault without -recover,
-4 interrupted, 5 the output file cannot be written, 6 the judge failed.
-)";
+absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
+                                         const std::vector<std::string>& arguments) {
+  // Without the journal, which the new words name; what they say again holds.
+  auto old_options = SplitOptions(recorded);
+  if (!old_options.ok()) return old_options.status();
+  const auto new_options = SplitOptions(arguments);
+  if (!new_options.ok()) return new_options.status();
+  std::vector<std::string> words = arguments;
+  for (const Occurrence& option : *old_options) {
+    const auto is_it = [&](const Occurrence& other) { return other.name == option.name; };
+    const bool again = std::any_of(new_options->begin(), new_options->end(), is_it);
+    if (again || option.name == "output" || option.name == "resume") continue;
+    words.push_back(absl::StrCat("-", option.name));
+    words.insert(words.end(), option.words.begin(), option.words.end());
+  }
+  return ParseCommandLine(words);
 }
 
 }  // namespace tavoliere::match

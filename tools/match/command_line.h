@@ -5,12 +5,17 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/match/tournament.h"
+#include "tools/match/settings.h"
 
 namespace tavoliere::match {
 
 struct CommandLine {
-  enum class Request { kPlay, kHelp, kVersion };
+  enum class Request {
+    kPlay,
+    kResume,  // of settings.journal, whose header has the rest of the command line
+    kHelp,
+    kVersion
+  };
 
   Request request = Request::kPlay;
   MatchSettings settings;  // complete and consistent when a match is to be played
@@ -18,6 +23,11 @@ struct CommandLine {
 
 // `arguments` without the program's name. An error says what was expected and what came.
 absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments);
+
+// For Request::kResume: `recorded` is the command line of the journal's header, `arguments` the one
+// now, whose options take the place of the recorded ones.
+absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
+                                         const std::vector<std::string>& arguments);
 
 std::string HelpText();
 

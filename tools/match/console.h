@@ -4,11 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "protocol/record.h"
+#include "tools/match/results.h"
 #include "tools/match/schedule.h"
-#include "tools/match/standings.h"
 
 namespace tavoliere::match {
 
@@ -16,13 +15,9 @@ namespace tavoliere::match {
 std::string FormatFigure(std::optional<double> figure, int decimals, bool with_sign = false);
 
 // "Game 3 of 200: A vs B: p1win (five in a row)  [A 1-0-2 B, 66.7 %]": player 1 stands first,
-// wins-losses-draws are those of the one of the two that stands first among the match's engines,
-// against the other. `names` are those of the match's engines.
+// wins-losses-draws are those of the one of the two that stands first in `results`, against the
+// other.
 std::string GameLine(const GameSpec& spec, std::int64_t games, const protocol::GameRecord& record,
-                     const std::vector<std::string>& names, const Standings& standings);
-
-// Several lines for every two engines that met: wins, draws and losses, score, Elo with error, LOS,
-// results by side, pairs, causes of faults.
-std::string ResultTable(const std::vector<std::string>& names, const Standings& standings);
+                     const Results& results);
 
 }  // namespace tavoliere::match

@@ -65,6 +65,14 @@ absl::Status SetWhite(const std::string& value, EngineConfig& config) {
   return absl::OkStatus();
 }
 
+absl::Status SetSwitch(const std::string& value, bool& target) {
+  if (value != "on" && value != "off") {
+    return absl::InvalidArgumentError(absl::StrCat("expected on or off, not '", value, "'"));
+  }
+  target = value == "on";
+  return absl::OkStatus();
+}
+
 absl::Status AddArguments(const std::string& value, EngineConfig& config) {
   const auto arguments = SplitArguments(value);
   if (!arguments.ok()) return arguments.status();
@@ -100,6 +108,10 @@ const std::vector<Key>& Keys() {
        }},
       {"proto", SetProtocol},
       {"white", SetWhite},
+      {"ponder", [](const std::string& value,
+                    EngineConfig& config) { return SetSwitch(value, config.ponder); }},
+      {"restart", [](const std::string& value,
+                     EngineConfig& config) { return SetSwitch(value, config.restart); }},
       {"tc", SetTimeControl},
       {"st", SetMoveTime},
       {"depth", SetDepth},
@@ -114,6 +126,10 @@ const std::vector<Key>& Keys() {
 absl::StatusOr<std::vector<KeyValue>> SplitKeyValues(const std::vector<std::string>& words) {
   std::vector<KeyValue> pairs;
   for (const std::string& word : words) {
+    if (word == "ponder") {
+      pairs.emplace_back(word, "on");
+      continue;
+    }
     const std::size_t equals = word.find('=');
     if (equals == std::string::npos || equals == 0) {
       return absl::InvalidArgumentError(absl::StrCat("expected key=value, not '", word, "'"));

@@ -20,12 +20,14 @@ struct EngineConfig {
   Limits limits;
   // Under `uci`: `wtime` is player 2's clock.
   bool white_is_player2 = false;
+  bool ponder = false;   // thinks while the other side is on move
+  bool restart = false;  // a new process for every game
 };
 
 using KeyValue = std::pair<std::string, std::string>;
 
 // "tc=1+0.1" as ("tc", "1+0.1"); a word without '=' or with nothing before it is an error that
-// names it.
+// names it. The word `ponder` alone is `ponder=on`.
 absl::StatusOr<std::vector<KeyValue>> SplitKeyValues(const std::vector<std::string>& words);
 
 // Sets what one pair says; an unknown key or bad value is an error that names it, and nothing

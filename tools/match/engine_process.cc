@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "tools/match/affinity.h"
 
 namespace tavoliere::match {
 namespace {
@@ -70,7 +71,10 @@ void EngineProcess::Prepare(EngineEvents& events, std::string_view question) {
 void EngineProcess::Release() {
   events_ = nullptr;
   new_game_due_ = false;
-  if (state_ == State::kSearching) Stop(std::chrono::steady_clock::now() + kSettleGrace);
+  next_search_.clear();
+  if (state_ == State::kPondered) return BecomeIdle();
+  const bool searches = state_ == State::kSearching || state_ == State::kPondering;
+  if (searches) Stop(std::chrono::steady_clock::now() + kSettleGrace);
 }
 
 void EngineProcess::Kill() {
@@ -80,10 +84,36 @@ void EngineProcess::Kill() {
 }
 
 void EngineProcess::Search(std::initializer_list<std::string_view> parts,
-                           protocol::SteadyTime deadline) {
+                           protocol::Duration allowed) {
+  if (state_ == State::kPondered) state_ = State::kIdle;
+  if (state_ == State::kPondering) {
+    state_ = State::kMissed;
+    next_search_.clear();
+    for (const std::string_view part : parts) next_search_ += part;
+    next_allowed_ = allowed;
+    return Stop(std::chrono::steady_clock::now() + kSettleGrace);
+  }
   assert(state_ == State::kIdle);
   state_ = State::kSearching;
-  session_->Search(parts, deadline);
+  session_->Search(parts, std::chrono::steady_clock::now() + allowed);
+}
+
+void EngineProcess::Ponder(std::initializer_list<std::string_view> parts) {
+  assert(state_ == State::kIdle);
+  state_ = State::kPondering;
+  session_->Search(parts, protocol::SteadyTime::max());
+}
+
+void EngineProcess::PonderHit(protocol::Duration allowed) {
+  if (state_ == State::kPondering) {
+    state_ = State::kSearching;
+    return session_->PonderHit(std::chrono::steady_clock::now() + allowed);
+  }
+  assert(state_ == State::kPondered);
+  state_ = State::kIdle;
+  protocol::SearchResult result;
+  result.move = early_move_;
+  events_->OnBestMove(*this, result);
 }
 
 void EngineProcess::Ask(std::initializer_list<std::string_view> parts, int count) {
@@ -98,6 +128,7 @@ void EngineProcess::Stop(protocol::SteadyTime deadline) {
 }
 
 void EngineProcess::Start() {
+  const AffinityScope affinity(processors_);
   auto session = protocol::Session::Start(loop_, config_.launch, *this, Deadline());
   if (!session.ok()) {
     return Blame(FaultCause::kSetup, std::string(session.status().message()));
@@ -128,8 +159,17 @@ void EngineProcess::Configure() {
     absl::StrAppend(&commands, "setoption name ", option->name, is_button ? "" : " value ",
                     is_button ? "" : value, "\n");
   }
+  if (config_.ponder) AppendPonderOption(commands);
   state_ = State::kConfiguring;
   session_->Synchronise(commands, Deadline());
+}
+
+// Tells an engine that has the option that it will be asked to ponder.
+void EngineProcess::AppendPonderOption(std::string& commands) const {
+  for (const protocol::OptionInfo& option : session_->options()) {
+    if (!absl::EqualsIgnoreCase(option.name, "Ponder")) continue;
+    absl::StrAppend(&commands, "setoption name ", option.name, " value true\n");
+  }
 }
 
 void EngineProcess::BeginGame() {
@@ -160,6 +200,15 @@ void EngineProcess::OnReady() {
 
 void EngineProcess::OnBestMove(const protocol::SearchResult& result) {
   EngineEvents* const events = new_game_due_ ? nullptr : events_;
+  if (events != nullptr && state_ == State::kPondering) {
+    early_move_ = result.move;
+    state_ = State::kPondered;
+    return;
+  }
+  if (events != nullptr && state_ == State::kMissed) {
+    state_ = State::kIdle;
+    return Search({next_search_}, next_allowed_);
+  }
   BecomeIdle();
   if (events != nullptr) events->OnBestMove(*this, result);
 }
@@ -172,6 +221,12 @@ void EngineProcess::OnResponses(const std::vector<std::string>& responses) {
 
 void EngineProcess::OnDeadline() {
   switch (state_) {
+    case State::kMissed:
+      if (events_ != nullptr && !new_game_due_) {
+        return Blame(FaultCause::kHang, "did not stop pondering");
+      }
+      [[fallthrough]];
+    case State::kPondering:
     case State::kSearching:
       if (events_ != nullptr && !new_game_due_) return events_->OnLate(*this);
       Kill();  // the game is over without it, and it does not stop

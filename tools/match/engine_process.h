@@ -1,6 +1,8 @@
 // One configured engine and, while it lives, its process: competitors and judges alike.
 #pragma once
 
+#include <utility>
+
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -49,8 +51,10 @@ class EngineProcess : private protocol::SessionListener {
  public:
   // `config` and `loop` outlive it. Handshake, `isready` and answers to `query` may each take
   // `patience`.
-  EngineProcess(protocol::EventLoop& loop, const EngineConfig& config, protocol::Duration patience)
-      : loop_(loop), config_(config), patience_(patience) {}
+  // `processors`: the only ones to run on; none: no rule.
+  EngineProcess(protocol::EventLoop& loop, const EngineConfig& config, protocol::Duration patience,
+                std::vector<int> processors = {})
+      : loop_(loop), config_(config), patience_(patience), processors_(std::move(processors)) {}
 
   // Makes it ready for a new game, starting the process if there is none, and calls OnPrepared() or
   // OnFault(). From here to Release() `events` hears of it. `question`: a `query` line that is sent
@@ -61,8 +65,14 @@ class EngineProcess : private protocol::SessionListener {
   // Kills the process, if there is one. No event follows.
   void Kill();
 
-  // Only when prepared and idle; see protocol::Session.
-  void Search(std::initializer_list<std::string_view> parts, protocol::SteadyTime deadline);
+  // Only when prepared, and idle or pondering; see protocol::Session. The search may last
+  // `allowed`. Pondering is stopped first, in its own time, and its move dropped.
+  void Search(std::initializer_list<std::string_view> parts, protocol::Duration allowed);
+  // Only when idle: `parts` end with a `go ponder` line. No event follows but a fault.
+  void Ponder(std::initializer_list<std::string_view> parts);
+  // Only when pondering: it has become the search that was wanted, from now on. A move that came
+  // too early counts as made at once.
+  void PonderHit(protocol::Duration allowed);
   void Ask(std::initializer_list<std::string_view> parts, int count);
   // After OnLate(): asks the search to stop and gives it until `deadline`.
   void Stop(protocol::SteadyTime deadline);
@@ -78,7 +88,18 @@ class EngineProcess : private protocol::SessionListener {
   std::vector<std::string> responses() const;
 
  private:
-  enum class State { kNone, kStarting, kConfiguring, kNewGame, kIdle, kSearching, kAsking };
+  enum class State {
+    kNone,
+    kStarting,
+    kConfiguring,
+    kNewGame,
+    kIdle,
+    kSearching,
+    kAsking,
+    kPondering,
+    kPondered,  // has answered `go ponder` before it should
+    kMissed,    // was told to stop pondering; the next search waits for it
+  };
 
   void OnReady() override;
   void OnBestMove(const protocol::SearchResult& result) override;
@@ -89,6 +110,7 @@ class EngineProcess : private protocol::SessionListener {
   protocol::SteadyTime Deadline() const { return std::chrono::steady_clock::now() + patience_; }
   void Start();
   void Configure();
+  void AppendPonderOption(std::string& commands) const;
   void BeginGame();
   void BecomeIdle();
   void Blame(FaultCause cause, std::string what);
@@ -96,10 +118,14 @@ class EngineProcess : private protocol::SessionListener {
   protocol::EventLoop& loop_;
   const EngineConfig& config_;
   protocol::Duration patience_;
+  std::vector<int> processors_;
   std::unique_ptr<protocol::Session> session_;
   State state_ = State::kNone;
   EngineEvents* events_ = nullptr;
   std::string question_;
+  std::string next_search_;  // that waits for the end of pondering
+  protocol::Duration next_allowed_{};
+  std::string early_move_;     // the answer of kPondered
   bool new_game_due_ = false;  // Prepare() was called while an earlier request was unanswered
   protocol::Dialect dialect_ = protocol::Dialect::kUgi;
   mutable std::string name_;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -34,17 +35,25 @@ std::int64_t WholeMilliseconds(Microseconds time) {
 
 }  // namespace
 
-Game::Game(protocol::EventLoop& loop, GameSettings settings, EngineProcess& player1,
-           EngineProcess& player2, EngineProcess& judge, Done done)
+Game::Game(protocol::EventLoop& loop, GameSettings settings, const GameProcesses& processes,
+           Done done)
     : loop_(loop),
       settings_(std::move(settings)),
-      players_{&player1, &player2},
-      judge_(judge),
-      done_(std::move(done)) {}
+      players_{processes.players[0], processes.players[1]},
+      judge_(*processes.judge),
+      evaluator_(settings_.random_plies > 0 ? processes.evaluator : nullptr),
+      done_(std::move(done)),
+      adjudicator_(settings_.draw, settings_.resign) {}
 
 Game::~Game() {
   if (step_ == Step::kOver) return;
-  for (EngineProcess* engine : {players_[0], players_[1], &judge_}) engine->Release();
+  for (EngineProcess* engine : Processes()) engine->Release();
+}
+
+std::vector<EngineProcess*> Game::Processes() const {
+  std::vector<EngineProcess*> processes = {players_[0], players_[1], &judge_, evaluator_};
+  std::erase(processes, nullptr);
+  return processes;
 }
 
 void Game::Begin() {
@@ -55,17 +64,23 @@ void Game::Begin() {
       absl::FormatTime("%Y-%m-%dT%H:%M:%E3SZ", absl::Now(), absl::UTCTimeZone());
   began_ = steady_clock::now();
   for (int i = 0; i < 2; ++i) {
+    if (players_[i] == nullptr) continue;
     const auto& control = players_[i]->config().limits.time_control;
     if (control) clocks_[i].emplace(*control);
   }
-  for (EngineProcess* engine : players_) {
-    if (step_ != Step::kOver) engine->Prepare(*this);
+  const std::vector<EngineProcess*> processes = Processes();
+  unprepared_ = processes.size();
+  for (EngineProcess* engine : processes) {
+    if (step_ == Step::kOver) return;
+    engine->Prepare(*this, engine == &judge_ && settings_.boards ? kBoardQuery : "");
   }
-  if (step_ != Step::kOver) judge_.Prepare(*this, settings_.boards ? kBoardQuery : "");
 }
 
 void Game::OnPrepared(EngineProcess& engine) {
   if (&engine == &judge_) draws_ = settings_.boards && !judge_.responses().empty();
+  if (step_ == Step::kWeighing) {
+    return evaluator_->Search({position_, go_}, settings_.hang);
+  }
   if (step_ != Step::kPreparing || --unprepared_ > 0) return;
   if (settings_.random_plies > 0) return BeginWalk();
   position_ = absl::StrCat("position ", settings_.opening.PositionWords());
@@ -82,19 +97,26 @@ void Game::BeginWalk() {
   position_ = absl::StrCat("position ", settings_.opening.PositionWords());
   has_moves_ = !settings_.opening.moves.empty();
   outcome_.record.opening = settings_.opening.moves;
+  outcome_.record.board.clear();
+  outcome_.record.changes.clear();
   random_.emplace(settings_.seed, settings_.pair, attempt_++);
   random_left_ = settings_.random_plies;
   AskForMoves();
+}
+
+void Game::WalkAgain() {
+  if (attempt_ < kMaxWalks) return BeginWalk();
+  outcome_.setup_problem = absl::StrCat(
+      "no ", settings_.random_plies, " random plies were found that leave the game open",
+      evaluator_ == nullptr ? "" : absl::StrCat(" and within ", settings_.within, " of 0"));
+  End();
 }
 
 void Game::AskForMoves() { judge_.Ask({position_, "\nquery legal\n"}, 1); }
 
 void Game::TakeRandomMove(const std::string& legal) {
   if (legal.empty() || legal == "none") {
-    if (attempt_ < kMaxWalks) return BeginWalk();
-    outcome_.setup_problem = absl::StrCat("no ", settings_.random_plies,
-                                          " random plies were found that leave the game open");
-    return End();
+    return WalkAgain();
   }
   const std::string move = random_->Pick(legal);
   outcome_.record.opening.push_back(move);
@@ -124,7 +146,7 @@ void Game::CheckOpening() {
 void Game::BeginPlay(const std::vector<std::string>& responses) {
   const std::string& p1turn = responses.back();
   const bool over = responses[responses.size() - 2] == "true";
-  if (over && settings_.random_plies > 0 && attempt_ < kMaxWalks) return BeginWalk();
+  if (over && settings_.random_plies > 0) return WalkAgain();
   const auto errors = judge_.errors();
   if (over || !errors.empty()) {
     outcome_.setup_problem = absl::StrCat("the opening '", settings_.opening.PositionWords(), "' ",
@@ -134,6 +156,26 @@ void Game::BeginPlay(const std::vector<std::string>& responses) {
   outcome_.record.fen = settings_.opening.fen;
   for (std::size_t i = 0; i + 2 < responses.size(); ++i) TakeBoard(responses[i]);
   SetTurn(p1turn);
+  if (evaluator_ != nullptr) return BeginWeighing();
+  NextMove();
+}
+
+// It forgets what it knows from other openings, so that the same one always weighs the same.
+void Game::BeginWeighing() {
+  step_ = Step::kWeighing;
+  go_ = "\ngo";
+  AppendLimits(evaluator_->config().limits);
+  go_ += '\n';
+  evaluator_->Prepare(*this);
+}
+
+void Game::TakeWeight(const protocol::SearchResult& result) {
+  if (!result.score_cp && !result.score_mate) {
+    outcome_.setup_problem = absl::StrCat("the evaluator ", evaluator_->name(), " says no score");
+    return End();
+  }
+  const bool kept = result.score_cp && std::abs(*result.score_cp) <= settings_.within;
+  if (!kept) return WalkAgain();
   NextMove();
 }
 
@@ -173,24 +215,28 @@ bool Game::OutOfTime(Microseconds elapsed) const {
   return allowed && elapsed > *allowed + players_[turn_]->config().limits.margin;
 }
 
-void Game::AppendGo(const Limits& limits) {
-  go_ = "\ngo";
+void Game::AppendLimits(const Limits& limits) {
   if (limits.depth) absl::StrAppend(&go_, " depth ", *limits.depth);
   if (limits.nodes) absl::StrAppend(&go_, " nodes ", *limits.nodes);
   if (limits.move_time) absl::StrAppend(&go_, " movetime ", WholeMilliseconds(*limits.move_time));
-  if (clocks_[turn_]) {
-    const EngineProcess& engine = *players_[turn_];
+}
+
+void Game::WriteGo(int player, bool ponder) {
+  const EngineProcess& engine = *players_[player];
+  go_ = ponder ? "\ngo ponder" : "\ngo";
+  AppendLimits(engine.config().limits);
+  if (clocks_[player]) {
     const bool ugi = engine.dialect() == Dialect::kUgi;
-    for (int player = 0; player < 2; ++player) {
-      if (!clocks_[player]) continue;
-      const bool white = (player == 1) == engine.config().white_is_player2;
-      const char* const who = ugi ? (player == 0 ? "p1" : "p2") : (white ? "w" : "b");
-      const auto left = std::max<std::int64_t>(1, WholeMilliseconds(clocks_[player]->left()));
+    for (int owner = 0; owner < 2; ++owner) {
+      if (!clocks_[owner]) continue;
+      const bool white = (owner == 1) == engine.config().white_is_player2;
+      const char* const who = ugi ? (owner == 0 ? "p1" : "p2") : (white ? "w" : "b");
+      const auto left = std::max<std::int64_t>(1, WholeMilliseconds(clocks_[owner]->left()));
       absl::StrAppend(&go_, " ", who, "time ", left);
-      const auto increment = WholeMilliseconds(clocks_[player]->increment());
+      const auto increment = WholeMilliseconds(clocks_[owner]->increment());
       if (increment > 0) absl::StrAppend(&go_, " ", who, "inc ", increment);
     }
-    const int moves_to_go = clocks_[turn_]->moves_to_go();
+    const int moves_to_go = clocks_[player]->moves_to_go();
     if (moves_to_go > 0) absl::StrAppend(&go_, " movestogo ", moves_to_go);
   }
   go_ += '\n';
@@ -198,20 +244,35 @@ void Game::AppendGo(const Limits& limits) {
 
 void Game::NextMove() {
   const auto plies = outcome_.record.moves.size();
-  if (settings_.max_moves > 0 && plies >= 2 * static_cast<std::size_t>(settings_.max_moves)) {
-    return Finish("draw", absl::StrCat("no end after ", settings_.max_moves, " moves each"),
-                  "adjudication");
+  const auto most = static_cast<std::size_t>(settings_.max_moves) * (IsGameForOne() ? 1 : 2);
+  if (most > 0 && plies >= most) {
+    return Finish(IsGameForOne() ? "p2win" : "draw",
+                  absl::StrCat("no end after ", settings_.max_moves, " moves"), "adjudication");
   }
   step_ = Step::kMoving;
   stopped_late_ = false;
   EngineProcess& engine = *players_[turn_];
-  AppendGo(engine.config().limits);
   const auto allowed = Allowed();
   const Microseconds patience = allowed ? *allowed + engine.config().limits.margin : settings_.hang;
-  engine.Search({position_, go_}, steady_clock::now() + patience);
+  if (std::exchange(pondering_[turn_], false) &&
+      outcome_.record.moves.back().move == expected_[turn_]) {
+    return engine.PonderHit(patience);
+  }
+  WriteGo(turn_, /*ponder=*/false);
+  engine.Search({position_, go_}, patience);
+}
+
+// While the other side thinks `player` does too, on the reply that it expects.
+void Game::BeginPondering(int player) {
+  pondering_[player] = true;
+  WriteGo(player, /*ponder=*/true);
+  players_[player]->Ponder({position_, " ", expected_[player], go_});
 }
 
 void Game::OnLate(EngineProcess& engine) {
+  if (&engine == evaluator_) {
+    return BlameReferee(engine, absl::StrCat("no bestmove within ", InSeconds(settings_.hang)));
+  }
   const bool has_clock = Allowed().has_value();
   if (has_clock && !stopped_late_) {
     stopped_late_ = true;
@@ -226,6 +287,7 @@ void Game::OnLate(EngineProcess& engine) {
 }
 
 void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& result) {
+  if (step_ == Step::kWeighing && &engine == evaluator_) return TakeWeight(result);
   if (step_ != Step::kMoving || &engine != players_[turn_]) return;
   const auto elapsed = duration_cast<Microseconds>(result.elapsed);
   if (stopped_late_ || OutOfTime(elapsed)) {
@@ -238,6 +300,9 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
         result.move.empty() ? "bestmove without a move" : "bestmove with more words than a move";
     return Decide(turn_, {FaultCause::kProtocol, what, engine.last_lines()});
   }
+  if (IsGameForOne() && result.move == "none") {
+    return Finish("p2win", "the engine knows no solution", "normal");
+  }
   if (clocks_[turn_]) clocks_[turn_]->Use(elapsed);
 
   protocol::MoveRecord& move = outcome_.record.moves.emplace_back();
@@ -248,11 +313,19 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
   move.nodes = result.nodes;
   move.time_us = elapsed.count();
   AppendMove(move.move);
+  expected_[turn_] = engine.config().ponder && !IsGameForOne() ? result.ponder : "";
+  AskVerdict();
+}
+
+// The judge still stands on the position before the move.
+void Game::AskVerdict() {
   step_ = Step::kJudging;
-  // The judge still stands on the position before the move.
-  judge_.Ask({"query legal ", move.move, "\n", position_, "\nquery gameover\nquery p1turn\n",
-              draws_ ? kBoardQuery : ""},
-             draws_ ? 4 : 3);
+  const bool ponders = !expected_[turn_].empty();
+  const std::string rest =
+      absl::StrCat("\nquery gameover\nquery p1turn\n", draws_ ? kBoardQuery : "",
+                   ponders ? absl::StrCat("query legal ", expected_[turn_], "\n") : "");
+  judge_.Ask({"query legal ", outcome_.record.moves.back().move, "\n", position_, rest},
+             3 + (draws_ ? 1 : 0) + (ponders ? 1 : 0));
 }
 
 void Game::TakeVerdict(const std::vector<std::string>& responses) {
@@ -264,8 +337,25 @@ void Game::TakeVerdict(const std::vector<std::string>& responses) {
   }
   if (draws_) TakeBoard(responses[3]);
   if (responses[1] == "true") return AskResult();
+  if (Adjudicate()) return;
+  const int mover = turn_;
+  const bool ponders = !expected_[mover].empty() && responses.back() == "true";
   SetTurn(responses[2]);
+  if (turn_ == mover) {
+    expected_[1 - mover].clear();  // what the other ponders on cannot come any more
+  } else if (ponders) {
+    BeginPondering(mover);
+  }
   NextMove();
+}
+
+bool Game::Adjudicate() {
+  if (IsGameForOne()) return false;
+  const protocol::GameRecord& record = outcome_.record;
+  const auto verdict =
+      adjudicator_.Add(turn_, record.moves.back(), record.opening.size() + record.moves.size());
+  if (verdict) Finish(verdict->result, verdict->reason, "adjudication");
+  return verdict.has_value();
 }
 
 void Game::AskResult() {
@@ -284,7 +374,8 @@ void Game::OnResponses(EngineProcess& engine, const std::vector<std::string>& re
       return TakeVerdict(responses);
     case Step::kResult:
       if (responses[0] != "p1win" && responses[0] != "p2win" && responses[0] != "draw") {
-        return BlameJudge(absl::StrCat("the game is over, but its result '", responses[0], "'"));
+        return BlameReferee(judge_,
+                            absl::StrCat("the game is over, but its result '", responses[0], "'"));
       }
       return Finish(responses[0], responses[1], "normal");
     default:
@@ -298,15 +389,14 @@ void Game::OnResponses(EngineProcess& engine, const std::vector<std::string>& re
 void Game::OnFault(EngineProcess& engine, Fault fault) {
   if (step_ == Step::kOver) return;
   if (fault.cause == FaultCause::kSetup) {
-    outcome_.setup_problem =
-        absl::StrCat(&engine == &judge_ ? "the judge " : "", engine.name(), ": ", fault.what);
+    outcome_.setup_problem = absl::StrCat(Role(engine), engine.name(), ": ", fault.what);
     return End();
   }
-  if (&engine == &judge_) {
+  if (&engine == &judge_ || &engine == evaluator_) {
     std::string problem = fault.what;
     if (!fault.last_lines.empty())
       absl::StrAppend(&problem, "; its last line: ", fault.last_lines.back());
-    return BlameJudge(problem);
+    return BlameReferee(engine, problem);
   }
   Decide(&engine == players_[0] ? 0 : 1, fault);
 }
@@ -331,16 +421,23 @@ void Game::Finish(const std::string& result, const std::string& reason,
   End();
 }
 
-void Game::BlameJudge(const std::string& problem) {
-  outcome_.judge_problem = problem;
-  judge_.Kill();
+void Game::BlameReferee(EngineProcess& engine, const std::string& problem) {
+  outcome_.judge_problem = absl::StrCat(Role(engine), "failed: ", problem);
+  engine.Kill();
   End();
+}
+
+const char* Game::Role(const EngineProcess& engine) const {
+  if (&engine == evaluator_) return "the evaluator ";
+  return &engine == &judge_ ? "the judge " : "";
 }
 
 void Game::End() {
   step_ = Step::kOver;
-  for (int i = 0; i < 2; ++i) outcome_.record.engine[i] = players_[i]->name();
-  for (EngineProcess* engine : {players_[0], players_[1], &judge_}) engine->Release();
+  for (int i = 0; i < 2; ++i) {
+    if (players_[i] != nullptr) outcome_.record.engine[i] = players_[i]->name();
+  }
+  for (EngineProcess* engine : Processes()) engine->Release();
   loop_.Defer([done = std::move(done_), outcome = std::move(outcome_)]() mutable {
     done(std::move(outcome));
   });

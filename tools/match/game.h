@@ -10,6 +10,7 @@
 
 #include "protocol/client.h"
 #include "protocol/record.h"
+#include "tools/match/adjudication.h"
 #include "tools/match/engine_process.h"
 #include "tools/match/limits.h"
 #include "tools/match/openings.h"
@@ -24,10 +25,14 @@ struct GameSettings {
   int random_plies = 0;
   std::uint64_t seed = 0;
   std::uint64_t pair = 0;
+  // They are kept when the evaluator's score is within this of 0, in hundredths.
+  int within = 0;
   // A search without clock or move time that lasts longer is a hang.
   Microseconds hang{60'000'000};
-  // A draw when both sides have made so many moves; 0: never.
+  // A draw when both sides have made so many moves; 0: never. A game for one is then lost.
   int max_moves = 0;
+  DrawRule draw;
+  ResignRule resign;
   // Whether to keep pictures of the board, where the judge draws any.
   bool boards = true;
 };
@@ -37,10 +42,16 @@ struct GameOutcome {
   // The engine (0: player 1) that decided the game by a fault.
   std::optional<int> culprit;
   FaultCause cause = FaultCause::kCrash;
-  // Not empty: there was no game, for the judge failed; the record means nothing.
+  // Not empty: there was no game, for judge or evaluator failed; the record means nothing.
   std::string judge_problem;
   // Not empty: there was no game, for what the user asked for cannot be played.
   std::string setup_problem;
+};
+
+struct GameProcesses {
+  EngineProcess* players[2];  // the second is null in a game for one
+  EngineProcess* judge;
+  EngineProcess* evaluator;  // of random openings; null: all are kept
 };
 
 // Owns nothing: engines, judge and loop outlive it. Between Begin() and `done` they serve this game
@@ -50,8 +61,7 @@ class Game : private EngineEvents {
   using Done = std::function<void(GameOutcome)>;
 
   // `done` is called once, deferred by the loop, so that it may destroy the game.
-  Game(protocol::EventLoop& loop, GameSettings settings, EngineProcess& player1,
-       EngineProcess& player2, EngineProcess& judge, Done done);
+  Game(protocol::EventLoop& loop, GameSettings settings, const GameProcesses& processes, Done done);
   ~Game() override;
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;
@@ -59,7 +69,16 @@ class Game : private EngineEvents {
   void Begin();
 
  private:
-  enum class Step { kPreparing, kRandomMoves, kOpening, kMoving, kJudging, kResult, kOver };
+  enum class Step {
+    kPreparing,
+    kRandomMoves,
+    kOpening,
+    kWeighing,  // the evaluator judges the random opening
+    kMoving,
+    kJudging,
+    kResult,
+    kOver
+  };
 
   void OnPrepared(EngineProcess& engine) override;
   void OnBestMove(EngineProcess& engine, const protocol::SearchResult& result) override;
@@ -68,16 +87,26 @@ class Game : private EngineEvents {
   void OnFault(EngineProcess& engine, Fault fault) override;
 
   void BeginWalk();
+  void WalkAgain();
   void AskForMoves();
   void TakeRandomMove(const std::string& legal);
   void CheckOpening();
   void BeginPlay(const std::vector<std::string>& responses);
+  void BeginWeighing();
+  void TakeWeight(const protocol::SearchResult& result);
   void TakeBoard(const std::string& picture);
   void NextMove();
-  void AppendGo(const Limits& limits);
+  void AppendLimits(const Limits& limits);
+  // The `go` line for a player, in go_.
+  void WriteGo(int player, bool ponder);
   void AppendMove(const std::string& move);
+  bool IsGameForOne() const { return players_[1] == nullptr; }
+  std::vector<EngineProcess*> Processes() const;
   void SetTurn(const std::string& p1turn);
+  void AskVerdict();
   void TakeVerdict(const std::vector<std::string>& responses);
+  bool Adjudicate();
+  void BeginPondering(int player);
   void AskResult();
 
   bool OutOfTime(Microseconds elapsed) const;
@@ -86,17 +115,20 @@ class Game : private EngineEvents {
 
   void Decide(int culprit, const Fault& fault);
   void Finish(const std::string& result, const std::string& reason, const std::string& termination);
-  void BlameJudge(const std::string& problem);
+  // There is no game, for judge or evaluator failed.
+  void BlameReferee(EngineProcess& engine, const std::string& problem);
+  const char* Role(const EngineProcess& engine) const;
   void End();
 
   protocol::EventLoop& loop_;
   GameSettings settings_;
   EngineProcess* players_[2];
   EngineProcess& judge_;
+  EngineProcess* evaluator_;
   Done done_;
 
   Step step_ = Step::kPreparing;
-  int unprepared_ = 3;
+  std::size_t unprepared_ = 0;
   std::string position_;  // "position startpos moves a b", without the end of the line
   bool has_moves_ = false;
   std::string go_;       // the rest of the request to the engine on move
@@ -106,6 +138,9 @@ class Game : private EngineEvents {
   std::uint64_t attempt_ = 0;
   int random_left_ = 0;
   int turn_ = 0;
+  Adjudicator adjudicator_;
+  std::string expected_[2];  // each player's last `ponder` word; empty: none
+  bool pondering_[2] = {false, false};
   std::optional<GameClock> clocks_[2];
   bool stopped_late_ = false;
   std::chrono::steady_clock::time_point began_;

@@ -7,18 +7,41 @@
 #include <fstream>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
 
 namespace tavoliere::match {
+namespace {
+
+// Waits a second for a runner that was killed a moment ago: an engine that it was about to start
+// may still hold its files.
+bool Lock(int fd) {
+  constexpr int kAttempts = 50;
+  constexpr useconds_t kPause = 20'000;
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return true;
+    if (errno != EWOULDBLOCK) return true;  // a file system without locks
+    ::usleep(kPause);
+  }
+  return false;
+}
+
+}  // namespace
 
 absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path) {
   const int fd = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
   if (fd < 0) {
     return absl::UnavailableError(
         absl::StrCat("cannot write the journal '", path, "': ", std::strerror(errno)));
+  }
+  struct stat what {};
+  const bool is_file = ::fstat(fd, &what) == 0 && S_ISREG(what.st_mode);
+  if (is_file && !Lock(fd)) {
+    ::close(fd);
+    return absl::UnavailableError(absl::StrCat("another process writes the journal '", path, "'"));
   }
   return std::unique_ptr<Journal>(new Journal(path, fd));
 }
@@ -54,34 +77,53 @@ absl::Status Journal::AppendLine(std::string line) {
   return absl::OkStatus();
 }
 
+absl::Status Journal::Truncate(std::int64_t bytes) {
+  if (::ftruncate(fd_, bytes) == 0) return absl::OkStatus();
+  return absl::UnavailableError(
+      absl::StrCat("cannot mend the journal '", path_, "': ", std::strerror(errno)));
+}
+
 absl::StatusOr<JournalSummary> ReadJournal(
     const std::string& path, absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) {
+  if (::access(path.c_str(), R_OK) != 0) {
     return absl::NotFoundError(
         absl::StrCat("cannot read the journal '", path, "': ", std::strerror(errno)));
   }
   JournalSummary summary;
-  std::string line;
-  for (int number = 1; std::getline(file, line) && !file.eof(); ++number) {
+  JournalTail tail(path);
+  const absl::Status status = tail.Poll([&](protocol::GameRecord&& record) {
+    ++summary.games;
+    return on_game(std::move(record));
+  });
+  if (!status.ok()) return status;
+  summary.header = tail.header();
+  summary.whole_bytes = tail.whole_bytes();
+  return summary;
+}
+
+absl::Status JournalTail::Poll(absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game) {
+  std::ifstream file(path_, std::ios::binary);
+  if (!file) return absl::OkStatus();
+  file.seekg(whole_bytes_);
+  for (std::string line; std::getline(file, line) && !file.eof();) {
+    ++lines_;
     absl::Status status;
     if (protocol::HoldsGameRecord(line)) {
       auto record = protocol::ParseGameRecord(line);
       status = record.ok() ? on_game(*std::move(record)) : record.status();
-      ++summary.games;
     } else if (line.rfind(protocol::kMatchHeaderStart, 0) == 0) {
       auto header = ParseMatchHeader(line);
       status = header.status();
-      if (status.ok() && summary.header) status = CheckSameMatch(*summary.header, *header);
-      if (status.ok() && !summary.header) summary.header = *std::move(header);
+      if (status.ok() && header_) status = CheckSameMatch(*header_, *header);
+      if (status.ok() && !header_) header_ = *std::move(header);
     }
     if (!status.ok()) {
       return absl::InvalidArgumentError(
-          absl::StrCat(path, ":", number, ": ", std::string(status.message())));
+          absl::StrCat(path_, ":", lines_, ": ", std::string(status.message())));
     }
-    summary.whole_bytes += static_cast<std::int64_t>(line.size()) + 1;
+    whole_bytes_ += static_cast<std::int64_t>(line.size()) + 1;
   }
-  return summary;
+  return absl::OkStatus();
 }
 
 }  // namespace tavoliere::match

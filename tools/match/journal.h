@@ -1,6 +1,8 @@
 // The file of a match: append-only, one JSON object a line, first the header, then the games.
 #pragma once
 
+#include <utility>
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,7 +18,8 @@ namespace tavoliere::match {
 
 class Journal {
  public:
-  // Opens `path` for appending, making it when it does not exist.
+  // Opens `path` for appending, making it when it does not exist. A regular file is this process's
+  // alone as long as the journal lives: an error when another process writes it.
   static absl::StatusOr<std::unique_ptr<Journal>> Open(const std::string& path);
   ~Journal();
   Journal(const Journal&) = delete;
@@ -27,6 +30,9 @@ class Journal {
   // is taken back.
   absl::Status Append(const protocol::GameRecord& record);
   absl::Status Append(const MatchHeader& header);
+
+  // Forgets what comes after the first `bytes`: a line that was cut short.
+  absl::Status Truncate(std::int64_t bytes);
 
  private:
   absl::Status AppendLine(std::string line);
@@ -48,5 +54,25 @@ struct JournalSummary {
 // Reads the journal at `path` game by game. An error names the file, the line and what is wrong.
 absl::StatusOr<JournalSummary> ReadJournal(
     const std::string& path, absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game);
+
+// Follows a journal that another process writes.
+class JournalTail {
+ public:
+  explicit JournalTail(std::string path) : path_(std::move(path)) {}
+
+  // The games that were added since the last call; none while there is no such file. An error as
+  // ReadJournal().
+  absl::Status Poll(absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game);
+  // The length of the whole lines so far.
+  std::int64_t whole_bytes() const { return whole_bytes_; }
+  // The header, once it was read.
+  const std::optional<MatchHeader>& header() const { return header_; }
+
+ private:
+  std::string path_;
+  std::int64_t whole_bytes_ = 0;
+  int lines_ = 0;
+  std::optional<MatchHeader> header_;
+};
 
 }  // namespace tavoliere::match

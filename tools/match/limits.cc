@@ -1,11 +1,14 @@
 #include "tools/match/limits.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
 namespace tavoliere::match {
@@ -70,6 +73,22 @@ absl::StatusOr<std::optional<TimeControl>> ParseTimeControl(const std::string& t
   control.base = FromSeconds(seconds);
   if (control.base.count() == 0 && control.increment.count() == 0) return malformed;
   return std::optional<TimeControl>(control);
+}
+
+std::string FormatLimits(const Limits& limits) {
+  const auto seconds = [](Microseconds time) { return static_cast<double>(time.count()) / 1e6; };
+  std::vector<std::string> words;
+  if (const auto& control = limits.time_control) {
+    std::string word = "tc=";
+    if (control->moves > 0) absl::StrAppend(&word, control->moves, "/");
+    absl::StrAppend(&word, seconds(control->base));
+    if (control->increment.count() > 0) absl::StrAppend(&word, "+", seconds(control->increment));
+    words.push_back(std::move(word));
+  }
+  if (limits.move_time) words.push_back(absl::StrCat("st=", seconds(*limits.move_time)));
+  if (limits.depth) words.push_back(absl::StrCat("depth=", *limits.depth));
+  if (limits.nodes) words.push_back(absl::StrCat("nodes=", *limits.nodes));
+  return absl::StrJoin(words, " ");
 }
 
 void GameClock::Use(Microseconds used) {

@@ -41,6 +41,9 @@ struct Limits {
   bool any() const { return time_control || move_time || depth || nodes; }
 };
 
+// As users write them: "tc=40/60+0.5 depth=5"; the margin is left out.
+std::string FormatLimits(const Limits& limits);
+
 // One side's clock in one game.
 class GameClock {
  public:

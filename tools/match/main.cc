@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/match/merge.h"
 #include "tools/match/play.h"
 
 namespace tavoliere::match {
@@ -13,6 +14,7 @@ struct Subcommand {
 
 constexpr Subcommand kSubcommands[] = {
     {"play", PlayMain},
+    {"merge", MergeMain},
 };
 
 int Main(std::vector<std::string> arguments) {

@@ -153,19 +153,23 @@ absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b) {
   return absl::InvalidArgumentError("not the same match: one has an sprt, the other has none");
 }
 
-absl::StatusOr<GameSpec> SpecOf(const MatchHeader& header, const protocol::GameRecord& record) {
+absl::StatusOr<GameSpec> SpecOf(const MatchHeader& header, const Schedule& schedule,
+                                const protocol::GameRecord& record) {
   const auto stranger = [&](const std::string& why) {
     return absl::InvalidArgumentError(
         absl::StrCat("game '", record.id, "' is not of this match: ", why));
   };
   const auto id = ParseGameId(record.id);
-  const Schedule schedule(header.schedule());
-  if (!id || id->pair >= schedule.pairs() || id->game_of_pair >= header.games_each) {
+  if (!id || id->pair >= schedule.pairs() || id->game_of_pair >= schedule.games_each()) {
     return stranger("no such game is scheduled");
   }
-  const GameSpec spec = schedule.Game(id->pair * header.games_each + id->game_of_pair);
+  const std::int64_t number = id->pair * schedule.games_each() + id->game_of_pair;
+  if (number >= schedule.known()) return stranger("games that decide its players are missing");
+  const GameSpec spec = schedule.Game(number);
   for (int i = 0; i < 2; ++i) {
-    const std::string& name = header.engines[static_cast<std::size_t>(spec.engine[i])].name;
+    const int engine = spec.engine[i];
+    const std::string name =
+        engine < 0 ? "" : header.engines[static_cast<std::size_t>(engine)].name;
     if (name != record.engine[i]) {
       return stranger(
           absl::StrCat("player ", i + 1, " is '", record.engine[i], "', not '", name, "'"));

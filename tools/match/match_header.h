@@ -60,7 +60,8 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line);
 absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b);
 
 // The scheduled game that a record is, by its id and names. An error: it does not belong to the
-// match.
-absl::StatusOr<GameSpec> SpecOf(const MatchHeader& header, const protocol::GameRecord& record);
+// match. `schedule` has been told the results that come before it.
+absl::StatusOr<GameSpec> SpecOf(const MatchHeader& header, const Schedule& schedule,
+                                const protocol::GameRecord& record);
 
 }  // namespace tavoliere::match

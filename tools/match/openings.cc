@@ -4,6 +4,14 @@
 
 #include <fstream>
 #include <numeric>
+#include <system_error>
+
+#include <boost/process/args.hpp>
+#include <boost/process/child.hpp>
+#include <boost/process/exe.hpp>
+#include <boost/process/io.hpp>
+#include <boost/process/pipe.hpp>
+#include <boost/process/search_path.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -31,6 +39,27 @@ std::uint64_t Below(std::mt19937_64& random, std::uint64_t n) {
 
 std::vector<std::string> Words(const std::string& text) {
   return absl::StrSplit(text, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+}
+
+// `name` is what messages call the source.
+absl::StatusOr<std::vector<Opening>> ReadLines(std::istream& file, const std::string& name,
+                                               LineFormat format) {
+  std::vector<Opening> openings;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos || line[first] == '#') continue;
+    auto opening = ParseOpening(line, format);
+    if (!opening.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(name, ":", number, ": ", std::string(opening.status().message())));
+    }
+    openings.push_back(*std::move(opening));
+  }
+  if (openings.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat("'", name, "' holds no opening"));
+  }
+  return openings;
 }
 
 }  // namespace
@@ -73,20 +102,27 @@ absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format)
 absl::StatusOr<std::vector<Opening>> ReadOpenings(const std::string& path, LineFormat format) {
   std::ifstream file(path);
   if (!file) return absl::NotFoundError(absl::StrCat("cannot read the openings file '", path, "'"));
-  std::vector<Opening> openings;
-  std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    if (first == std::string::npos || line[first] == '#') continue;
-    auto opening = ParseOpening(line, format);
-    if (!opening.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ":", number, ": ", std::string(opening.status().message())));
-    }
-    openings.push_back(*std::move(opening));
-  }
-  if (openings.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat("'", path, "' holds no opening"));
+  return ReadLines(file, path, format);
+}
+
+absl::StatusOr<std::vector<Opening>> ReadOpeningsThrough(const std::string& program,
+                                                         const std::string& path) {
+  const std::string command = absl::StrCat("'", program, " openings ", path, "'");
+  std::error_code why;
+  boost::process::ipstream output;
+  const boost::filesystem::path found = program.find('/') == std::string::npos
+                                            ? boost::process::search_path(program)
+                                            : boost::filesystem::path(program);
+  boost::process::child child(
+      boost::process::exe = found.string(), boost::process::args = {"openings", path},
+      boost::process::std_in<boost::process::null, boost::process::std_out> output, why);
+  if (why) return absl::NotFoundError(absl::StrCat("cannot start ", command, ": ", why.message()));
+  auto openings = ReadLines(output, command, LineFormat::kMoves);
+  output.pipe().close();
+  child.wait(why);
+  if (child.exit_code() != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(command, " failed with status ", child.exit_code()));
   }
   return openings;
 }

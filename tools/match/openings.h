@@ -34,6 +34,11 @@ absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format)
 // file and the line; a file without an opening is one.
 absl::StatusOr<std::vector<Opening>> ReadOpenings(const std::string& path, LineFormat format);
 
+// The same from the lines that `PROGRAM openings FILE` prints, an engine that reads its game's own
+// formats. Blocks until it ends; an error when it fails.
+absl::StatusOr<std::vector<Opening>> ReadOpeningsThrough(const std::string& program,
+                                                         const std::string& path);
+
 enum class OpeningOrder { kSequential, kRandom };
 
 // Which of `count` openings pair number `pair` (from 0) plays: a pure function of its arguments.

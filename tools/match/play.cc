@@ -5,11 +5,15 @@
 #include <csignal>
 #include <memory>
 
+#include <sys/stat.h>
+
+#include "absl/strings/str_cat.h"
 #include "protocol/client.h"
 #include "tools/match/command_line.h"
 #include "tools/match/ending.h"
 #include "tools/match/journal.h"
 #include "tools/match/openings.h"
+#include "tools/match/preparation.h"
 #include "tools/match/tournament.h"
 
 namespace tavoliere::match {
@@ -32,28 +36,104 @@ void InstallHandlers(protocol::EventLoop& loop) {
   }
 }
 
-int Play(const MatchSettings& settings) {
-  std::vector<Opening> openings;
-  if (!settings.openings.file.empty()) {
-    auto read = ReadOpenings(settings.openings.file, settings.openings.format);
-    if (!read.ok())
-      return Complain(std::string(read.status().message()), Ending::kBadConfiguration);
-    openings = *std::move(read);
+int Complain(const absl::Status& status, Ending ending) {
+  return Complain(std::string(status.message()), ending);
+}
+
+absl::StatusOr<std::vector<Opening>> OpeningsOf(const MatchSettings& settings) {
+  const OpeningSettings& openings = settings.openings;
+  if (openings.file.empty()) return std::vector<Opening>();
+  if (openings.through_engine) {
+    return ReadOpeningsThrough(settings.judge.launch.program, openings.file);
   }
+  return ReadOpenings(openings.file, openings.format);
+}
+
+// Hands the games of the journal, when there is one, to the tournament, and mends its last line.
+absl::Status Resume(const MatchSettings& settings, Journal& journal, Tournament& tournament,
+                    std::int64_t& games) {
+  const auto summary = ReadJournal(
+      settings.journal, [&](protocol::GameRecord&& record) { return tournament.Adopt(record); });
+  if (!summary.ok()) return summary.status();
+  games = summary->games;
+  const MatchHeader header = HeaderOf(settings);
+  if (!summary->header) {
+    if (games > 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", settings.journal, "' does not say which match it is of"));
+    }
+  } else {
+    if (absl::Status status = CheckSameMatch(*summary->header, header); !status.ok()) return status;
+    if (!(summary->header->shard == header.shard)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", settings.journal, "' is of another part of the match"));
+    }
+  }
+  if (absl::Status status = journal.Truncate(summary->whole_bytes); !status.ok()) return status;
+  return summary->header ? absl::OkStatus() : journal.Append(header);
+}
+
+bool HoldsGames(const std::string& path) {
+  struct stat what {};
+  return ::stat(path.c_str(), &what) == 0 && S_ISREG(what.st_mode) && what.st_size > 0;
+}
+
+int Play(MatchSettings settings) {
+  auto openings = OpeningsOf(settings);
+  if (!openings.ok()) return Complain(openings.status(), Ending::kBadConfiguration);
   std::unique_ptr<Journal> journal;
   if (!settings.journal.empty()) {
+    if (!settings.resume && HoldsGames(settings.journal)) {
+      return Complain(absl::StrCat("'", settings.journal, "' exists: -resume ", settings.journal,
+                                   " goes on with its match, another name begins a new one"),
+                      Ending::kBadConfiguration);
+    }
     auto opened = Journal::Open(settings.journal);
-    if (!opened.ok())
-      return Complain(std::string(opened.status().message()), Ending::kJournalError);
+    if (!opened.ok()) return Complain(opened.status(), Ending::kJournalError);
     journal = *std::move(opened);
   }
   protocol::EventLoop loop;
-  Tournament tournament(loop, settings, openings, journal.get(), Print);
+  if (absl::Status status = PrepareMatch(loop, settings); !status.ok()) {
+    return Complain(status, Ending::kBadConfiguration);
+  }
+  const bool suite = settings.schedule.format == Format::kSuite;
+  if (suite && !settings.rounds_given && !openings->empty()) {
+    settings.schedule.rounds = static_cast<std::int64_t>(openings->size());
+  }
+  Tournament tournament(loop, settings, *openings, journal.get(), Print);
+  if (settings.resume) {
+    std::int64_t games = 0;
+    const absl::Status status = Resume(settings, *journal, tournament, games);
+    if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+    Print(absl::StrCat("Resumed after ", games, " games.\n"));
+  } else if (journal != nullptr) {
+    const absl::Status status = journal->Append(HeaderOf(settings));
+    if (!status.ok()) return Complain(status, Ending::kJournalError);
+  }
   loop.SetWakeHandler([&tournament] { tournament.Interrupt(); });
   InstallHandlers(loop);
   const Ending ending = tournament.Run();
-  if (ending != Ending::kFinished) return Complain(tournament.problem(), ending);
-  return 0;
+  if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {
+    Print(tournament.problem() + "\n");
+    return static_cast<int>(ending);
+  }
+  return ending == Ending::kFinished ? 0 : Complain(tournament.problem(), ending);
+}
+
+// `arguments` name a journal; the rest of the command line is in its header.
+int PlayRecorded(const std::string& journal, const std::vector<std::string>& arguments) {
+  const auto summary =
+      ReadJournal(journal, [](protocol::GameRecord&&) { return absl::OkStatus(); });
+  if (!summary.ok()) return Complain(summary.status(), Ending::kBadConfiguration);
+  if (!summary->header) {
+    return Complain(absl::StrCat("'", journal,
+                                 "' does not say which match it is of: give the "
+                                 "engines and options of the match too"),
+                    Ending::kBadConfiguration);
+  }
+  auto line = ParseResumed(summary->header->arguments, arguments);
+  if (!line.ok()) return Complain(line.status(), Ending::kBadConfiguration);
+  return Play(std::move(line->settings));
 }
 
 }  // namespace
@@ -68,6 +148,8 @@ int PlayMain(const std::vector<std::string>& arguments) {
     case CommandLine::Request::kVersion:
       Print("tav-match " TAVOLIERE_VERSION "\n");
       return 0;
+    case CommandLine::Request::kResume:
+      return PlayRecorded(line->settings.journal, arguments);
     case CommandLine::Request::kPlay:
       break;
   }

@@ -20,16 +20,29 @@ _tavoliere_match() {
     option=${COMP_WORDS[at]}
   done
 
+  if ((COMP_CWORD == 1)) && [[ $word != -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "merge play" -- "$word")
+    return
+  fi
+  if [[ ${COMP_WORDS[1]} == merge && $word != -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    return
+  fi
+
   case ${option#-}:$key in
-    engine:cmd | each:cmd | judge:cmd)
+    engine:cmd | each:cmd | judge:cmd | evaluator:cmd)
       mapfile -t COMPREPLY < <(compgen -c -- "$word")
       return
       ;;
     *:dir) mapfile -t COMPREPLY < <(compgen -d -- "$word") && return ;;
-    *:stderr | openings:file | output:*) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    *:stderr | openings:file | output:* | resume:* | config:* | peers:*) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     *:proto) mapfile -t COMPREPLY < <(compgen -W "ugi uci auto" -- "$word") && return ;;
     *:white) mapfile -t COMPREPLY < <(compgen -W "p1 p2" -- "$word") && return ;;
-    *:format) mapfile -t COMPREPLY < <(compgen -W "moves fen" -- "$word") && return ;;
+    *:format) mapfile -t COMPREPLY < <(compgen -W "moves fen engine" -- "$word") && return ;;
+    *:restart) mapfile -t COMPREPLY < <(compgen -W "on off" -- "$word") && return ;;
+    *:model) mapfile -t COMPREPLY < <(compgen -W "normalized logistic" -- "$word") && return ;;
+    *:twosided) mapfile -t COMPREPLY < <(compgen -W "true false" -- "$word") && return ;;
+    tournament:*) mapfile -t COMPREPLY < <(compgen -W "round-robin gauntlet swiss knockout" -- "$word") && return ;;
     *:order) mapfile -t COMPREPLY < <(compgen -W "sequential random" -- "$word") && return ;;
     *:?*) return ;;
   esac
@@ -42,14 +55,17 @@ _tavoliere_match() {
   fi
 
   case ${option#-} in
-    engine | each | judge)
-      mapfile -t COMPREPLY < <(compgen -S = -W "cmd args arg dir stderr name proto tc st depth nodes timemargin white" -- "$word")
+    engine | each | judge | evaluator)
+      mapfile -t COMPREPLY < <(compgen -S = -W "cmd args arg dir stderr name proto tc st depth nodes timemargin ponder restart white" -- "$word")
       compopt -o nospace 2>/dev/null
       ;;
     openings)
-      mapfile -t COMPREPLY < <(compgen -S = -W "file format order start plies" -- "$word")
+      mapfile -t COMPREPLY < <(compgen -S = -W "file format order start plies within" -- "$word")
       compopt -o nospace 2>/dev/null
       ;;
+    draw) mapfile -t COMPREPLY < <(compgen -S = -W "movenumber movecount score" -- "$word") ;;
+    resign) mapfile -t COMPREPLY < <(compgen -S = -W "movecount score twosided" -- "$word") ;;
+    sprt) mapfile -t COMPREPLY < <(compgen -S = -W "elo0 elo1 alpha beta model" -- "$word") ;;
   esac
 }
 

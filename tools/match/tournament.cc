@@ -6,12 +6,15 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/match/console.h"
+#include "tools/match/tables.h"
 
 namespace tavoliere::match {
 namespace {
 
 // A game whose judge failed is played again with a new judge, so many times in all.
 constexpr int kMaxAttempts = 3;
+// Processes that wait for their engine's next game, for each game at a time.
+constexpr std::size_t kIdleEach = 2;
 
 // After these the engine's process is gone or cannot be trusted; after the others it plays on.
 bool EndsProcess(FaultCause cause) {
@@ -19,19 +22,41 @@ bool EndsProcess(FaultCause cause) {
          cause == FaultCause::kProtocol;
 }
 
+std::vector<std::string> NamesOf(const MatchSettings& settings) {
+  std::vector<std::string> names;
+  for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
+  return names;
+}
+
+// The processors of slot number `index`, when they are dealt out; those of other slots again when
+// there are fewer than slots.
+std::vector<int> ProcessorsOf(const MatchSettings& settings, std::size_t index) {
+  const std::vector<int>& all = settings.processors;
+  if (all.empty()) return {};
+  const auto slots = static_cast<std::size_t>(settings.concurrency);
+  const std::size_t each = std::max<std::size_t>(1, all.size() / slots);
+  std::vector<int> share;
+  for (std::size_t i = 0; i < each; ++i) share.push_back(all[(index * each + i) % all.size()]);
+  return share;
+}
+
 }  // namespace
 
-// The processes that one game at a time runs on.
+// What plays one game at a time.
 struct Tournament::Slot {
-  Slot(protocol::EventLoop& loop, const MatchSettings& settings)
-      : engines{EngineProcess(loop, settings.engines[0], settings.patience),
-                EngineProcess(loop, settings.engines[1], settings.patience)},
-        judge(loop, settings.judge, settings.patience) {}
+  Slot(protocol::EventLoop& loop, const MatchSettings& settings, std::size_t index)
+      : processors(ProcessorsOf(settings, index)), judge(loop, settings.judge, settings.patience) {
+    if (!settings.evaluator) return;
+    evaluator = std::make_unique<EngineProcess>(loop, *settings.evaluator, settings.patience);
+  }
 
-  EngineProcess engines[2];
+  std::vector<int> processors;
+  std::unique_ptr<EngineProcess> players[2];  // while a game lasts
   EngineProcess judge;
+  std::unique_ptr<EngineProcess> evaluator;
   GameSpec spec{};
-  int attempts = 0;
+  int attempts = 0;  // at the game `spec`; 0: there is none
+  bool resting = false;
   std::unique_ptr<Game> game;
 };
 
@@ -43,18 +68,28 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       openings_(openings),
       journal_(journal),
       print_(std::move(print)),
-      schedule_({Format::kRoundRobin, static_cast<int>(settings.engines.size()), settings.rounds,
-                 settings.games_each, 1}),
-      standings_(static_cast<int>(settings.engines.size()), settings.games_each) {
-  for (const EngineConfig& engine : settings.engines) names_.push_back(engine.name);
-}
+      header_(HeaderOf(settings)),
+      schedule_(header_.schedule()),
+      results_(NamesOf(settings)),
+      suite_(NamesOf(settings)),
+      peers_(settings.peers, header_),
+      pool_(loop, settings.engines, settings.patience,
+            kIdleEach * static_cast<std::size_t>(settings.concurrency)) {}
 
 Tournament::~Tournament() = default;
 
+absl::Status Tournament::Adopt(const protocol::GameRecord& record) {
+  const auto spec = SpecOf(header_, schedule_, record);
+  if (!spec.ok()) return spec.status();
+  if (adopted_.insert(spec->number).second) Count(*spec, record);
+  return absl::OkStatus();
+}
+
 Ending Tournament::Run() {
+  Test();
   const std::int64_t wanted = std::min<std::int64_t>(settings_.concurrency, schedule_.size());
   for (std::int64_t i = 0; i < wanted; ++i) {
-    slots_.push_back(std::make_unique<Slot>(loop_, settings_));
+    slots_.push_back(std::make_unique<Slot>(loop_, settings_, static_cast<std::size_t>(i)));
   }
   playing_ = slots_.size();
   for (const auto& slot : slots_) StartNext(*slot);
@@ -64,13 +99,20 @@ Ending Tournament::Run() {
   for (const auto& slot : slots_) {
     slot->game.reset();
     if (!at_once) continue;
-    for (EngineProcess* engine : {&slot->engines[0], &slot->engines[1], &slot->judge})
-      engine->Kill();
+    for (EngineProcess* engine :
+         {slot->players[0].get(), slot->players[1].get(), &slot->judge, slot->evaluator.get()}) {
+      if (engine != nullptr) engine->Kill();
+    }
   }
   slots_.clear();
+  pool_.Clear(at_once);
   loop_.Drain();
-  if (standings_.games() > 0) print_(ResultTable(names_, standings_));
+  if (results_.games() > 0) print_(Table());
   return ending_;
+}
+
+std::string Tournament::Table() const {
+  return header_.format == Format::kSuite ? suite_.Table() : TablesText(results_, settings_.sprt);
 }
 
 void Tournament::Interrupt() {
@@ -91,75 +133,109 @@ void Tournament::StopScheduling(Ending ending, const std::string& problem) {
   problem_ = problem;
 }
 
+// ---------------------------------------------------------------------------------------------------------------------
+// Which game, from where
+
+Opening Tournament::OpeningOf(const GameSpec& spec) const {
+  const OpeningSettings& settings = settings_.openings;
+  if (openings_.empty()) return {};
+  const auto number =
+      static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
+  Opening opening = openings_[OpeningIndex(settings.order, settings_.seed, number, openings_.size(),
+                                           settings.start)];
+  const auto plies = static_cast<std::size_t>(settings.plies);
+  if (plies > 0 && opening.moves.size() > plies) opening.moves.resize(plies);
+  return opening;
+}
+
 GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   GameSettings game;
   game.id = spec.Id();
   game.event = settings_.event;
+  game.opening = OpeningOf(spec);
   game.seed = settings_.seed;
-  game.pair = static_cast<std::uint64_t>(spec.pair);
+  game.pair =
+      static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
+  if (openings_.empty()) game.random_plies = settings_.openings.plies;
+  game.within = settings_.openings.within.value_or(0);
   game.hang = settings_.hang;
   game.max_moves = settings_.max_moves;
-  const OpeningSettings& openings = settings_.openings;
-  if (openings_.empty()) {
-    game.random_plies = openings.plies;
-    return game;
-  }
-  game.opening = openings_[OpeningIndex(openings.order, settings_.seed, game.pair, openings_.size(),
-                                        openings.start)];
-  const auto plies = static_cast<std::size_t>(openings.plies);
-  if (plies > 0 && game.opening.moves.size() > plies) game.opening.moves.resize(plies);
+  game.draw = settings_.draw;
+  game.resign = settings_.resign;
+  game.boards = settings_.boards && journal_ != nullptr;
   return game;
 }
 
-void Tournament::StartNext(Slot& slot) {
-  if (stopping_ || (slot.attempts == 0 && next_game_ == schedule_.size())) {
-    if (--playing_ == 0) loop_.Stop();
-    return;
+std::optional<GameSpec> Tournament::NextGame() {
+  while (next_game_ < schedule_.known()) {
+    const GameSpec spec = schedule_.Game(next_game_++);
+    if (IsIn(settings_.shard, spec.pair) && !adopted_.contains(spec.number)) return spec;
   }
-  if (slot.attempts++ == 0) slot.spec = schedule_.Game(next_game_++);
+  return std::nullopt;
+}
+
+void Tournament::Rest(Slot& slot) {
+  slot.resting = true;
+  if (--playing_ == 0) loop_.Stop();
+}
+
+void Tournament::StartNext(Slot& slot) {
+  if (stopping_) return Rest(slot);
+  if (slot.attempts == 0) {
+    const auto spec = NextGame();
+    if (!spec) return Rest(slot);
+    slot.spec = *spec;
+  }
+  ++slot.attempts;
+  Begin(slot);
+}
+
+void Tournament::Begin(Slot& slot) {
+  GameProcesses processes{{nullptr, nullptr}, &slot.judge, slot.evaluator.get()};
+  for (int i = 0; i < 2; ++i) {
+    if (slot.spec.engine[i] < 0) continue;
+    slot.players[i] = pool_.Take(slot.spec.engine[i], slot.processors);
+    processes.players[i] = slot.players[i].get();
+  }
   const auto done = [this, &slot, alive = std::weak_ptr<bool>(alive_)](GameOutcome outcome) {
     if (!alive.expired()) OnGameOver(slot, std::move(outcome));
   };
-  slot.game =
-      std::make_unique<Game>(loop_, SettingsOf(slot.spec), slot.engines[slot.spec.engine[0]],
-                             slot.engines[slot.spec.engine[1]], slot.judge, done);
+  slot.game = std::make_unique<Game>(loop_, SettingsOf(slot.spec), processes, done);
   slot.game->Begin();
 }
 
-void Tournament::LearnNames(const Slot& slot) {
-  if (!names_[0].empty() && !names_[1].empty()) return;
-  for (std::size_t i = 0; i < 2; ++i) {
-    if (names_[i].empty()) names_[i] = slot.engines[i].name();
-  }
-  if (names_[0] != names_[1]) return;
-  names_[0] += " (1)";
-  names_[1] += " (2)";
-}
+// ---------------------------------------------------------------------------------------------------------------------
+// Its end
 
 void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
   slot.game.reset();
-  LearnNames(slot);
+  if (outcome.culprit && EndsProcess(outcome.cause)) slot.players[*outcome.culprit]->Kill();
+  for (int i = 0; i < 2; ++i) {
+    if (slot.players[i] == nullptr) continue;
+    pool_.Give(slot.spec.engine[i], slot.processors, std::move(slot.players[i]));
+  }
   if (!outcome.setup_problem.empty()) {
     StopScheduling(Ending::kBadConfiguration, outcome.setup_problem);
   } else if (!outcome.judge_problem.empty()) {
-    print_(absl::StrCat("Game ", slot.spec.number + 1, ": the judge failed (",
-                        outcome.judge_problem, ")\n"));
+    print_(absl::StrCat("Game ", slot.spec.number + 1, ": ", outcome.judge_problem, "\n"));
     if (slot.attempts >= kMaxAttempts) {
       StopScheduling(Ending::kJudgeFailed,
-                     absl::StrCat("the judge '", slot.judge.name(), "' failed ", kMaxAttempts,
-                                  " times in one game, at last: ", outcome.judge_problem));
+                     absl::StrCat("given up after ", kMaxAttempts, " attempts at game ",
+                                  slot.spec.number + 1, ": ", outcome.judge_problem));
     }
   } else {
     slot.attempts = 0;
-    Count(slot, outcome);
+    Record(slot, outcome);
   }
   StartNext(slot);
 }
 
-void Tournament::Count(Slot& slot, GameOutcome& outcome) {
+void Tournament::Record(Slot& slot, GameOutcome& outcome) {
   protocol::GameRecord& record = outcome.record;
+  record.round = static_cast<int>(slot.spec.round + 1);
   for (int i = 0; i < 2; ++i) {
-    record.engine[i] = names_[static_cast<std::size_t>(slot.spec.engine[i])];
+    const int engine = slot.spec.engine[i];
+    if (engine >= 0) record.engine[i] = settings_.engines[static_cast<std::size_t>(engine)].name;
   }
   if (journal_ != nullptr) {
     if (const absl::Status status = journal_->Append(record); !status.ok()) {
@@ -167,16 +243,48 @@ void Tournament::Count(Slot& slot, GameOutcome& outcome) {
       return loop_.Stop();  // what cannot be recorded need not be played
     }
   }
-  std::optional<int> culprit;
-  if (outcome.culprit) culprit = slot.spec.engine[*outcome.culprit];
-  standings_.Add(slot.spec, record.result, culprit, CauseWord(outcome.cause));
-  print_(GameLine(slot.spec, schedule_.size(), record, names_, standings_) + "\n");
-  if (!culprit || !EndsProcess(outcome.cause)) return;
-  slot.engines[*culprit].Kill();
-  if (!settings_.recover) {
+  const std::int64_t known = schedule_.known();
+  Count(slot.spec, record);
+  print_(GameLine(slot.spec, schedule_.size(), record, results_) + "\n");
+  if (settings_.rating_interval > 0 && results_.games() % settings_.rating_interval == 0) {
+    print_(Table());
+  }
+  if (outcome.culprit && EndsProcess(outcome.cause) && !settings_.recover) {
     StopScheduling(Ending::kEngineFault,
                    absl::StrCat(record.reason, "; without -recover the match ends here"));
   }
+  Test();
+  if (schedule_.known() > known) WakeSlots();
+}
+
+void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record) {
+  results_.Add(record);
+  suite_.Add(spec, record);
+  peers_.Add(record);
+  schedule_.Add(spec, record.result);
+}
+
+void Tournament::WakeSlots() {
+  for (const auto& slot : slots_) {
+    if (!std::exchange(slot->resting, false)) continue;
+    ++playing_;
+    StartNext(*slot);
+  }
+}
+
+void Tournament::Test() {
+  if (!settings_.sprt || stopping_) return;
+  if (peers_.any()) {
+    if (const absl::Status status = peers_.Poll(); !status.ok()) {
+      return StopScheduling(Ending::kBadConfiguration, std::string(status.message()));
+    }
+  }
+  const Results& results = peers_.any() ? peers_.results() : results_;
+  const SprtState state = StateOfSprt(results.Between(0, 1).BestSample(), *settings_.sprt);
+  if (state.verdict == SprtVerdict::kGoOn) return;
+  const bool h1 = state.verdict == SprtVerdict::kH1;
+  StopScheduling(h1 ? Ending::kH1Accepted : Ending::kH0Accepted,
+                 FormatSprt(state, *settings_.sprt));
 }
 
 }  // namespace tavoliere::match

@@ -8,54 +8,37 @@
 #include <string>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "protocol/client.h"
 #include "tools/match/ending.h"
-#include "tools/match/engine_config.h"
+#include "tools/match/engine_pool.h"
 #include "tools/match/game.h"
 #include "tools/match/journal.h"
-#include "tools/match/openings.h"
+#include "tools/match/results.h"
 #include "tools/match/schedule.h"
-#include "tools/match/standings.h"
+#include "tools/match/settings.h"
+#include "tools/match/shards.h"
+#include "tools/match/suite.h"
 
 namespace tavoliere::match {
 
-struct OpeningSettings {
-  std::string file;  // empty: none
-  LineFormat format = LineFormat::kMoves;
-  OpeningOrder order = OpeningOrder::kSequential;
-  std::size_t start = 0;  // the first line of a sequential order, from 0
-  // With a file: at most so many moves of each line (0: all). Without: random moves from the start.
-  int plies = 0;
-};
-
-struct MatchSettings {
-  std::string event;
-  std::vector<EngineConfig> engines;
-  EngineConfig judge;
-  std::int64_t rounds = 1;
-  int games_each = 2;
-  int concurrency = 1;
-  std::uint64_t seed = 1;
-  OpeningSettings openings;
-  Microseconds hang{60'000'000};
-  Microseconds patience{10'000'000};  // for handshake, isready and the judge's answers
-  int max_moves = 0;
-  bool recover = false;
-  std::string journal;  // empty: none
-};
-
 class Tournament {
  public:
-  // `print` gets whole lines of text for the user. `openings`: what was read from the file, empty
-  // without one. `journal` may be null. All outlive the tournament.
+  // `settings` are prepared (preparation.h). `print` gets whole lines of text for the user.
+  // `openings`: what was read from the file, empty without one. `journal` may be null. All outlive
+  // the tournament.
   Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
              const std::vector<Opening>& openings, Journal* journal,
              std::function<void(const std::string&)> print);
   ~Tournament();
 
-  // Plays the match. Blocks. When it returns no process is left.
+  // Before Run(): a game of this match that was played before, in the order of its journal. One
+  // that comes twice counts once. An error: it does not belong to the match.
+  absl::Status Adopt(const protocol::GameRecord& record);
+
+  // Plays the games that are left. Blocks. When it returns no process is left.
   Ending Run();
-  // What went wrong, when it did; one sentence.
+  // Why it ended, unless it was finished; one sentence.
   const std::string& problem() const { return problem_; }
 
   // From the loop's thread. The first call lets the games under way finish, the second stops at
@@ -66,25 +49,39 @@ class Tournament {
   struct Slot;
 
   void StartNext(Slot& slot);
+  // The next game that is known, not played and this shard's; nullopt: none now.
+  std::optional<GameSpec> NextGame();
+  void Begin(Slot& slot);
+  void Rest(Slot& slot);
   void OnGameOver(Slot& slot, GameOutcome outcome);
-  void Count(Slot& slot, GameOutcome& outcome);
+  void Record(Slot& slot, GameOutcome& outcome);
+  // A new round's games are known.
+  void WakeSlots();
+  void Count(const GameSpec& spec, const protocol::GameRecord& record);
+  // Ends the match when the SPRT says so.
+  void Test();
+  std::string Table() const;
   GameSettings SettingsOf(const GameSpec& spec) const;
+  Opening OpeningOf(const GameSpec& spec) const;
   // No new games; the first ending stands.
   void StopScheduling(Ending ending, const std::string& problem);
-  void LearnNames(const Slot& slot);
 
   protocol::EventLoop& loop_;
   const MatchSettings& settings_;
   const std::vector<Opening>& openings_;
   Journal* journal_;
   std::function<void(const std::string&)> print_;
+  const MatchHeader header_;
 
   Schedule schedule_;
-  Standings standings_;
-  std::vector<std::string> names_;
+  Results results_;
+  SuiteResults suite_;
+  PeerResults peers_;
+  absl::flat_hash_set<std::int64_t> adopted_;
   std::int64_t next_game_ = 0;
+  EnginePool pool_;
   std::vector<std::unique_ptr<Slot>> slots_;
-  std::size_t playing_ = 0;
+  std::size_t playing_ = 0;  // slots that are not resting
   bool stopping_ = false;
   int interrupts_ = 0;
   Ending ending_ = Ending::kFinished;

@@ -31,6 +31,8 @@ struct Settings {
   int at = 1;
   int delay_ms = 0;
   int draw_below = -1;
+  bool for_one = false;
+  bool ponder = false;
   bool board = true;
 };
 
@@ -40,6 +42,7 @@ int g_start = 21;
 int g_pile = 21;
 int g_player = 0;
 int g_moves_made = 0;
+bool g_pondering = false;
 std::string g_out;
 
 void Flush() {
@@ -125,6 +128,7 @@ void SetPosition(std::string_view rest) {
 }
 
 const char* Result() {
+  if (g_settings.for_one && Over()) return g_pile == 0 ? "p1win" : "p2win";
   if (g_pile > 0) return Over() ? "draw" : "none";
   const int winner = (g_player ^ 1) ^ (g_misere ? 1 : 0);
   return winner == 0 ? "p1win" : "p2win";
@@ -140,14 +144,15 @@ void Query(std::string_view rest) {
     return Say(g_pile >= 3 ? "response 1 2 3" : g_pile == 2 ? "response 1 2" : "response 1");
   }
   if (what == "gameover") return Say(Over() ? "response true" : "response false");
-  if (what == "p1turn") return Say(g_player == 0 ? "response true" : "response false");
+  if (what == "p1turn")
+    return Say(g_player == 0 || g_settings.for_one ? "response true" : "response false");
   if (what == "result") return Say(std::string("response ") + Result());
   if (what == "reason") {
     return Say(!Over()       ? "response none"
                : g_pile == 0 ? "response last stone taken"
                              : "response few stones");
   }
-  if (what == "players") return Say("response 2");
+  if (what == "players") return Say(g_settings.for_one ? "response 1" : "response 2");
   if (what == "board" && g_settings.board) return Say("response 1x1 b" + std::to_string(g_pile));
   Say("info string error: unknown query");
 }
@@ -244,7 +249,8 @@ void Go() {
   std::snprintf(text, sizeof text, "info depth %d score cp %d nodes %d pv %d", g_pile % 7 + 1,
                 wanted == 0 ? -100 : 100, g_pile, take);
   Say(text);
-  std::snprintf(text, sizeof text, "bestmove %d", take);
+  std::snprintf(text, sizeof text, g_settings.ponder ? "bestmove %d ponder 1" : "bestmove %d",
+                take);
   Say(text);
   if (strikes && FaultIs("crash-after-move")) {
     Flush();
@@ -288,7 +294,15 @@ void Execute(std::string_view line) {
   std::string_view rest = line;
   const std::string_view word = Next(rest);
   if (word == "position") return SetPosition(rest);
-  if (word == "go") return Go();
+  if (word == "go") {
+    g_pondering = Next(rest) == "ponder" && !FaultIs("early");
+    return g_pondering ? void() : Go();
+  }
+  if ((word == "ponderhit" || word == "stop") && g_pondering) {
+    g_pondering = false;
+    if (word == "ponderhit") std::fputs("ponderhit\n", stderr);
+    return Go();
+  }
   if (word == "query" && g_settings.dialect != "uci") return Query(rest);
   if (word == "ugi" && g_settings.dialect != "uci") return Handshake("ugi");
   if (word == "uci" && g_settings.dialect != "ugi") return Handshake("uci");
@@ -335,6 +349,8 @@ int main(int argc, char** argv) {
     if (const auto v = Value(argument, "at"); !v.empty()) g_settings.at = std::atoi(v.c_str());
     if (const auto v = Value(argument, "delay-ms"); !v.empty())
       g_settings.delay_ms = std::atoi(v.c_str());
+    if (argument == "--ponder") g_settings.ponder = true;
+    if (argument == "--players=1") g_settings.for_one = true;
     if (const auto v = Value(argument, "draw-below"); !v.empty())
       g_settings.draw_below = std::atoi(v.c_str());
   }

@@ -130,13 +130,48 @@ TEST(MatchHeaderTest, ShardsOfOneMatchAreKnown) {
 
 TEST(MatchHeaderTest, RecordsAreTheGamesOfTheSchedule) {
   const MatchHeader header = SampleHeader();
-  const auto spec = SpecOf(header, Game("3.2", "B", "A"));
+  const Schedule schedule(header.schedule());
+  const auto spec = SpecOf(header, schedule, Game("3.2", "B", "A"));
   ASSERT_TRUE(spec.ok()) << spec.status();
   EXPECT_EQ(spec->pair, 2);
   EXPECT_EQ(spec->engine[0], 1);
-  EXPECT_FALSE(SpecOf(header, Game("3.1", "B", "A")).ok());
-  EXPECT_FALSE(SpecOf(header, Game("11.1", "A", "B")).ok());
-  EXPECT_FALSE(SpecOf(header, Game("1.3", "A", "B")).ok());
+  EXPECT_FALSE(SpecOf(header, schedule, Game("3.1", "B", "A")).ok());
+  EXPECT_FALSE(SpecOf(header, schedule, Game("11.1", "A", "B")).ok());
+  EXPECT_FALSE(SpecOf(header, schedule, Game("1.3", "A", "B")).ok());
+}
+
+TEST(JournalTest, IsWrittenByOneProcessAtATime) {
+  TemporaryFolder folder;
+  auto one = Journal::Open(folder.File("j.jsonl"));
+  ASSERT_TRUE(one.ok());
+  const auto other = Journal::Open(folder.File("j.jsonl"));
+  EXPECT_THAT(std::string(other.status().message()), HasSubstr("another process"));
+  one->reset();
+  EXPECT_TRUE(Journal::Open(folder.File("j.jsonl")).ok());
+}
+
+TEST(JournalTest, ATailGoesOnWhereItWas) {
+  TemporaryFolder folder;
+  JournalTail tail(folder.File("j.jsonl"));
+  std::vector<std::string> ids;
+  const auto poll = [&] {
+    ids.clear();
+    const auto status = tail.Poll([&](protocol::GameRecord&& record) {
+      ids.push_back(record.id);
+      return absl::OkStatus();
+    });
+    EXPECT_TRUE(status.ok()) << status;
+  };
+  poll();
+  EXPECT_TRUE(ids.empty());
+  auto journal = Journal::Open(folder.File("j.jsonl"));
+  ASSERT_TRUE((*journal)->Append(SampleHeader()).ok());
+  ASSERT_TRUE((*journal)->Append(Game("1.1", "A", "B")).ok());
+  poll();
+  EXPECT_THAT(ids, ElementsAre("1.1"));
+  ASSERT_TRUE((*journal)->Append(Game("1.2", "B", "A")).ok());
+  poll();
+  EXPECT_THAT(ids, ElementsAre("1.2"));
 }
 
 }  // namespace

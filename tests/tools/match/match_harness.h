@@ -14,6 +14,7 @@
 #include "tests/tools/match/temporary_folder.h"
 #include "tools/match/command_line.h"
 #include "tools/match/journal.h"
+#include "tools/match/preparation.h"
 #include "tools/match/tournament.h"
 
 namespace tavoliere::match {
@@ -53,6 +54,11 @@ inline Played Play(const std::vector<std::string>& arguments,
   auto journal = Journal::Open(folder.File("games.jsonl"));
   EXPECT_TRUE(journal.ok()) << journal.status();
   protocol::EventLoop loop;
+  if (const absl::Status status = PrepareMatch(loop, line->settings); !status.ok()) {
+    played.ending = Ending::kBadConfiguration;
+    played.problem = std::string(status.message());
+    return played;
+  }
   Tournament* playing = nullptr;
   Tournament tournament(loop, line->settings, openings, journal->get(),
                         [&](const std::string& text) {

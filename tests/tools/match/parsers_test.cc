@@ -9,12 +9,12 @@
 
 #include "tests/tools/match/match_harness.h"
 #include "tools/match/command_line.h"
+#include "tools/match/config_file.h"
 #include "tools/match/console.h"
 #include "tools/match/engine_config.h"
 #include "tools/match/limits.h"
 #include "tools/match/openings.h"
 #include "tools/match/schedule.h"
-#include "tools/match/tally.h"
 
 namespace tavoliere::match {
 namespace {
@@ -107,35 +107,11 @@ TEST(Openings, RandomMovesAreFixedBySeedPairAndAttempt) {
   EXPECT_EQ(RandomMoves(1, 1, 1).Pick("  "), "");
 }
 
-TEST(Tally, CountsPairsAndSides) {
-  Tally tally(2);
-  const Schedule schedule({.rounds = 2});
-  tally.Add(schedule.Game(0), "p1win", std::nullopt, "");
-  EXPECT_FALSE(tally.by_pairs());
-  tally.Add(schedule.Game(1), "draw", std::nullopt, "");
-  EXPECT_TRUE(tally.by_pairs());
-  tally.Add(schedule.Game(3), "p1win", 0, "time");
-  EXPECT_FALSE(tally.by_pairs());
-  tally.Add(schedule.Game(2), "p2win", std::nullopt, "");
-  EXPECT_EQ(tally.pairs().wd, 1);
-  EXPECT_EQ(tally.pairs().ll, 1);
-  EXPECT_EQ(tally.total().wins, 1);
-  EXPECT_EQ(tally.total().losses, 2);
-  EXPECT_EQ(tally.as_player(0).losses, 1);
-  EXPECT_EQ(tally.as_player(1).draws, 1);
-  EXPECT_EQ(tally.faults(0).at("time"), 1);
-}
-
 TEST(Console, FiguresThatDoNotExist) {
   EXPECT_EQ(FormatFigure(std::nullopt, 1), "n/a");
   EXPECT_EQ(FormatFigure(-0.0, 1, true), "+0.0");
   EXPECT_EQ(FormatFigure(-0.04, 1), "0.0");
   EXPECT_EQ(FormatFigure(12.34, 1, true), "+12.3");
-  Standings standings(2, 2);
-  standings.Add(Schedule({}).Game(0), "p1win", std::nullopt, "");
-  const std::string table = ResultTable({"A", "B"}, standings);
-  EXPECT_THAT(table, HasSubstr("Elo          n/a +- n/a"));
-  EXPECT_THAT(table, testing::Not(testing::AnyOf(HasSubstr("nan"), HasSubstr("inf"))));
 }
 
 TEST(Arguments, SplitLikeAShell) {
@@ -150,7 +126,7 @@ TEST(CommandLineTest, EnginesTakeWhatEachSaysUnlessTheySayOtherwise) {
                                       "option.Skill Level=3", "-rounds", "9"});
   ASSERT_TRUE(line.ok()) << line.status();
   const MatchSettings& settings = line->settings;
-  EXPECT_EQ(settings.rounds, 9);
+  EXPECT_EQ(settings.schedule.rounds, 9);
   ASSERT_EQ(settings.engines.size(), 2u);
   EXPECT_EQ(settings.engines[0].launch.program, "a");
   EXPECT_TRUE(settings.engines[1].limits.time_control);
@@ -176,16 +152,93 @@ TEST(CommandLineTest, MistakesAreNamed) {
   EXPECT_THAT(complaint({"-wonder"}), HasSubstr("wonder"));
   EXPECT_THAT(complaint({"-=%original_token%"}), HasSubstr("not known"));
   EXPECT_THAT(complaint({"stray"}), testing::Not(""));
-  EXPECT_THAT(complaint({"-openings", "colour=red"}), HasSubstr("'colour'"));
+  EXPECT_THAT(complaint({"-openings", "colour=red"}), HasSubstr("colour=: unknown key"));
   EXPECT_THAT(complaint({"-openings", "order=up"}), HasSubstr("'up'"));
   EXPECT_THAT(complaint({"-each", "tc=x"}), HasSubstr("'x'"));
   EXPECT_THAT(complaint({"-each", "speed=3"}), HasSubstr("'speed'"));
   EXPECT_THAT(complaint({"-each", "word"}), HasSubstr("'word'"));
-  EXPECT_THAT(complaint({"-engine", "cmd=c"}), HasSubstr("two engines"));
+  EXPECT_THAT(complaint({"-engine", "cmd=c", "-sprt", "elo0=0"}), HasSubstr("two engines"));
+  EXPECT_THAT(complaint({"-each", "name=X"}), HasSubstr("'X'"));
+  EXPECT_THAT(complaint({"-tournament", "cup"}), HasSubstr("'cup'"));
+  EXPECT_THAT(complaint({"-tournament", "gauntlet", "-seeds", "2"}), HasSubstr("-seeds"));
+  EXPECT_THAT(complaint({"-tournament", "swiss", "-shard", "1/2"}), HasSubstr("-shard"));
+  EXPECT_THAT(complaint({"-shard", "3/2"}), HasSubstr("'3/2'"));
+  EXPECT_THAT(complaint({"-peers", "a.jsonl"}), HasSubstr("-sprt"));
+  EXPECT_THAT(complaint({"-sprt", "elo2=0"}), HasSubstr("elo2"));
+  EXPECT_THAT(complaint({"-draw", "score=low"}), HasSubstr("'low'"));
+  EXPECT_THAT(complaint({"-resign", "movecount=3"}), HasSubstr("score=N"));
+  EXPECT_THAT(complaint({"-affinity", "3-1"}), HasSubstr("'3-1'"));
+  EXPECT_THAT(complaint({"-openings", "plies=4", "within=50"}), HasSubstr("-evaluator"));
+  EXPECT_THAT(complaint({"-evaluator", "cmd=e", "st=1", "-openings", "plies=4", "within=50"}),
+              HasSubstr("depth= or nodes="));
+  EXPECT_THAT(complaint({"-config", "/nowhere/c.json"}), HasSubstr("/nowhere/c.json"));
+  EXPECT_THAT(complaint({"-output", "a", "-resume", "b"}), HasSubstr("-output"));
   EXPECT_THAT(complaint({"-srand", "1", "-srand", "2"}), HasSubstr("twice"));
   EXPECT_THAT(
       std::string(ParseCommandLine({"-engine", "cmd=a", "-engine", "cmd=b"}).status().message()),
       HasSubstr("no limit"));
+}
+
+TEST(CommandLineTest, WhatTheTournamentIs) {
+  const auto line =
+      ParseCommandLine({"-engine",       "cmd=a",   "-engine",   "cmd=b",         "ponder",
+                        "restart=on",    "-each",   "depth=1",   "-tournament",   "gauntlet",
+                        "-seeds",        "1",       "-repeat",   "-games",        "4",
+                        "-shard",        "2/4",     "-draw",     "score=5",       "movecount=3",
+                        "movenumber=20", "-resign", "score=300", "twosided=true", "-sprt",
+                        "elo1=3",        "-peers",  "x.jsonl",   "y.jsonl",       "-noboards",
+                        "-resume",       "j.jsonl", "-openings", "file=book",     "format=engine"});
+  ASSERT_TRUE(line.ok()) << line.status();
+  const MatchSettings& settings = line->settings;
+  EXPECT_EQ(settings.schedule.format, Format::kGauntlet);
+  EXPECT_EQ(settings.repeat, 2);
+  EXPECT_EQ(settings.schedule.games_each, 4);
+  EXPECT_EQ(settings.shard, (Shard{1, 4}));
+  EXPECT_EQ(settings.draw.moves, 3);
+  EXPECT_EQ(settings.draw.from_move, 20);
+  EXPECT_TRUE(settings.resign.two_sided);
+  EXPECT_EQ(settings.sprt->hypotheses.elo1, 3);
+  EXPECT_THAT(settings.peers, ElementsAre("x.jsonl", "y.jsonl"));
+  EXPECT_FALSE(settings.boards);
+  EXPECT_TRUE(settings.resume);
+  EXPECT_EQ(settings.journal, "j.jsonl");
+  EXPECT_TRUE(settings.openings.through_engine);
+  EXPECT_FALSE(settings.engines[0].ponder);
+  EXPECT_TRUE(settings.engines[1].ponder);
+  EXPECT_TRUE(settings.engines[1].restart);
+}
+
+TEST(CommandLineTest, AResumedMatchTakesItsOptionsFromTheJournal) {
+  EXPECT_EQ(ParseCommandLine({"-resume", "j.jsonl"})->request, CommandLine::Request::kResume);
+  const auto line = ParseResumed({"-engine", "cmd=a", "-engine", "cmd=b", "-each", "depth=1",
+                                  "-concurrency", "2", "-rounds", "7", "-output", "j.jsonl"},
+                                 {"-resume", "j.jsonl", "-concurrency", "5"});
+  ASSERT_TRUE(line.ok()) << line.status();
+  EXPECT_EQ(line->settings.concurrency, 5);
+  EXPECT_EQ(line->settings.schedule.rounds, 7);
+  EXPECT_EQ(line->settings.journal, "j.jsonl");
+  EXPECT_TRUE(line->settings.resume);
+}
+
+TEST(Config, SaysWhatTheCommandLineSays) {
+  const auto config = ParseConfig(R"({"engines": [
+      {"name": "A", "cmd": "./a", "args": ["x y", "z"], "options": {"Hash": 64, "Own Book": true}},
+      {"name": "B", "cmd": "./b", "ponder": true, "depth": 3}],
+      "each": {"tc": "10+0.1"}, "judge": {"cmd": "./j"}})");
+  ASSERT_TRUE(config.ok()) << config.status();
+  ASSERT_EQ(config->engines.size(), 2u);
+  EXPECT_THAT(config->engines[0], ElementsAre("name=A", "cmd=./a", "arg=x y", "arg=z",
+                                              "option.Hash=64", "option.Own Book=true"));
+  EXPECT_THAT(config->engines[1], ElementsAre("name=B", "cmd=./b", "ponder=on", "depth=3"));
+  EXPECT_THAT(config->each, ElementsAre("tc=10+0.1"));
+  EXPECT_THAT(config->judge, ElementsAre("cmd=./j"));
+  const auto error = [](const char* text) {
+    return std::string(ParseConfig(text).status().message());
+  };
+  EXPECT_THAT(error("[]"), HasSubstr("one JSON object"));
+  EXPECT_THAT(error(R"({"engine": []})"), HasSubstr("'engine'"));
+  EXPECT_THAT(error(R"({"engines": [{"cmd": null}]})"), HasSubstr("engines[0].cmd"));
+  EXPECT_THAT(error(R"({"each": {"options": 3}})"), HasSubstr("each.options"));
 }
 
 TEST(CommandLineTest, HelpAndVersion) {

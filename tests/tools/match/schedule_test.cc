@@ -3,8 +3,10 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <map>
 #include <set>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -77,6 +79,88 @@ TEST(Schedule, GauntletPitsTheSeedsAgainstTheRest) {
   }
   EXPECT_EQ(games.size(), 12u);
   EXPECT_THAT(games, Each(Pair(testing::_, 2)));
+}
+
+// Plays everything that is known, again and again, the better seed always winning.
+std::vector<GameSpec> PlayAll(Schedule& schedule) {
+  std::vector<GameSpec> games;
+  while (static_cast<std::int64_t>(games.size()) < schedule.known()) {
+    const GameSpec game = schedule.Game(static_cast<std::int64_t>(games.size()));
+    games.push_back(game);
+    schedule.Add(game, game.engine[0] < game.engine[1] ? "p1win" : "p2win");
+  }
+  return games;
+}
+
+TEST(Schedule, SwissPairsNeighboursWhoHaveNotMet) {
+  for (const int engines : {4, 5, 8}) {
+    Schedule schedule({.format = Format::kSwiss, .engines = engines, .rounds = 3, .games_each = 2});
+    EXPECT_EQ(schedule.known(), engines / 2 * 2) << "the second round waits for the first";
+    const auto games = PlayAll(schedule);
+    ASSERT_EQ(static_cast<std::int64_t>(games.size()), schedule.size());
+    EXPECT_EQ(schedule.size(), 3 * (engines / 2) * 2);
+    std::map<std::pair<int, int>, int> met;
+    std::map<std::int64_t, std::multiset<int>> at_the_board;
+    for (const GameSpec& game : games) {
+      ++met[{game.engine[0], game.engine[1]}];
+      for (const int engine : game.engine) at_the_board[game.round].insert(engine);
+    }
+    EXPECT_THAT(met, Each(Pair(testing::_, 1)));
+    for (const auto& [round, seats] : at_the_board) {
+      for (const int engine : seats) EXPECT_EQ(seats.count(engine), 2u);
+    }
+  }
+  Schedule schedule({.format = Format::kSwiss, .engines = 4, .rounds = 2});
+  const auto games = PlayAll(schedule);
+  EXPECT_THAT(games[4].engine, ElementsAre(0, 2)) << "the two winners of the first round";
+  EXPECT_THAT(games[6].engine, ElementsAre(1, 3));
+}
+
+TEST(Schedule, SwissRoundsBeyondAllPairingsRepeatThem) {
+  Schedule schedule({.format = Format::kSwiss, .engines = 4, .rounds = 7});
+  EXPECT_EQ(static_cast<std::int64_t>(PlayAll(schedule).size()), 7 * 2 * 2);
+}
+
+TEST(Schedule, KnockoutLeavesOne) {
+  for (const int engines : {2, 3, 5, 8}) {
+    Schedule schedule(
+        {.format = Format::kKnockout, .engines = engines, .rounds = 3, .games_each = 2});
+    const auto games = PlayAll(schedule);
+    ASSERT_EQ(static_cast<std::int64_t>(games.size()), (engines - 1) * 3 * 2);
+    const GameSpec& last = games.back();
+    EXPECT_EQ(std::min(last.engine[0], last.engine[1]), 0);
+    EXPECT_EQ(std::max(last.engine[0], last.engine[1]), 1) << "the best seeds meet last";
+  }
+}
+
+TEST(Schedule, KnockoutGoesToWhoHasMorePointsOrWasNamedFirst) {
+  Schedule schedule({.format = Format::kKnockout, .engines = 4});
+  schedule.Add(schedule.Game(0), "draw");  // 0 against 3
+  schedule.Add(schedule.Game(1), "draw");
+  schedule.Add(schedule.Game(2), "p2win");  // 1 against 2
+  schedule.Add(schedule.Game(3), "draw");
+  EXPECT_THAT(schedule.Game(4).engine, ElementsAre(0, 2));
+}
+
+TEST(Schedule, SuiteShowsEveryPositionToEveryEngine) {
+  const Schedule schedule({.format = Format::kSuite, .engines = 3, .rounds = 4});
+  ASSERT_EQ(schedule.size(), 12);
+  EXPECT_THAT(schedule.Game(5).engine, ElementsAre(2, -1));
+  EXPECT_EQ(schedule.Game(5).Id(), "2.3");
+}
+
+TEST(Schedule, OpeningsServeAsManyGamesAsWanted) {
+  const Schedule schedule({.rounds = 2, .games_each = 4});
+  const auto openings = [&](int repeat) {
+    std::vector<std::int64_t> numbers;
+    for (std::int64_t game = 0; game < 8; ++game) {
+      numbers.push_back(OpeningNumber(schedule.Game(game), 4, repeat));
+    }
+    return numbers;
+  };
+  EXPECT_THAT(openings(0), ElementsAre(0, 0, 0, 0, 1, 1, 1, 1));
+  EXPECT_THAT(openings(2), ElementsAre(0, 0, 1, 1, 2, 2, 3, 3));
+  EXPECT_THAT(openings(1), ElementsAre(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
 TEST(GameId, ComesBackAsItWent) {

@@ -1,0 +1,214 @@
+// The program itself: killed and resumed, in parts and merged, interrupted; its exit statuses.
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <map>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/tools/match/temporary_folder.h"
+#include "tools/match/journal.h"
+
+namespace tavoliere::match {
+namespace {
+
+const std::string kCommand = std::string("cmd=") + FAULTY_ENGINE;
+constexpr int kInterrupted = 4;
+
+pid_t Start(const std::vector<std::string>& arguments) {
+  std::vector<char*> words = {const_cast<char*>(TAV_MATCH)};
+  for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+  const pid_t pid = ::fork();
+  if (pid != 0) return pid;
+  ::dup2(::open("/dev/null", O_WRONLY), STDOUT_FILENO);
+  ::execv(TAV_MATCH, words.data());
+  ::_exit(127);
+}
+
+// The exit status, or 128 and the signal.
+int Wait(pid_t pid) {
+  int status = 0;
+  ::waitpid(pid, &status, 0);
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+int StatusOf(const std::vector<std::string>& arguments) { return Wait(Start(arguments)); }
+
+// What of a journal does not depend on clocks: moves and result of each game. A game that is there
+// twice is a failure.
+std::map<std::string, std::string> GamesOf(const std::string& path) {
+  std::map<std::string, std::string> games;
+  const auto summary = ReadJournal(path, [&](protocol::GameRecord&& record) {
+    std::string text = record.engine[0] + " " + record.result;
+    for (const auto& move : record.moves) text += " " + move.move;
+    EXPECT_TRUE(games.emplace(record.id, text).second) << record.id << " was played twice";
+    return absl::OkStatus();
+  });
+  EXPECT_TRUE(summary.ok()) << summary.status();
+  return games;
+}
+
+std::vector<std::string> Words(int rounds, const std::vector<std::string>& more) {
+  std::vector<std::string> words = {"-engine",
+                                    kCommand,
+                                    "name=A",
+                                    "-engine",
+                                    kCommand,
+                                    "name=B",
+                                    "-each",
+                                    "depth=1",
+                                    "option.Pile=60",
+                                    "-openings",
+                                    "plies=4",
+                                    "-rounds",
+                                    std::to_string(rounds),
+                                    "-concurrency",
+                                    "3"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Program, NothingIsLostByThirtyKills) {
+  TemporaryFolder folder;
+  constexpr int kRounds = 200;
+  ASSERT_EQ(StatusOf(Words(kRounds, {"-output", folder.File("whole.jsonl")})), 0);
+  const auto whole = GamesOf(folder.File("whole.jsonl"));
+  ASSERT_EQ(whole.size(), 2u * kRounds);
+
+  std::mt19937 random(7);
+  int killed = 0;
+  for (int match = 0; killed < 30; ++match) {
+    const std::string path = folder.File("killed" + std::to_string(match) + ".jsonl");
+    std::size_t games = 0;
+    int status = 128 + SIGKILL;
+    while (killed < 30 && status == 128 + SIGKILL) {
+      // The whole command line where the kill may have come before the first line was written.
+      const pid_t pid = Start(Words(kRounds, {"-resume", path}));
+      std::this_thread::sleep_for(std::chrono::milliseconds(random() % 60));
+      ::kill(pid, SIGKILL);
+      status = Wait(pid);
+      if (status != 128 + SIGKILL) break;
+      ++killed;
+      if (::access(path.c_str(), F_OK) != 0) continue;
+      const std::size_t now = GamesOf(path).size();
+      EXPECT_GE(now, games) << "a finished game was lost";
+      games = now;
+    }
+    ASSERT_EQ(StatusOf(Words(kRounds, {"-resume", path})), 0);
+    EXPECT_EQ(GamesOf(path), whole);
+  }
+}
+
+TEST(Program, AJournalIsEnoughToGoOn) {
+  TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  ASSERT_EQ(StatusOf(Words(10, {"-output", path})), 0);
+  const auto whole = GamesOf(path);
+  std::ifstream file(path);
+  std::string start(1500, '\0');
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  std::ofstream(path) << start.substr(0, start.rfind('}'));
+  ASSERT_EQ(StatusOf({"-resume", path, "-concurrency", "2"}), 0);
+  EXPECT_EQ(GamesOf(path), whole);
+  EXPECT_EQ(StatusOf(Words(10, {"-output", path})), 2) << "a journal is not begun twice";
+  EXPECT_EQ(StatusOf(Words(11, {"-resume", path})), 2) << "nor gone on with as another match";
+}
+
+TEST(Program, PartsMergeToTheWhole) {
+  TemporaryFolder folder;
+  const std::string whole = folder.File("whole.jsonl");
+  ASSERT_EQ(StatusOf(Words(9, {"-output", whole})), 0);
+  std::vector<std::string> merge = {"merge", "-o", folder.File("merged.jsonl")};
+  for (int part = 1; part <= 4; ++part) {
+    const std::string path = folder.File("part" + std::to_string(part));
+    const std::string shard = std::to_string(part) + "/4";
+    ASSERT_EQ(StatusOf(Words(9, {"-output", path, "-shard", shard})), 0);
+    merge.push_back(path);
+  }
+  merge.push_back(merge.back());  // one of them twice
+  ASSERT_EQ(StatusOf(merge), 0);
+  EXPECT_EQ(GamesOf(folder.File("merged.jsonl")), GamesOf(whole));
+  ASSERT_EQ(StatusOf(Words(8, {"-output", folder.File("other")})), 0);
+  EXPECT_EQ(StatusOf({"merge", whole, folder.File("other")}), 2);
+}
+
+TEST(Program, PartsStopByTheSprtOfAll) {
+  TemporaryFolder folder;
+  const auto words = [&](const char* shard, const std::string& output) {
+    return std::vector<std::string>{"-engine",
+                                    kCommand,
+                                    "name=A",
+                                    "-engine",
+                                    kCommand,
+                                    "name=B",
+                                    "option.UCI_Variant=misere",
+                                    "-judge",
+                                    kCommand,
+                                    "-each",
+                                    "depth=1",
+                                    "-openings",
+                                    "plies=5",
+                                    "-rounds",
+                                    "2000",
+                                    "-sprt",
+                                    "elo0=0",
+                                    "elo1=50",
+                                    "-shard",
+                                    shard,
+                                    "-output",
+                                    output,
+                                    "-peers",
+                                    folder.File("1"),
+                                    folder.File("2")};
+  };
+  ASSERT_EQ(StatusOf(words("1/2", folder.File("1"))), 7);
+  const std::size_t alone = GamesOf(folder.File("1")).size();
+  ASSERT_EQ(StatusOf(words("2/2", folder.File("2"))), 7);
+  EXPECT_LT(GamesOf(folder.File("2")).size(), alone) << "the other part's games count";
+  EXPECT_EQ(StatusOf({"merge", folder.File("1"), folder.File("2")}), 7);
+}
+
+TEST(Program, TwoInterrupts) {
+  TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  std::vector<std::string> words = Words(1000, {"-output", path, "-hang", "1000"});
+  words.insert(words.begin() + 3, {"args=--fault=hang --at=300"});
+  const pid_t pid = Start(words);
+  const auto games = [&] { return ::access(path.c_str(), F_OK) == 0 ? GamesOf(path).size() : 0; };
+  while (games() < 3) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  // Sooner or later all games under way hang, so that one signal cannot be enough.
+  for (std::size_t last = 0; last != games();) {
+    last = games();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  }
+  ::kill(pid, SIGINT);
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_EQ(::waitpid(pid, nullptr, WNOHANG), 0) << "the games under way go on";
+  ::kill(pid, SIGINT);
+  EXPECT_EQ(Wait(pid), kInterrupted);
+}
+
+TEST(Program, ExitStatusesSayHowItEnded) {
+  EXPECT_EQ(StatusOf({"--help"}), 0);
+  EXPECT_EQ(StatusOf({"-wonder"}), 2);
+  EXPECT_EQ(StatusOf({"merge"}), 2);
+  EXPECT_EQ(StatusOf({"merge", "--help"}), 0);
+  EXPECT_EQ(StatusOf({"-resume", "/nowhere/j.jsonl"}), 2);
+  EXPECT_EQ(StatusOf({"-engine", kCommand, "name=A", "args=--fault=crash", "-engine", kCommand,
+                      "name=B", "-judge", kCommand, "-each", "depth=1"}),
+            3);
+  EXPECT_EQ(StatusOf(Words(1, {"-output", "/dev/full"})), 5);
+  EXPECT_EQ(StatusOf(Words(1, {"-judge", kCommand, "args=--fault=crash-newgame"})), 6);
+}
+
+}  // namespace
+}  // namespace tavoliere::match
