@@ -103,7 +103,7 @@ TEST(MoveText, SaysWhyAPieceMayNotMoveOrGoThere) {
   EXPECT_THAT(why("W:W22,32:B18", {"18"}), HasSubstr("the piece on 18 is Black's"));
   EXPECT_THAT(why("W:W22,32:B18", {"1"}), HasSubstr("1 is empty"));
   EXPECT_THAT(why("W:W21-32:B1-12", {"30"}), HasSubstr("the piece on 30 cannot move"));
-  EXPECT_THAT(why("W:W21-32:B1-12", {"22", "13"}), HasSubstr("no piece of Black on 17"));
+  EXPECT_THAT(why("W:W21-32:B1-12", {"22", "13"}), HasSubstr("no piece of Black on 18"));
   EXPECT_THAT(why("W:W21-32:B1-12", {"33"}), HasSubstr("expected squares 1-32, got"));
 }
 
