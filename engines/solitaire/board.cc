@@ -45,12 +45,6 @@ std::optional<int> Board::HoleAt(int column, int row) const {
   return hole < 0 ? std::nullopt : std::optional<int>(hole);
 }
 
-bool Board::HasShape(int columns, const std::vector<bool>& holes) const {
-  return columns == columns_ &&
-         std::equal(holes.begin(), holes.end(), grid_.begin(), grid_.end(),
-                    [](bool is_hole, int hole) { return is_hole == (hole >= 0); });
-}
-
 std::string Board::HoleName(int hole) const {
   return absl::StrCat(std::string(1, static_cast<char>('a' + ColumnOf(hole))), RowOf(hole) + 1);
 }
@@ -123,19 +117,16 @@ void Board::FillTables() {
     }
   }
 
-  for (const std::vector<int>& image : symmetries_) {
-    std::vector<Pegs> table(chunks_ * kChunkSize, 0);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      const std::size_t chunk = i >> kChunkBits;
-      const std::size_t value = i & kChunkMask;
-      if (value == 0) continue;
-      // One hole more than an entry already filled.
-      const std::size_t hole =
-          chunk * kChunkBits + static_cast<std::size_t>(std::countr_zero(value));
-      table[i] = table[chunk << kChunkBits | (value & (value - 1))];
-      if (hole < holes) table[i] |= Bit(image[hole]);
-    }
-    symmetry_tables_.push_back(std::move(table));
+  images_.assign(chunks_ * kChunkSize, {});
+  for (std::size_t i = 0; i < images_.size(); ++i) {
+    const std::size_t value = i & kChunkMask;
+    if (value == 0) continue;
+    // One hole more than an entry already filled.
+    images_[i] = images_[i & (i - 1)];
+    const std::size_t hole =
+        (i >> kChunkBits) * kChunkBits + static_cast<std::size_t>(std::countr_zero(value));
+    if (hole >= holes) continue;
+    for (std::size_t s = 0; s < symmetries_.size(); ++s) images_[i][s] |= Bit(symmetries_[s][hole]);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -61,9 +62,6 @@ class Board {
   // nullopt where the grid has no hole.
   std::optional<int> HoleAt(int column, int row) const;
 
-  // Whether the holes are these, given as for Make().
-  bool HasShape(int columns, const std::vector<bool>& holes) const;
-
   std::string HoleName(int hole) const;  // "d4"
   // Reads a hole's name, upper or lower case; an error says what is wrong with it.
   absl::StatusOr<int> ParseHole(const std::string& text) const;
@@ -84,17 +82,40 @@ class Board {
   std::size_t jump_words() const { return jump_words_; }
 
   // The rotations and reflections that map the holes onto themselves, the identity first.
+  static constexpr int kMaxSymmetries = 8;
   int symmetry_count() const { return static_cast<int>(symmetries_.size()); }
   Pegs Map(int symmetry, Pegs pegs) const {
-    const std::vector<Pegs>& table = symmetry_tables_[static_cast<std::size_t>(symmetry)];
     Pegs image = 0;
     for (std::size_t chunk = 0; chunk < chunks_; ++chunk) {
-      image |= table[chunk << kChunkBits | (pegs >> (chunk * kChunkBits) & kChunkMask)];
+      image |= ImagesOf(chunk, pegs)[static_cast<std::size_t>(symmetry)];
     }
     return image;
   }
   int MapHole(int symmetry, int hole) const {
     return symmetries_[static_cast<std::size_t>(symmetry)][static_cast<std::size_t>(hole)];
+  }
+
+  // Some of the symmetries.
+  class SymmetrySet {
+   public:
+    SymmetrySet() { left_out_.fill(~Pegs{0}); }
+    void Add(int symmetry) { left_out_[static_cast<std::size_t>(symmetry)] = 0; }
+
+   private:
+    friend class Board;
+    std::array<Pegs, kMaxSymmetries> left_out_;  // all ones, or 0 for a member
+  };
+  // The least of the images of `pegs` under `symmetries`, which are not empty. Finds all eight side
+  // by side.
+  Pegs LeastImage(const SymmetrySet& symmetries, Pegs pegs) const {
+    Images images = symmetries.left_out_;
+    for (std::size_t chunk = 0; chunk < chunks_; ++chunk) {
+      const Images& more = ImagesOf(chunk, pegs);
+      for (std::size_t i = 0; i < images.size(); ++i) images[i] |= more[i];
+    }
+    Pegs least = images[0];
+    for (const Pegs image : images) least = std::min(least, image);
+    return least;
   }
 
   friend bool operator==(const Board& a, const Board& b) {
@@ -123,7 +144,11 @@ class Board {
   std::size_t chunks_ = 1;
   std::size_t jump_words_ = 1;
   std::vector<JumpSet> possible_;
-  std::vector<std::vector<Pegs>> symmetry_tables_;
+  using Images = std::array<Pegs, kMaxSymmetries>;  // by symmetry
+  const Images& ImagesOf(std::size_t chunk, Pegs pegs) const {
+    return images_[chunk << kChunkBits | (pegs >> (chunk * kChunkBits) & kChunkMask)];
+  }
+  std::vector<Images> images_;
 };
 
 // Calls `visit(i)` for each jump of `set`, in order, until it returns true; whether one did.

@@ -24,16 +24,17 @@ class Space {
         table_(board_ == *EnglishBoard() ? table : nullptr),
         pagodas_(board_),
         last_holes_(LastHoles(board_, ClassOf(board_, task.position.pegs()), task.goal)) {
-    for (int s = 0; s < board_.symmetry_count(); ++s) {
-      if (board_.Map(s, last_holes_) == last_holes_) symmetries_.push_back(s);
-    }
+    RestrictTo(task.position.board().all());
   }
 
-  // Keeps only the symmetries that leave `pegs` in place, too.
+  // Uses only the symmetries that leave `pegs` in place, too.
   void RestrictTo(Pegs pegs) {
-    symmetries_.erase(std::remove_if(symmetries_.begin(), symmetries_.end(),
-                                     [&](int s) { return board_.Map(s, pegs) != pegs; }),
-                      symmetries_.end());
+    symmetries_ = {};
+    for (int s = 0; s < board_.symmetry_count(); ++s) {
+      if (board_.Map(s, last_holes_) == last_holes_ && board_.Map(s, pegs) == pegs) {
+        symmetries_.Add(s);
+      }
+    }
   }
 
   const Board& board() const { return board_; }
@@ -50,11 +51,7 @@ class Space {
     return PagodaFunctions::Condemned(surplus) || (table_ != nullptr && !table_->Solvable(pegs));
   }
   bool Solved(Pegs pegs) const { return Count(pegs) == 1 && (!goal_ || pegs == Bit(*goal_)); }
-  Pegs Canonical(Pegs pegs) const {
-    Pegs least = pegs;
-    for (const int s : symmetries_) least = std::min(least, board_.Map(s, pegs));
-    return least;
-  }
+  Pegs Canonical(Pegs pegs) const { return board_.LeastImage(symmetries_, pegs); }
 
  private:
   const Board& board_;
@@ -62,7 +59,7 @@ class Space {
   const WinTable* table_;
   PagodaFunctions pagodas_;
   Pegs last_holes_;
-  std::vector<int> symmetries_;
+  Board::SymmetrySet symmetries_;
 };
 
 // What a sweep leads to, and its jumps.

@@ -63,9 +63,9 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     symmetry = attempt % board.symmetry_count();
     goal_ = task.goal ? Goal(board.MapHole(symmetry, *task.goal)) : std::nullopt;
     // The refuted positions are kept as the image that the first attempt would meet.
-    symmetries_.clear();
+    symmetries_ = {};
     for (int s = 0; s < board.symmetry_count(); ++s) {
-      if (!task.goal || board.MapHole(s, *goal_) == *task.goal) symmetries_.push_back(s);
+      if (!task.goal || board.MapHole(s, *goal_) == *task.goal) symmetries_.Add(s);
     }
     const bool last = attempt >= 2 * board.symmetry_count();
     const std::uint64_t first = table != nullptr ? kFirstAttemptWithTable : kFirstAttempt;
@@ -74,7 +74,7 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     const Pegs image = board.Map(symmetry, start);
     const PagodaFunctions::Surplus surplus =
         pagodas_->Start(image, board.Map(symmetry, last_holes));
-    outcome = PagodaFunctions::Condemned(surplus) ? Outcome::kRefuted : Search(image, surplus, 0);
+    outcome = PagodaFunctions::Condemned(surplus) ? Outcome::kRefuted : Search(image, surplus);
   }
   if (outcome == Outcome::kRefuted) return {Verdict::kUnsolvable, {}};
   if (outcome == Outcome::kStopped) return {};
@@ -86,14 +86,7 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
   return solution;
 }
 
-Pegs ExactSolver::Canonical(Pegs pegs) const {
-  Pegs least = ~Pegs{0};
-  for (const int symmetry : symmetries_) least = std::min(least, board_->Map(symmetry, pegs));
-  return least;
-}
-
-ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Surplus& surplus,
-                                         std::size_t depth) {
+ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Surplus& surplus) {
   if (Count(pegs) == 1) return !goal_ || pegs == Bit(*goal_) ? Outcome::kFound : Outcome::kRefuted;
   if (meter_->Tick()) return Outcome::kStopped;
   if (meter_->nodes() > attempt_end_) return Outcome::kWandering;
@@ -118,7 +111,7 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Surpl
     if (refuted_.Contains(child.canonical)) continue;
     Outcome outcome = Outcome::kRefuted;
     if (table_ == nullptr || table_->Solvable(child.pegs)) {
-      outcome = Search(child.pegs, pagodas_->After(surplus, child.jump), depth + 1);
+      outcome = Search(child.pegs, pagodas_->After(surplus, child.jump));
     }
     if (outcome == Outcome::kFound) path_.push_back(child.jump);
     if (outcome != Outcome::kRefuted) return outcome;

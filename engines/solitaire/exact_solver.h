@@ -34,8 +34,8 @@ class ExactSolver {
  private:
   enum class Outcome : std::uint8_t { kFound, kRefuted, kWandering, kStopped };
 
-  Outcome Search(Pegs pegs, const PagodaFunctions::Surplus& surplus, std::size_t depth);
-  Pegs Canonical(Pegs pegs) const;
+  Outcome Search(Pegs pegs, const PagodaFunctions::Surplus& surplus);
+  Pegs Canonical(Pegs pegs) const { return board_->LeastImage(symmetries_, pegs); }
   Solution FollowTable(Pegs pegs, const WinTable& table, SearchMeter* meter) const;
 
   std::shared_ptr<const Board> board_;
@@ -46,7 +46,7 @@ class ExactSolver {
   const WinTable* table_ = nullptr;
   SearchMeter* meter_ = nullptr;
   Goal goal_;
-  std::vector<int> symmetries_;  // that leave the goal in place, without the identity
+  Board::SymmetrySet symmetries_;  // that bring the goal to its first place
   std::uint64_t attempt_end_ = 0;
   std::vector<std::size_t> path_;  // the jumps found, last one first
 };

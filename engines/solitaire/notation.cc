@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <mutex>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -60,7 +62,7 @@ const char* StartText(Variant variant) {
     case Variant::kEnglish33:
       return "--ooo--/--ooo--/ooooooo/ooo.ooo/ooooooo/--ooo--/--ooo--";
     case Variant::kEuropean37:
-      return "--ooo--/-ooooo-/ooooooo/ooo.ooo/ooooooo/-ooooo-/--ooo--";
+      return "--.oo--/-ooooo-/ooooooo/ooooooo/ooooooo/-ooooo-/--ooo--";
     case Variant::kWiegleb45:
       return "---ooo---/---ooo---/---ooo---/ooooooooo/oooo.oooo/ooooooooo/---ooo---/---ooo---/"
              "---ooo---";
@@ -98,10 +100,12 @@ absl::Status CheckJump(const Position& position, const std::string& text, Jump j
 }  // namespace
 
 Position Solitaire::Start(Variant variant) {
-  static const std::array<Position, kVariants.size()> kStarts = {
-      MakeStart(Variant::kEnglish33), MakeStart(Variant::kEuropean37),
-      MakeStart(Variant::kWiegleb45), MakeStart(Variant::kDiamond41)};
-  return kStarts[static_cast<std::size_t>(variant)];
+  // Each is made at the first need: its tables take a while to fill.
+  static std::array<std::once_flag, kVariants.size()> made;
+  static std::array<std::optional<Position>, kVariants.size()> starts;
+  const auto i = static_cast<std::size_t>(variant);
+  std::call_once(made[i], [&] { starts[i] = MakeStart(variant); });
+  return *starts[i];
 }
 
 absl::StatusOr<Position> Solitaire::Parse(const std::string& text, Variant) {
@@ -109,8 +113,10 @@ absl::StatusOr<Position> Solitaire::Parse(const std::string& text, Variant) {
   if (!shape.ok()) return shape.status();
   // A known board is shared: its tables are already filled.
   for (const auto& [name, variant] : kVariants) {
-    const std::shared_ptr<const Board> known = Start(variant).shared_board();
-    if (known->HasShape(shape->columns, shape->holes)) return Position(known, shape->pegs);
+    const absl::StatusOr<Shape> known = ReadShape(StartText(variant));
+    if (known->columns == shape->columns && known->holes == shape->holes) {
+      return Position(Start(variant).shared_board(), shape->pegs);
+    }
   }
   absl::StatusOr<std::shared_ptr<const Board>> board =
       Board::Make(shape->columns, shape->rows, shape->holes);

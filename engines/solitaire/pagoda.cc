@@ -1,6 +1,7 @@
 #include "engines/solitaire/pagoda.h"
 
 #include <algorithm>
+#include <bitset>
 #include <cassert>
 #include <numeric>
 #include <random>
@@ -103,32 +104,32 @@ PagodaFunctions::PagodaFunctions(const Board& board) {
   std::mt19937_64 random(2026);
   std::vector<Weights> candidates;
   for (int i = 0; i < kCandidates; ++i) candidates.push_back(RandomFunction(board, &random));
-  std::vector<Sample> samples = RandomSamples(board, &random);
-  const auto condemns = [](const Weights& weights, const Sample& sample) {
-    return Sum(weights, sample.pegs) < Need(weights, sample.last_holes);
-  };
-  // The candidate that condemns the most samples, with its images, then the one that adds most.
-  while (functions_.size() < kLanes && !samples.empty()) {
-    std::ptrdiff_t most = 0;
-    const Weights* best = nullptr;
-    for (const Weights& candidate : candidates) {
-      const auto count = std::count_if(samples.begin(), samples.end(), [&](const Sample& sample) {
-        return condemns(candidate, sample);
-      });
-      if (count > most) {
-        most = count;
-        best = &candidate;
-      }
+  const std::vector<Sample> samples = RandomSamples(board, &random);
+  using SampleSet = std::bitset<2 * kSamples>;
+  const auto condemned_by = [&samples](const Weights& weights) {
+    SampleSet condemned;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      condemned[i] = Sum(weights, samples[i].pegs) < Need(weights, samples[i].last_holes);
     }
-    if (best == nullptr) break;
+    return condemned;
+  };
+  std::vector<SampleSet> condemned;
+  for (const Weights& candidate : candidates) condemned.push_back(condemned_by(candidate));
+  // The candidate that condemns the most samples, with its images, then the one that adds most.
+  SampleSet rest;
+  rest.set();
+  while (functions_.size() < kLanes) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < candidates.size(); ++i) {
+      if ((condemned[i] & rest).count() > (condemned[best] & rest).count()) best = i;
+    }
+    if ((condemned[best] & rest).none()) break;
     for (int symmetry = 0; symmetry < board.symmetry_count(); ++symmetry) {
-      const Weights image = Image(board, symmetry, *best);
+      const Weights image = Image(board, symmetry, candidates[best]);
       if (functions_.size() == kLanes) break;
       if (std::find(functions_.begin(), functions_.end(), image) != functions_.end()) continue;
       functions_.push_back(image);
-      samples.erase(std::remove_if(samples.begin(), samples.end(),
-                                   [&](const Sample& sample) { return condemns(image, sample); }),
-                    samples.end());
+      rest &= ~condemned_by(image);
     }
   }
 

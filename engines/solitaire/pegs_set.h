@@ -4,11 +4,33 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <new>
 #include <vector>
+
+#include <sys/mman.h>
 
 #include "engines/solitaire/board.h"
 
 namespace tavoliere::solitaire {
+
+// Asks for huge pages where they can serve: nearly every access to a large set misses small ones.
+template <class T>
+struct HugePageAllocator {
+  using value_type = T;
+  static constexpr std::size_t kHugePage = std::size_t{1} << 21;
+
+  static constexpr std::align_val_t AlignmentOf(std::size_t count) {
+    return std::align_val_t{count * sizeof(T) < kHugePage ? alignof(T) : kHugePage};
+  }
+  T* allocate(std::size_t count) {
+    void* memory = ::operator new(count * sizeof(T), AlignmentOf(count));
+    if (count * sizeof(T) >= kHugePage) madvise(memory, count * sizeof(T), MADV_HUGEPAGE);
+    return static_cast<T*>(memory);
+  }
+  void deallocate(T* memory, std::size_t count) { ::operator delete(memory, AlignmentOf(count)); }
+
+  friend constexpr bool operator==(HugePageAllocator, HugePageAllocator) { return true; }
+};
 
 // Open addressing; the empty pattern is never a member. Grows by doubling up to its limit; a full
 // set forgets members at random to take new ones, and never claims one that was not added.
@@ -60,15 +82,16 @@ class PegsSet {
   }
 
  private:
+  using Slots = std::vector<Pegs, HugePageAllocator<Pegs>>;
   static constexpr std::size_t kFirstSlots = std::size_t{1} << 13;
   static constexpr int kReach = 64;  // slots that a member may lie from its place
 
   std::size_t Mask() const { return slots_.size() - 1; }
   std::size_t Index(Pegs pegs) const {
-    return static_cast<std::size_t>((pegs * 0x9E3779B97F4A7C15) >> 20) & Mask();
+    return static_cast<std::size_t>((pegs * 0x9E3779B97F4A7C15) >> 30) & Mask();
   }
   void Grow(std::size_t slots) {
-    std::vector<Pegs> old(slots, 0);
+    Slots old(slots, 0);
     old.swap(slots_);
     size_ = 0;
     for (const Pegs pegs : old) {
@@ -77,7 +100,7 @@ class PegsSet {
   }
 
   std::size_t max_slots_;
-  std::vector<Pegs> slots_;
+  Slots slots_;
   std::size_t size_ = 0;
 };
 

@@ -119,7 +119,7 @@ TEST(SolitaireEngine, AnswersWithAWholeSolution) {
 
 TEST(SolitaireEngine, ProvesThatThereIsNone) {
   Driver driver;
-  driver.Do("setoption name Variant value european37");
+  driver.Do("position fen --ooo--/-ooooo-/ooooooo/ooo.ooo/ooooooo/-ooooo-/--ooo--");
   const Lines lines = driver.Do("go");
   EXPECT_THAT(lines, Contains("info string unsolvable"));
   EXPECT_EQ(lines.back(), "bestmove none");

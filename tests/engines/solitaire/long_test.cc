@@ -146,6 +146,20 @@ TEST(Sequences, AreTheKnownOnes) {
   }
 }
 
+TEST(ExactSolver, SolvesWieglebsGame) {
+  ExactSolver solver;
+  SearchMeter meter(kNever);
+  const Task task{Solitaire::Start(Variant::kWiegleb45), {}};
+  const Solution solution = solver.Solve(task, nullptr, &meter);
+  ASSERT_EQ(solution.verdict, Verdict::kSolvable);
+  Position position = task.position;
+  for (const Jump jump : solution.jumps) {
+    ASSERT_TRUE((position.pegs() & jump.mask()) == jump.takes());
+    position = position.Play(Move(jump));
+  }
+  EXPECT_EQ(Count(position.pegs()), 1);
+}
+
 TEST(Enumeration, CountsTheSolutionsOfTheCentralGame) {
   SearchMeter meter(kNever);
   const Task task{Position(), Goal(*EnglishBoard()->ParseHole("d4"))};

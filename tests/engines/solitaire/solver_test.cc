@@ -168,12 +168,16 @@ TEST(ExactSolver, SolvesTheCentralGame) {
             Verdict::kUnsolvable);
 }
 
-// The variants' own starts: what each promises.
-TEST(ExactSolver, KnowsTheVariants) {
+// The European board is solved from a vacant c1, not from the vacant centre. long_test.cc has the
+// larger boards.
+TEST(ExactSolver, SolvesTheEuropeanGameFromC1Only) {
   ExactSolver solver;
   SearchMeter meter(kNever);
-  EXPECT_EQ(solver.Solve({Solitaire::Start(Variant::kEuropean37), {}}, nullptr, &meter).verdict,
-            Verdict::kUnsolvable);
+  const Task task{Solitaire::Start(Variant::kEuropean37), {}};
+  EXPECT_EQ(task.position, At("--.oo--/-ooooo-/ooooooo/ooooooo/ooooooo/-ooooo-/--ooo--"));
+  EXPECT_TRUE(Solves(task, solver.Solve(task, nullptr, &meter).jumps));
+  const Task centre{At("--ooo--/-ooooo-/ooooooo/ooo.ooo/ooooooo/-ooooo-/--ooo--"), {}};
+  EXPECT_EQ(solver.Solve(centre, nullptr, &meter).verdict, Verdict::kUnsolvable);
 }
 
 TEST(ExactSolver, AgreesWithBruteForceOnSmallBoards) {
