@@ -28,7 +28,9 @@ struct Solution {
 class SearchMeter {
  public:
   // No limit but the caller's `stop`.
-  explicit SearchMeter(const std::atomic<bool>& stop) : SearchMeter({}, own_clock_, stop) {}
+  explicit SearchMeter(const std::atomic<bool>& stop) : signals_(std::nullopt, own_clock_, stop) {
+    signals_.counters = {&counter_};
+  }
   // `clock` is started and outlives the meter.
   SearchMeter(std::optional<std::uint64_t> node_limit, const core::SearchClock& clock,
               const std::atomic<bool>& stop)
