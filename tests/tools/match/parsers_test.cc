@@ -1,4 +1,5 @@
 // What users write: limits, openings, the command line; and the schedule that follows from it.
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <string>
@@ -112,6 +113,21 @@ TEST(Console, FiguresThatDoNotExist) {
   EXPECT_EQ(FormatFigure(-0.0, 1, true), "+0.0");
   EXPECT_EQ(FormatFigure(-0.04, 1), "0.0");
   EXPECT_EQ(FormatFigure(12.34, 1, true), "+12.3");
+}
+
+TEST(Openings, AnEngineReadsItsOwnFormats) {
+  TemporaryFolder folder;
+  const std::string engine = folder.File("engine");
+  std::ofstream(engine)
+      << "#!/bin/sh\n[ \"$1\" = openings ] && sed 's/^/startpos moves /' \"$2\"\n";
+  std::filesystem::permissions(engine, std::filesystem::perms::owner_all);
+  std::ofstream(folder.File("games")) << "a b\nc\n";
+  const auto openings = ReadOpeningsThrough(engine, folder.File("games"));
+  ASSERT_TRUE(openings.ok()) << openings.status();
+  ASSERT_EQ(openings->size(), 2u);
+  EXPECT_THAT((*openings)[0].moves, ElementsAre("a", "b"));
+  EXPECT_FALSE(ReadOpeningsThrough(engine, "/nowhere/games").ok());
+  EXPECT_FALSE(ReadOpeningsThrough("/nowhere/engine", folder.File("games")).ok());
 }
 
 TEST(Arguments, SplitLikeAShell) {
