@@ -10,7 +10,7 @@ namespace tavoliere::dipole {
 namespace {
 
 constexpr const char* kCourseNotation = "course";
-constexpr const char* kNoTables = "none";
+constexpr const char* kNone = "none";
 
 bool IsGiven(const protocol::GoCommand& go, const std::string& word) {
   return std::find(go.extra.begin(), go.extra.end(), word) != go.extra.end();
@@ -48,6 +48,10 @@ void Engine::DeclareOptions() {
                       "end-game tables made by build-tables; empty: look for them beside the "
                       "program and where it is installed; none: play without",
                       [this] { return LoadTables(); });
+  options().AddString("Network", &net_path_,
+                      "network of Evaluation strong, a file that train has made; empty: the one "
+                      "compiled in; none: the weighed terms alone",
+                      [this] { return LoadNet(); });
   for (std::size_t i = 0; i < kTerms; ++i) {
     options().AddSpin(absl::StrCat("Weight ", kTermNames[i]), &weights_[i], -10'000, 10'000,
                       "weight of this term of Evaluation strong, in hundredths of a checker",
@@ -107,6 +111,8 @@ EvaluatorOptions Engine::ChosenOptions() const {
     if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
   }
   for (std::size_t i = 0; i < kTerms; ++i) chosen.weights[i] = static_cast<int>(weights_[i]);
+  if (net_) chosen.net = &*net_;
+  if (net_path_ == kNone) chosen.net = nullptr;
   return chosen;
 }
 
@@ -117,13 +123,24 @@ absl::Status Engine::Apply() {
 
 absl::Status Engine::LoadTables() {
   std::optional<Tables> loaded;
-  if (!tables_path_.empty() && tables_path_ != kNoTables) {
+  if (!tables_path_.empty() && tables_path_ != kNone) {
     absl::StatusOr<Tables> read = Tables::Load(tables_path_);
     if (!read.ok()) return read.status();
     loaded = *std::move(read);
   }
   tables_ = std::move(loaded);
   looked_for_tables_ = !tables_path_.empty();
+  return Apply();
+}
+
+absl::Status Engine::LoadNet() {
+  if (net_path_.empty() || net_path_ == kNone) {
+    net_.reset();
+  } else {
+    const absl::StatusOr<PlacementNet> read = PlacementNet::Load(net_path_);
+    if (!read.ok()) return read.status();
+    net_ = *read;
+  }
   return Apply();
 }
 

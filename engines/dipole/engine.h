@@ -10,6 +10,7 @@
 #include "engines/base/alpha_beta_engine.h"
 #include "engines/dipole/evaluator.h"
 #include "engines/dipole/game.h"
+#include "engines/dipole/placement_net.h"
 #include "engines/dipole/tables.h"
 
 namespace tavoliere::dipole {
@@ -42,6 +43,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   absl::Status Apply();
   EvaluatorOptions ChosenOptions() const;
   absl::Status LoadTables();
+  absl::Status LoadNet();
   // Looks where an installation or a build has them, once, when the first search needs them.
   void FindTables();
 
@@ -50,10 +52,13 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::string notation_ = "algebraic";
   std::int64_t max_moves_ = 0;
   std::string tables_path_;
+  std::string net_path_;
   std::array<std::int64_t, kTerms> weights_{};
 
   bool looked_for_tables_ = false;
   std::optional<Tables> tables_;
+  // The one that `Network` names.
+  std::optional<PlacementNet> net_;
 };
 
 }  // namespace tavoliere::dipole

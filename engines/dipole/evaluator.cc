@@ -10,11 +10,6 @@
 namespace tavoliere::dipole {
 namespace {
 
-bool Captures(const Position& position, Move move) {
-  return !move.IsPass() && !move.BearsOff() &&
-         (position.stacks(core::Opponent(position.turn())) & Bit(move.to())) != 0;
-}
-
 // Large prey first, and few checkers to take it with.
 int CaptureOrder(const Position& position, Move move) {
   return 64 * position.height(move.to()) - move.count();
@@ -46,7 +41,8 @@ void ListCaptures(const Position& position, Dipole::MoveList& captures) {
 
 core::Score Evaluator::Evaluate(const Position& position) const {
   if (options_.evaluation == Evaluation::kCourse) return CourseTermsOf(position).Total();
-  return StrongScore(position, options_.weights);
+  const core::Score terms = Weigh(TermsOf(position), options_.weights);
+  return options_.net == nullptr ? terms : terms + options_.net->Value(position);
 }
 
 std::string Evaluator::Explain(const Position& position) const {
@@ -62,6 +58,8 @@ std::string Evaluator::Explain(const Position& position) const {
     absl::StrAppend(&text, i > 0 ? "\n" : "", absl::AsciiStrToLower(kTermNames[i]), " ", terms[i],
                     " x ", options_.weights[i], " = ", terms[i] * options_.weights[i]);
   }
+  if (options_.net != nullptr)
+    absl::StrAppend(&text, "\nplacement net ", options_.net->Value(position));
   return text;
 }
 
@@ -82,20 +80,20 @@ core::Horizon Evaluator::AtHorizon(const Position& position, Dipole::MoveList& c
 
 int Evaluator::OrderingScore(const Position& position, const Move& move, core::Depth) const {
   constexpr int kCapture = 2 * (core::kKillerBonus + core::kHistoryMax);
-  constexpr int kQuietCount = 256;
+  constexpr int kQuietCount = 128;
   if (move.IsPass()) return 0;
-  if (Captures(position, move)) return kCapture + CaptureOrder(position, move);
+  if (IsCapture(position, move)) return kCapture + CaptureOrder(position, move);
   // Few checkers spend few rows; those that leave are lost.
   return -kQuietCount * move.count() - (move.BearsOff() ? core::kHistoryMax : 0);
 }
 
 core::Depth Evaluator::Reduction(const Position& position, const Move& move, core::Depth depth,
                                  int index, bool pv) const {
-  if (depth.value < 3 || index < 2 || Captures(position, move)) return {0};
+  if (depth.value < 3 || index < 2 || IsCapture(position, move)) return {0};
   // About the product of the logarithms, as strong engines reduce.
   const auto logs = static_cast<int>(std::bit_width(static_cast<unsigned>(depth.value)) *
                                      std::bit_width(static_cast<unsigned>(index)));
-  return {std::max(0, logs / 5 + (move.BearsOff() ? 1 : 0) - (pv ? 1 : 0))};
+  return {std::max(0, logs / 4 + (move.BearsOff() ? 1 : 0) - (pv ? 1 : 0))};
 }
 
 std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply) const {

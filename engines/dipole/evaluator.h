@@ -11,6 +11,7 @@
 #include "core/evaluator.h"
 #include "engines/dipole/game.h"
 #include "engines/dipole/historical.h"
+#include "engines/dipole/placement_net.h"
 #include "engines/dipole/tables.h"
 #include "engines/dipole/weights.h"
 
@@ -23,6 +24,8 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 2> kEvaluations 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kStrong;
   Weights weights = kDefaultWeights;
+  // Added to the weighed terms; outlives the evaluator. Null: the terms alone.
+  const PlacementNet* net = &PlacementNet::Default();
   // End-game tables of the modern player, which outlive it; null: none.
   const Tables* tables = nullptr;
   // Plies from the root after which a move limit ends the game, which the tables do not know.

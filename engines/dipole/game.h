@@ -99,6 +99,12 @@ class Position {
 };
 static_assert(std::is_trivially_copyable_v<Position> && sizeof(Position) <= 56);
 
+// Whether `move` takes a stack of the enemy.
+inline bool IsCapture(const Position& position, Move move) {
+  return !move.IsPass() && !move.BearsOff() &&
+         (position.stacks(core::Opponent(position.turn())) & Bit(move.to())) != 0;
+}
+
 // The limit that players may agree on.
 struct Settings {
   // When both sides have made so many moves, more checkers win and as many draw; 0: no limit.

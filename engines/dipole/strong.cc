@@ -1,54 +1,84 @@
 #include "engines/dipole/strong.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace tavoliere::dipole {
 namespace {
 
 using core::Player;
 
-struct Side {
-  int stacks = 0;
-  int singles = 0;
-  int tall = 0;
-  int mobility = 0;
-  int slow_moves = 0;
-  int last_row = 0;
-  // Of the enemy's stacks within reach.
-  int prey = 0;
-  int largest_prey = 0;
-};
+// A set of squares for each length of a step, 1 to kLongestStep and one to spare: a type that g++
+// and clang work on as a whole.
+constexpr std::size_t kLengths = kLongestStep + 1;
+using SetsByLength = SquareSet __attribute__((vector_size(kLengths * sizeof(SquareSet))));
+using SetArray = std::array<SquareSet, kLengths>;
 
-template <Player kPlayer>
-Side Look(const Position& position) {
-  constexpr int kTallFrom = 4;
-  constexpr SquareSet kLastRow = kPlayer == Player::kFirst ? 0xF0000000 : 0x0000000F;
-  const SquareSet enemies = position.stacks(core::Opponent(kPlayer));
-  SquareSet stacks = position.stacks(kPlayer);
-  Side side;
-  side.stacks = Count(stacks);
-  const Diagonals steps = OneRowAhead(kPlayer, stacks);
-  side.slow_moves = Count(steps.one & ~enemies) + Count(steps.other & ~enemies);
-  for (SquareSet last = stacks & kLastRow; last != 0;)
-    side.last_row += position.height(PopFirst(last));
-  SquareSet prey = 0;
-  while (stacks != 0) {
-    const Square square = PopFirst(stacks);
-    const int height = position.height(square);
-    side.singles += height == 1 ? 1 : 0;
-    side.tall += std::max(0, height - kTallFrom);
-    side.mobility += Count(Ahead(kPlayer, square, height) & ~enemies);
-    for (SquareSet targets = Reach(square, height) & enemies & ~prey; targets != 0;) {
-      const Square to = PopFirst(targets);
-      if (position.height(to) <= Steps(square, to)) prey |= Bit(to);
+using ReachTable = std::array<std::array<SetArray, kMaxCheckers + 1>, kSquares>;
+constexpr ReachTable MakeReachByLength() {
+  ReachTable made{};
+  for (Square from = 0; from < kSquares; ++from) {
+    for (Square to = 0; to < kSquares; ++to) {
+      const auto steps = static_cast<std::size_t>(Steps(from, to));
+      for (std::size_t height = steps; steps > 0 && height <= kMaxCheckers; ++height)
+        made[Index(from)][height][steps - 1] |= Bit(to);
     }
   }
-  while (prey != 0) {
-    const int height = position.height(PopFirst(prey));
-    side.prey += height;
-    side.largest_prey = std::max(side.largest_prey, height);
+  return made;
+}
+// [square][height]: where a part of such a stack can land, by its steps.
+alignas(64) constexpr ReachTable kReachByLength = MakeReachByLength();
+
+constexpr std::array<SetArray, kMaxCheckers + 1> MakeLengthsFrom() {
+  std::array<SetArray, kMaxCheckers + 1> made{};
+  for (std::size_t height = 1; height <= kMaxCheckers; ++height) {
+    for (std::size_t steps = height; steps <= kLengths; ++steps) made[height][steps - 1] = ~0U;
+  }
+  return made;
+}
+// [height]: every square for steps of at least so many, none for shorter ones.
+alignas(64) constexpr std::array<SetArray, kMaxCheckers + 1> kLengthsFrom = MakeLengthsFrom();
+
+struct Side {
+  int mobility = 0;
+  SetsByLength reach{};  // where its stacks can land, captures of anything included
+  SetsByLength prey{};   // its stacks that a move of that length captures
+};
+
+Side Look(const Position& position, Player player) {
+  const SquareSet enemies = position.stacks(core::Opponent(player));
+  Side side;
+  for (SquareSet stacks = position.stacks(player); stacks != 0;) {
+    const Square square = PopFirst(stacks);
+    const int height = position.height(square);
+    side.mobility += Count(Ahead(player, square, height) & ~enemies);
+    SetsByLength reach;
+    std::memcpy(&reach, &kReachByLength[Index(square)][Index(height)], sizeof reach);
+    side.reach |= reach;
+    SetsByLength lengths;
+    std::memcpy(&lengths, &kLengthsFrom[Index(height)], sizeof lengths);
+    side.prey |= lengths & Bit(square);
   }
   return side;
+}
+
+// Checkers in stacks that can be captured.
+struct Threats {
+  int checkers = 0;
+  int largest = 0;
+};
+
+Threats ThreatsBy(const Side& hunter, const Side& hunted, const Position& position) {
+  const SetsByLength hits = hunter.reach & hunted.prey;
+  SquareSet prey = 0;
+  for (std::size_t i = 0; i < kLengths; ++i) prey |= hits[i];
+  Threats threats;
+  while (prey != 0) {
+    const int height = position.height(PopFirst(prey));
+    threats.checkers += height;
+    threats.largest = std::max(threats.largest, height);
+  }
+  return threats;
 }
 
 }  // namespace
@@ -56,10 +86,10 @@ Side Look(const Position& position) {
 TermVector TermsOf(const Position& position) {
   const Player player = position.turn();
   const Player enemy = core::Opponent(player);
-  const Side white = Look<Player::kFirst>(position);
-  const Side black = Look<Player::kSecond>(position);
-  const Side& own = player == Player::kFirst ? white : black;
-  const Side& other = player == Player::kFirst ? black : white;
+  const Side own = Look(position, player);
+  const Side other = Look(position, enemy);
+  const Threats threatened = ThreatsBy(other, own, position);
+  const Threats threatening = ThreatsBy(own, other, position);
   TermVector terms{};
   terms[Index(Term::kToMove)] = 1;
   terms[Index(Term::kCheckers)] = position.checkers(player) - position.checkers(enemy);
@@ -67,21 +97,15 @@ TermVector TermsOf(const Position& position) {
   terms[Index(Term::kRows)] = rows;
   terms[Index(Term::kRelativeRows)] =
       64 * rows / std::max(1, position.rows_to_go(player) + position.rows_to_go(enemy));
-  terms[Index(Term::kStacks)] = own.stacks - other.stacks;
-  terms[Index(Term::kSingles)] = own.singles - other.singles;
-  terms[Index(Term::kTall)] = own.tall - other.tall;
   terms[Index(Term::kMobility)] = own.mobility - other.mobility;
-  terms[Index(Term::kSlowMoves)] = own.slow_moves - other.slow_moves;
-  terms[Index(Term::kLastRow)] = own.last_row - other.last_row;
-  terms[Index(Term::kThreatened)] = other.prey;
-  terms[Index(Term::kLargestThreat)] = other.largest_prey;
-  terms[Index(Term::kThreatening)] = own.prey;
-  terms[Index(Term::kLargestCapture)] = own.largest_prey;
+  terms[Index(Term::kThreatened)] = threatened.checkers;
+  terms[Index(Term::kLargestThreat)] = threatened.largest;
+  terms[Index(Term::kThreatening)] = threatening.checkers;
+  terms[Index(Term::kLargestCapture)] = threatening.largest;
   return terms;
 }
 
-core::Score StrongScore(const Position& position, const Weights& weights) {
-  const TermVector terms = TermsOf(position);
+core::Score Weigh(const TermVector& terms, const Weights& weights) {
   int sum = 0;
   for (std::size_t i = 0; i < kTerms; ++i) sum += terms[i] * weights[i];
   return core::Score(sum);

@@ -1,4 +1,4 @@
-// The evaluation of the default player: a weighted sum of terms.
+// The evaluation of the default player: a weighted sum of terms and a small neural network.
 #pragma once
 
 #include <array>
@@ -15,12 +15,7 @@ enum class Term : std::size_t {
   kCheckers,        // checkers
   kRows,            // rows that all checkers have to go to leave the board: the moves there are
   kRelativeRows,    // 64 times that difference over the sum: the fewer are left, the more it tells
-  kStacks,          // stacks
-  kSingles,         // stacks of one checker
-  kTall,            // checkers above the fourth of their stack
   kMobility,        // forward moves onto empty or own squares
-  kSlowMoves,       // moves of one checker by one row, which spend the fewest rows
-  kLastRow,         // checkers on their last row, whose next move leaves the board
   kThreatened,      // own checkers in stacks that the enemy could capture
   kLargestThreat,   // own checkers in the largest of them
   kThreatening,     // enemy checkers in stacks that could be captured now
@@ -32,8 +27,7 @@ inline constexpr std::size_t kTerms = static_cast<std::size_t>(Term::kCount);
 constexpr std::size_t Index(Term term) { return static_cast<std::size_t>(term); }
 
 inline constexpr std::array<const char*, kTerms> kTermNames = {
-    "To Move",    "Checkers",       "Rows",        "Relative Rows",  "Stacks",
-    "Singles",    "Tall",           "Mobility",    "Slow Moves",     "Last Row",
+    "To Move",    "Checkers",       "Rows",        "Relative Rows",  "Mobility",
     "Threatened", "Largest Threat", "Threatening", "Largest Capture"};
 
 using TermVector = std::array<int, kTerms>;
@@ -43,6 +37,6 @@ TermVector TermsOf(const Position& position);
 // Hundredths of a checker for one of each term; weights.h has the default.
 using Weights = std::array<int, kTerms>;
 
-core::Score StrongScore(const Position& position, const Weights& weights);
+core::Score Weigh(const TermVector& terms, const Weights& weights);
 
 }  // namespace tavoliere::dipole

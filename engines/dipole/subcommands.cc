@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <initializer_list>
 #include <iostream>
 #include <optional>
@@ -13,7 +14,9 @@
 #include "boost/program_options.hpp"
 #include "engines/base/data_files.h"
 #include "engines/dipole/engine.h"
+#include "engines/dipole/fit.h"
 #include "engines/dipole/match_server.h"
+#include "engines/dipole/self_play.h"
 #include "engines/dipole/server_text.h"
 #include "engines/dipole/tables.h"
 
@@ -58,6 +61,20 @@ int WithOptions(const std::string& command, const std::string& usage,
   return action(values);
 }
 
+absl::Status CheckRange(const std::string& what, int value, int min, int max) {
+  if (value >= min && value <= max) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected ", min, " to ", max, " as ", what, ", got ", value));
+}
+
+// The first error of `checks`.
+absl::Status FirstError(std::initializer_list<absl::Status> checks) {
+  for (const absl::Status& status : checks) {
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
 // ---- build-tables
 
 int BuildTables(const Arguments& arguments) {
@@ -92,6 +109,78 @@ int BuildTables(const Arguments& arguments) {
   });
 }
 
+// ---- train
+
+struct TrainOptions {
+  SelfPlayOptions self_play;
+  FitOptions fit;
+  int checkers = 5;
+  std::string output = "placement_net.txt";
+};
+
+// What the default evaluation has to be changed to, as weights.h has it.
+std::string WeightsText(const Weights& weights) {
+  std::string text;
+  for (std::size_t i = 0; i < kTerms; ++i)
+    absl::StrAppend(&text, kTermNames[i], " ", weights[i], "\n");
+  return text;
+}
+
+absl::Status WriteFile(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file << text << std::flush;
+  return file ? absl::OkStatus() : absl::UnavailableError(absl::StrCat("cannot write ", path));
+}
+
+int TrainEvaluation(const TrainOptions& train) {
+  const Tables tables = Tables::Build(train.checkers);
+  EvaluatorOptions player;
+  player.tables = &tables;
+  const std::vector<Sample> samples = PlayAgainstItself(Evaluator(player), train.self_play);
+  std::cout << train.self_play.games << " games, " << samples.size() << " positions" << std::endl;
+  const Fitted fitted = Fit(samples, train.fit, [](int epoch, double loss) {
+    std::cout << "epoch " << epoch << ": loss " << loss << std::endl;
+  });
+  std::cout << WeightsText(fitted.weights);
+  const absl::Status written = WriteFile(train.output, fitted.net.Format());
+  return written.ok() ? EXIT_SUCCESS : Failed("train", written);
+}
+
+int Train(const Arguments& arguments) {
+  TrainOptions train;
+  po::options_description options("Options", kHelpWidth);
+  options.add_options()("help", "Print this text.")(
+      "games",
+      po::value(&train.self_play.games)->value_name("N")->default_value(train.self_play.games),
+      "Games to learn from.")(
+      "nodes",
+      po::value(&train.self_play.nodes)->value_name("N")->default_value(train.self_play.nodes),
+      "Nodes of each search.")(
+      "checkers", po::value(&train.checkers)->value_name("N")->default_value(train.checkers),
+      "End-game tables that decide the games.")(
+      "epochs", po::value(&train.fit.epochs)->value_name("N")->default_value(train.fit.epochs),
+      "How often to go through the positions.")(
+      "result-share",
+      po::value(&train.fit.result_share)->value_name("X")->default_value(train.fit.result_share),
+      "Weight of a game's result, 0 to 1, against the search's score.")(
+      "seed", po::value(&train.self_play.seed)->value_name("N")->default_value(1),
+      "Of the openings, the first weights and the order of the positions.")(
+      "output", po::value(&train.output)->value_name("FILE")->default_value(train.output),
+      "Where to write the network.");
+  return WithOptions("train", "[options]", options, {}, arguments, [&](const auto&) {
+    const absl::Status checked =
+        FirstError({CheckRange("--games", train.self_play.games, 20, 10'000'000),
+                    CheckRange("--checkers", train.checkers, 2, kMaxTableCheckers),
+                    CheckRange("--epochs", train.fit.epochs, 1, 1000),
+                    train.fit.result_share >= 0.0 && train.fit.result_share <= 1.0
+                        ? absl::OkStatus()
+                        : absl::InvalidArgumentError("expected 0 to 1 as --result-share")});
+    if (!checked.ok()) return BadArguments("train", std::string(checked.message()));
+    train.fit.seed = train.self_play.seed;
+    return TrainEvaluation(train);
+  });
+}
+
 // ---- serve and connect
 
 // "white=default" as its two halves; nullopt: no '=' or nothing before it.
@@ -122,12 +211,6 @@ absl::StatusOr<Variant> ReadVariant(const std::string& text) {
       absl::StrCat("expected dipole or dipole-c1 as the variant, got '", text, "'"));
 }
 
-absl::Status CheckRange(const std::string& what, int value, int min, int max) {
-  if (value >= min && value <= max) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("expected ", min, " to ", max, " as ", what, ", got ", value));
-}
-
 absl::Status TakeSeats(const Arguments& texts, ServeOptions* serve) {
   for (const std::string& text : texts) {
     const auto pair = SplitPair(text);
@@ -142,14 +225,6 @@ absl::Status TakeSeats(const Arguments& texts, ServeOptions* serve) {
 }
 
 void SayOnOutput(const std::string& line) { std::cout << line << std::endl; }
-
-// What both commands have: the first error of `checks`, or the options.
-absl::Status FirstError(std::initializer_list<absl::Status> checks) {
-  for (const absl::Status& status : checks) {
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
-}
 
 int ServeGames(const Arguments& arguments) {
   ServeOptions serve;
@@ -255,7 +330,8 @@ int ConnectToServer(const Arguments& arguments) {
 std::vector<base::Subcommand> Subcommands() {
   return {{"build-tables", "Compute the end-game tables and write them.", BuildTables},
           {"connect", "Play a game on a match server.", ConnectToServer},
-          {"serve", "Referee games between programs that connect.", ServeGames}};
+          {"serve", "Referee games between programs that connect.", ServeGames},
+          {"train", "Make the weights of the default evaluation by games against itself.", Train}};
 }
 
 }  // namespace tavoliere::dipole

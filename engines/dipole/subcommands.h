@@ -7,7 +7,7 @@
 
 namespace tavoliere::dipole {
 
-// build-tables, connect and serve.
+// build-tables, connect, serve and train.
 std::vector<base::Subcommand> Subcommands();
 
 }  // namespace tavoliere::dipole
