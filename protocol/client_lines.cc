@@ -60,7 +60,9 @@ std::optional<OptionInfo> ParseOptionLine(const std::string& line) {
     value.clear();
   };
   for (std::string_view word = NextWord(rest); !word.empty(); word = NextWord(rest)) {
-    if (IsOptionKey(word)) {
+    // A value may be one of these words too: "combo default default var default".
+    const bool wants_value = value.empty() && (key == "default" || key == "var");
+    if (IsOptionKey(word) && !wants_value) {
       store();
       key = word;
     } else {

@@ -413,6 +413,10 @@ TEST(ClientLines, OptionLines) {
       ParseOptionLine("option name Style type combo default Very Solid var Very Solid var Risky");
   ASSERT_TRUE(combo);
   EXPECT_THAT(combo->choices, ElementsAre("Very Solid", "Risky"));
+  const auto odd = ParseOptionLine("option name P type combo default default var default var min");
+  ASSERT_TRUE(odd);
+  EXPECT_EQ(odd->default_value, "default");
+  EXPECT_THAT(odd->choices, ElementsAre("default", "min"));
   EXPECT_FALSE(ParseOptionLine("option name X"));
   EXPECT_FALSE(ParseOptionLine("option name X type wonder"));
   EXPECT_FALSE(ParseOptionLine("option"));
