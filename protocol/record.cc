@@ -77,6 +77,7 @@ std::string ToJsonLine(const GameRecord& record) {
   json.AddIfPresent("round", record.round);
   json.AddIfPresent("fen", record.fen);
   json.Add("opening", record.opening);
+  if (record.first != 1) json.Add("first", record.first);
   Json::array_t moves;
   moves.reserve(record.moves.size());
   for (const MoveRecord& move : record.moves) moves.push_back(ToJson(move));
@@ -130,6 +131,10 @@ absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line) {
   reader.Get("duration_ms", &record.duration_ms);
   reader.Get("takebacks", &record.takebacks);
   reader.GetIfPresent("last_lines", &record.last_lines);
+  reader.GetIfPresent("first", &record.first);
+  if (reader.status().ok() && record.first != 1 && record.first != 2) {
+    reader.Fail("first", "1 or 2", json["first"]);
+  }
   reader.GetIfPresent("board", &record.board);
   reader.GetIfPresent("changes", &record.changes);
   if (!reader.status().ok()) return reader.status();

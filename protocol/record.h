@@ -30,6 +30,7 @@ struct GameRecord {
   std::optional<std::string> fen;    // none: the usual start
   std::vector<std::string> opening;  // moves played before the engines took over
   std::vector<MoveRecord> moves;
+  int first = 1;            // the player who made the first of `moves`; they take turns
   std::string result;       // "p1win", "p2win", "draw", "none" (unfinished)
   std::string reason;       // "checkmate"-like words of the game, or the cause of a forfeit
   std::string termination;  // "normal", "adjudication", "time", "crash", "hang", "illegal",

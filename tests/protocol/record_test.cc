@@ -107,12 +107,16 @@ TEST(GameRecord, IgnoresUnknownMembers) {
   EXPECT_TRUE(ParseGameRecord(Changed("{\"id\"", "{\"new\":[1],\"id\"")).ok());
 }
 
-TEST(GameRecord, KeepsTheRound) {
+TEST(GameRecord, KeepsRoundAndFirstPlayer) {
   GameRecord record = Sample();
   record.round = 4;
+  record.first = 2;
   const auto read = ParseGameRecord(ToJsonLine(record));
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(read->round, 4);
+  EXPECT_EQ(read->first, 2);
+  record.first = 3;
+  EXPECT_FALSE(ParseGameRecord(ToJsonLine(record)).ok());
 }
 
 TEST(GameRecord, OfAGameForOneHasOneEngine) {

@@ -156,6 +156,7 @@ void Game::BeginPlay(const std::vector<std::string>& responses) {
   outcome_.record.fen = settings_.opening.fen;
   for (std::size_t i = 0; i + 2 < responses.size(); ++i) TakeBoard(responses[i]);
   SetTurn(p1turn);
+  outcome_.record.first = turn_ + 1;
   if (evaluator_ != nullptr) return BeginWeighing();
   NextMove();
 }
