@@ -8,6 +8,9 @@ std::string HelpText() {
 Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]
        tav-match -resume JOURNAL [OPTIONS]
        tav-match merge JOURNAL... [-o MERGED]
+       tav-match stats JOURNAL... | sprt --counts COUNTS | report JOURNAL... -o FILE.html
+       tav-match compliance ENGINE [ARGUMENT...]
+       (each says more with --help)
 
   -engine KEY=VALUE...     an engine; two or more, in a game for one also one
   -each KEY=VALUE...       what holds for all, unless an -engine says otherwise

@@ -1,8 +1,12 @@
 #include <string>
 #include <vector>
 
+#include "tools/match/compliance_command.h"
 #include "tools/match/merge.h"
 #include "tools/match/play.h"
+#include "tools/match/report_command.h"
+#include "tools/match/sprt_command.h"
+#include "tools/match/stats_command.h"
 
 namespace tavoliere::match {
 namespace {
@@ -13,8 +17,8 @@ struct Subcommand {
 };
 
 constexpr Subcommand kSubcommands[] = {
-    {"play", PlayMain},
-    {"merge", MergeMain},
+    {"play", PlayMain}, {"merge", MergeMain},   {"stats", StatsMain},
+    {"sprt", SprtMain}, {"report", ReportMain}, {"compliance", ComplianceMain},
 };
 
 int Main(std::vector<std::string> arguments) {

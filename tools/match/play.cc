@@ -6,12 +6,14 @@
 #include <memory>
 
 #include <sys/stat.h>
+#include <sys/time.h>
 
 #include "absl/strings/str_cat.h"
 #include "protocol/client.h"
 #include "tools/match/command_line.h"
 #include "tools/match/ending.h"
 #include "tools/match/journal.h"
+#include "tools/match/live_display.h"
 #include "tools/match/openings.h"
 #include "tools/match/preparation.h"
 #include "tools/match/tournament.h"
@@ -20,8 +22,22 @@ namespace tavoliere::match {
 namespace {
 
 protocol::EventLoop* g_loop = nullptr;  // for the signal handler
+volatile std::sig_atomic_t g_interrupts = 0;
 
-void OnSignal(int) { g_loop->Wake(); }
+void OnSignal(int signal) {
+  if (signal != SIGALRM) g_interrupts = g_interrupts + 1;
+  g_loop->Wake();
+}
+
+// The live table's clock goes on while no game ends.
+void WakeEverySecond() {
+  struct sigaction action {};
+  action.sa_handler = OnSignal;
+  action.sa_flags = SA_RESTART;
+  ::sigaction(SIGALRM, &action, nullptr);
+  const itimerval every_second{{1, 0}, {1, 0}};
+  ::setitimer(ITIMER_REAL, &every_second, nullptr);
+}
 
 void InstallHandlers(protocol::EventLoop& loop) {
   g_loop = &loop;
@@ -100,7 +116,11 @@ int Play(MatchSettings settings) {
   if (suite && !settings.rounds_given && !openings->empty()) {
     settings.schedule.rounds = static_cast<std::int64_t>(openings->size());
   }
-  Tournament tournament(loop, settings, *openings, journal.get(), Print);
+  LiveDisplay display(settings.sprt);
+  Tournament tournament(loop, settings, *openings, journal.get(), [&](const std::string& text) {
+    display.Print(text);
+    display.Show(tournament.progress(), tournament.results());
+  });
   if (settings.resume) {
     std::int64_t games = 0;
     const absl::Status status = Resume(settings, *journal, tournament, games);
@@ -110,9 +130,16 @@ int Play(MatchSettings settings) {
     const absl::Status status = journal->Append(HeaderOf(settings));
     if (!status.ok()) return Complain(status, Ending::kJournalError);
   }
-  loop.SetWakeHandler([&tournament] { tournament.Interrupt(); });
+  display.Show(tournament.progress(), tournament.results());
+  int interrupts = 0;
+  loop.SetWakeHandler([&] {
+    for (; interrupts != g_interrupts; ++interrupts) tournament.Interrupt();
+    display.Show(tournament.progress(), tournament.results());
+  });
   InstallHandlers(loop);
+  if (display.is_live()) WakeEverySecond();
   const Ending ending = tournament.Run();
+  display.Finish();
   if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {
     Print(tournament.problem() + "\n");
     return static_cast<int>(ending);

@@ -4,6 +4,25 @@ _tavoliere_match() {
   local program=$1 word=$2
   COMPREPLY=()
 
+  if ((COMP_CWORD == 1)) && [[ $word != -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "play merge stats sprt report compliance" -- "$word")
+    return
+  fi
+  case ${COMP_WORDS[1]} in
+    merge | stats | sprt | report | compliance)
+      if [[ $word == -* ]]; then
+        local known
+        known=$("$program" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -oE -- '--[a-z0-9]+' | sort -u | tr '\n' ' ')
+        mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
+      elif [[ ${COMP_WORDS[1]} == compliance ]]; then
+        mapfile -t COMPREPLY < <(compgen -c -- "$word")
+      else
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      fi
+      return
+      ;;
+  esac
+
   # Readline breaks words at '=': "cmd=./x" comes as three, the option they belong to before them.
   local at=$COMP_CWORD key=
   if [[ $word == *=* ]]; then
@@ -19,15 +38,6 @@ _tavoliere_match() {
     at=$((at - 1))
     option=${COMP_WORDS[at]}
   done
-
-  if ((COMP_CWORD == 1)) && [[ $word != -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "merge play" -- "$word")
-    return
-  fi
-  if [[ ${COMP_WORDS[1]} == merge && $word != -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -f -- "$word")
-    return
-  fi
 
   case ${option#-}:$key in
     engine:cmd | each:cmd | judge:cmd | evaluator:cmd)

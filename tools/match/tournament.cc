@@ -115,6 +115,10 @@ std::string Tournament::Table() const {
   return header_.format == Format::kSuite ? suite_.Table() : TablesText(results_, settings_.sprt);
 }
 
+Progress Tournament::progress() const {
+  return {results_.games(), schedule_.size(), static_cast<std::int64_t>(playing_)};
+}
+
 void Tournament::Interrupt() {
   ++interrupts_;
   if (interrupts_ > 1) {

@@ -14,6 +14,7 @@
 #include "tools/match/engine_pool.h"
 #include "tools/match/game.h"
 #include "tools/match/journal.h"
+#include "tools/match/live_display.h"
 #include "tools/match/results.h"
 #include "tools/match/schedule.h"
 #include "tools/match/settings.h"
@@ -40,6 +41,10 @@ class Tournament {
   Ending Run();
   // Why it ended, unless it was finished; one sentence.
   const std::string& problem() const { return problem_; }
+
+  // The games played so far.
+  Progress progress() const;
+  const Results& results() const { return results_; }
 
   // From the loop's thread. The first call lets the games under way finish, the second stops at
   // once.

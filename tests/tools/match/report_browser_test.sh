@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# The report's page in a real browser: it fills every section, draws a board, and asks the network for nothing.
+# report_browser_test.sh <tav-match> <engine>. Exits with 77 where there is no Chromium.
+set -euo pipefail
+readonly MATCH=$1 ENGINE=$2
+
+die() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
+  echo "skipped: there is no Chromium here (apt-get install chromium)"
+  exit 77
+}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+"$MATCH" -engine cmd="$ENGINE" name="<b>one</b>" -engine cmd="$ENGINE" name=two -each depth=1 -rounds 3 \
+  -openings plies=4 -output "$folder/games.jsonl" >/dev/null
+"$MATCH" report "$folder/games.jsonl" -o "$folder/report.html" --elo0 0 --elo1 10
+grep -qE '(src|href)="(https?:)?//|url\(http|@import' "$folder/report.html" && die "the page asks the network for something"
+
+# dom <fragment>: the page as the browser's script made it.
+dom() {
+  timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$folder/profile" \
+    --virtual-time-budget=5000 --dump-dom "file://$folder/report.html$1" 2>"$folder/browser.log" ||
+    die "the browser failed: $(tail -n 3 "$folder/browser.log")"
+}
+
+page=$(dom "")
+# wants <pattern> <what it is>
+wants() { grep -qE "$1" <<<"$page" || die "the page lacks $2"; }
+wants '<h1 id="title">&lt;b&gt;one&lt;/b&gt; against two</h1>' "its title, or a name of an engine became markup"
+wants '<b>6</b><span>games</span>' "the number of games"
+wants '<td class="name" title="two">two</td>' "the standings"
+wants 'id="rating"><svg' "the rating's curve"
+wants 'id="llr"><svg' "the test's curve"
+wants 'id="openings"><div><div class="bar">' "the openings"
+wants 'id="lengths"><svg' "the lengths"
+wants 'id="time"><svg' "the time use"
+wants 'id="endings"><div><div class="bar">' "the endings"
+wants 'None: no crash' "the faults"
+wants 'id="board"><svg' "a board"
+wants '<circle' "pieces on it"
+wants 'Made by tav-match' "its end: the script failed"
+
+page=$(dom "#game=2.1")
+wants 'data-id="2.1" aria-selected="true"' "the game that its address names"

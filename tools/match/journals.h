@@ -1,0 +1,48 @@
+// Any number of journals read as one: shards of one match, or several matches.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "absl/status/statusor.h"
+#include "protocol/record.h"
+#include "tools/match/match_header.h"
+#include "tools/match/sprt.h"
+
+namespace tavoliere::match {
+
+class Journals {
+ public:
+  // Reads the headers. An error says which file cannot be read, and why.
+  static absl::StatusOr<Journals> Open(const std::vector<std::string>& paths);
+
+  // Named in the headers, each once, in their order.
+  const std::vector<std::string>& engines() const { return engines_; }
+  // The first match's.
+  const std::optional<SprtSettings>& sprt() const { return sprt_; }
+
+  struct Counts {
+    std::int64_t repeated = 0;  // the same game of the same match, left out
+    std::int64_t unfinished = 0;
+  };
+  // Calls `on_game` for every game but repeated ones, in the order of the files. `match` tells the
+  // matches apart, whose ids say nothing of one another.
+  absl::StatusOr<Counts> Read(
+      absl::FunctionRef<void(const protocol::GameRecord& record, std::size_t match)> on_game) const;
+
+ private:
+  struct File {
+    std::string path;
+    std::size_t match;
+  };
+
+  std::vector<File> files_;
+  std::vector<std::string> engines_;
+  std::optional<SprtSettings> sprt_;
+};
+
+}  // namespace tavoliere::match

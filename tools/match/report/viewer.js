@@ -1,0 +1,322 @@
+// Steps through any game on a board drawn from its pictures: cells as `query board` gives them, "."
+// empty, "#" no square, else colour and kind.
+
+const viewer = {
+  data: null,
+  game: null,
+  boards: [],
+  ply: 0,
+  shown: [],
+
+  start(data) {
+    this.data = data;
+    $('games-note').textContent = data.viewer_left_out
+      ? `The viewer holds ${data.viewer.length} games, those with faults among them; ${data.viewer_left_out} more are in the journal.`
+      : '';
+    $('filter').addEventListener('input', () => this.list());
+    $('game-list').addEventListener('scroll', (event) => {
+      const box = event.target;
+      if (box.scrollTop + box.clientHeight > box.scrollHeight - 200) this.more();
+    });
+    document.addEventListener('keydown', (event) => this.key(event));
+    addEventListener('hashchange', () => this.openHash());
+    this.list();
+    if (!this.openHash() && data.viewer.length) this.open(data.viewer[0].i, false);
+  },
+
+  openHash() {
+    const id = decodeURIComponent(location.hash.replace(/^#game=/, ''));
+    return location.hash.startsWith('#game=') && this.open(id);
+  },
+
+  // The list grows as it is scrolled: ten thousand rows at once would be slow.
+  list() {
+    const words = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean);
+    const text = (game) =>
+      `${game.i} ${game.e.map((e) => this.data.engines[e].name).join(' ')} ${game.r} ${game.q} ${game.t} ${game.o.join(' ')}`.toLowerCase();
+    this.waiting = this.data.viewer.filter((game) => words.every((word) => text(game).includes(word)));
+    $('game-list').replaceChildren();
+    this.more();
+    if (!this.waiting.length && !$('game-list').children.length)
+      $('game-list').append(element('p', {class: 'quiet row'}, 'No game fits.'));
+  },
+
+  more() {
+    for (const game of this.waiting.splice(0, 100)) {
+      const score = {p1win: '1-0', p2win: '0-1', draw: '½-½'}[game.r] || '*';
+      $('game-list').append(
+        element(
+          'div',
+          {
+            class: 'row',
+            role: 'option',
+            'data-id': game.i,
+            'aria-selected': String(game === this.game),
+            onclick: () => this.open(game.i),
+          },
+          element('b', {}, score),
+          `${game.i}  ${this.data.engines[game.e[0]].name} - ${this.data.engines[game.e[1]].name}`,
+          element('div', {class: game.l ? 'fault' : 'quiet'}, game.q),
+        ),
+      );
+    }
+  },
+
+  open(id, scroll = true) {
+    const game = this.data.viewer.find((candidate) => candidate.i === id);
+    if (!game) return false;
+    this.game = game;
+    this.boards = this.unpack(game);
+    for (const row of $('game-list').children)
+      row.setAttribute('aria-selected', String(row.dataset.id === id));
+    const names = game.e.map((e) => this.data.engines[e].name);
+    $('game-title').replaceChildren(
+      element('b', {}, `${game.i}  ${names[0]} - ${names[1]}`),
+      element(
+        'div',
+        {class: game.l ? 'fault' : 'quiet'},
+        `${{p1win: names[0] + ' wins', p2win: names[1] + ' wins', draw: 'draw'}[game.r] || 'unfinished'}: ${game.q}`,
+      ),
+    );
+    this.controls();
+    this.moves();
+    this.evaluation(names);
+    this.show(scroll ? 0 : this.plies());
+    if (scroll) $('games').scrollIntoView({block: 'nearest'});
+    return true;
+  },
+
+  plies() {
+    return this.game.o.length + this.game.m.length;
+  },
+
+  // The first picture is whole, of the others come the cells that changed: "27=b 28=.".
+  unpack(game) {
+    if (!game.b) return [];
+    const whole = (picture) => {
+      const [size, ...cells] = picture.split(' ');
+      const [columns, rows] = size.split('x').map(Number);
+      return {columns, rows, cells, changed: []};
+    };
+    const boards = [whole(game.b[0])];
+    for (const change of game.b.slice(1)) {
+      const before = boards[boards.length - 1];
+      if (/^\d+x\d+ /.test(change)) {
+        boards.push(whole(change));
+        continue;
+      }
+      const cells = [...before.cells];
+      const changed = change
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => {
+          const [at, ...token] = word.split('=');
+          cells[Number(at)] = token.join('=');
+          return Number(at);
+        });
+      boards.push({...before, cells, changed});
+    }
+    return boards;
+  },
+
+  controls() {
+    const last = this.plies();
+    const button = (text, label, step) =>
+      element('button', {'aria-label': label, title: label, onclick: () => this.show(step())}, text);
+    this.slider = element('input', {type: 'range', min: 0, max: last, 'aria-label': 'Move'});
+    this.slider.addEventListener('input', () => this.show(Number(this.slider.value)));
+    $('controls').replaceChildren(
+      button('|◀', 'First', () => 0),
+      button('◀', 'Back', () => this.ply - 1),
+      this.slider,
+      button('▶', 'On', () => this.ply + 1),
+      button('▶|', 'Last', () => last),
+    );
+  },
+
+  moves() {
+    const {game} = this;
+    const score = (s) => (s === null ? '' : typeof s === 'string' ? s : figure(s / 100, 2, true));
+    const row = (ply, title, ...words) =>
+      element('div', {'data-ply': ply, title}, element('span', {class: 'number'}, String(ply)), ...words);
+    $('moves').replaceChildren(
+      row(0, game.f || '', 'start'),
+      ...game.o.map((move, i) => row(i + 1, 'opening', move, element('span', {class: 'quiet'}, 'opening'))),
+    );
+    game.m.forEach(([move, s, depth, nodes, time], i) => {
+      const title = [
+        depth !== null && `depth ${depth}`,
+        nodes !== null && `${nodes.toLocaleString('en')} nodes`,
+        seconds(time),
+      ]
+        .filter(Boolean)
+        .join(', ');
+      $('moves').append(
+        row(
+          game.o.length + i + 1,
+          title,
+          move,
+          element('span', {class: 'quiet'}, seconds(time)),
+          element('span', {class: 'score'}, score(s)),
+        ),
+      );
+    });
+    for (const line of $('moves').children)
+      line.addEventListener('click', () => this.show(Number(line.dataset.ply)));
+    if (game.l) $('moves').append(element('pre', {class: 'fault'}, 'Last said:\n' + game.l.join('\n')));
+  },
+
+  // Both engines' scores along the game, from player 1's side; who moved is told by the turns.
+  evaluation(names) {
+    const {game} = this;
+    const told = game.m
+      .map((move) => move[1])
+      .filter((s) => typeof s === 'number')
+      .map(Math.abs);
+    const bound = Math.max(100, ...told); // where a proved end is drawn
+    const points = [[], []];
+    game.m.forEach(([, s, , , , player], i) => {
+      if (s === null) return;
+      const value = typeof s === 'string' ? (s.startsWith('-') ? -bound : bound) : s;
+      points[player].push([game.o.length + i + 1, (player ? -value : value) / 100, null]);
+    });
+    const series = points
+      .map((p, i) => ({name: names[i], paint: colour(game.e[i]), points: p}))
+      .filter((s) => s.points.length);
+    if (!series.length) return $('evaluation').replaceChildren();
+    $('evaluation').replaceChildren(
+      lineChart({
+        series,
+        settled: 0,
+        width: 560,
+        height: 150,
+        xText: (n) => (Number.isInteger(n) ? String(n) : ''),
+        xTitle: 'ply',
+        yText: (v) => figure(v, Number.isInteger(v) ? 0 : 1, true),
+        tip: (i) => `ply ${series[0].points[i][0]}: ${figure(series[0].points[i][1], 2, true)}`,
+      }),
+      legend(series.map((s) => [s.paint, `${s.name}'s score for player 1`])),
+    );
+  },
+
+  show(ply) {
+    this.ply = Math.max(0, Math.min(this.plies(), ply));
+    this.slider.value = this.ply;
+    for (const row of $('moves').children) {
+      const now = Number(row.dataset.ply) === this.ply;
+      row.classList.toggle('now', now);
+      if (now) $('moves').scrollTop = row.offsetTop - $('moves').offsetTop - $('moves').clientHeight / 2;
+    }
+    const board = this.boards[Math.min(this.ply, this.boards.length - 1)];
+    $('board').replaceChildren(
+      board
+        ? this.draw(board)
+        : element('p', {class: 'quiet'}, 'The record of this game keeps no pictures of the board.'),
+    );
+  },
+
+  draw({columns, rows, cells, changed}) {
+    const side = 40;
+    const svg = drawn('svg', {
+      viewBox: `0 0 ${columns * side} ${rows * side}`,
+      role: 'img',
+      'aria-label': `Board after ply ${this.ply}`,
+    });
+    // On a board that uses every other square the rest is drawn light.
+    const holed = cells.includes('#');
+    cells.forEach((cell, i) => {
+      const x = (i % columns) * side,
+        y = Math.floor(i / columns) * side;
+      const square = cell !== '#';
+      if (square || holed) {
+        svg.append(
+          drawn('rect', {
+            x: x + 0.5,
+            y: y + 0.5,
+            width: side - 1,
+            height: side - 1,
+            rx: 2,
+            fill: !square ? 'var(--grid)' : holed ? 'var(--dark-wood)' : 'var(--wood)',
+            opacity: square ? 1 : 0.5,
+          }),
+        );
+      }
+      if (changed.includes(i)) {
+        svg.append(
+          drawn('rect', {
+            x: x + 2,
+            y: y + 2,
+            width: side - 4,
+            height: side - 4,
+            rx: 2,
+            fill: 'none',
+            stroke: 'var(--mark)',
+            'stroke-width': 3,
+          }),
+        );
+      }
+      if (square && cell !== '.') svg.append(this.piece(cell, x + side / 2, y + side / 2, side * 0.38));
+    });
+    return svg;
+  },
+
+  // "w" or "b" and a kind: a capital is a king, a number a stack. Anything else is written as it is.
+  piece(cell, x, y, radius) {
+    const found = /^([wbWBoO])(\d*)$/.exec(cell);
+    const text = (words, fill) =>
+      drawn(
+        'text',
+        {
+          x,
+          y: y + radius * 0.36,
+          'text-anchor': 'middle',
+          style: `fill:${fill};font-size:${radius}px;font-weight:600`,
+        },
+        words,
+      );
+    if (!found) return text(cell, 'var(--black-man)');
+    const black = found[1].toLowerCase() === 'b';
+    const paint = black
+      ? 'var(--black-man)'
+      : found[1].toLowerCase() === 'o'
+        ? 'var(--accent)'
+        : 'var(--white-man)';
+    const ink = black ? '#f4f2ec' : '#2b2b2e';
+    const group = drawn(
+      'g',
+      {},
+      drawn('circle', {cx: x, cy: y + 1.5, r: radius, fill: '#000', opacity: 0.25}),
+      drawn('circle', {cx: x, cy: y, r: radius, fill: paint, stroke: '#00000055'}),
+    );
+    if (found[2]) group.append(text(found[2], ink));
+    else if (found[1] !== found[1].toLowerCase())
+      group.append(
+        drawn('circle', {cx: x, cy: y, r: radius * 0.55, fill: 'none', stroke: ink, 'stroke-width': 2.5}),
+      );
+    return group;
+  },
+
+  key(event) {
+    if (!this.game || event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === 'INPUT')
+      return;
+    const step = {ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9}[event.key];
+    if (step) {
+      this.show(this.ply + step);
+      event.preventDefault();
+    }
+  },
+};
+
+const data = JSON.parse($('data').textContent);
+showSummary(data);
+if (data.games) {
+  showStandings(data);
+  showCurves(data);
+  showOpenings(data);
+  showLengths(data);
+  showTime(data);
+  showEndings(data);
+}
+viewer.start(data);
+$('footer').textContent =
+  `Made by tav-match ${data.version} on ${date(data.generated)}. Arrow keys step through the game.`;
