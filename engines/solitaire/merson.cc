@@ -56,8 +56,7 @@ int MersonRegions::SweepsNeeded(Pegs pegs, Goal goal) const {
   const Pegs singles = pegs & single_holes_;
   // The last peg may be one that has never moved.
   const bool one_may_stay = singles != 0 && (!goal || (singles & Bit(*goal)) != 0);
-  return std::max(1,
-                  Count(singles) - (one_may_stay ? 1 : 0) + MostDisjoint(regions_, 0, pegs));
+  return std::max(1, Count(singles) - (one_may_stay ? 1 : 0) + MostDisjoint(regions_, 0, pegs));
 }
 
 }  // namespace tavoliere::solitaire
