@@ -98,10 +98,12 @@ int MeasureCost(const Words& options) {
   std::vector<double> cpu;
   std::vector<double> wall;
   for (int i = 0; i < kRepetitions; ++i) {
-    const TemporaryFile journal;
-    const Words words = {"-each", "depth=1", "-output", journal.path()};
-    const Usage shortest = Match(1, engine, words);  // starting and ending is not playing
-    const Usage longer = Match(1 + kRounds, engine, words);
+    const auto play = [&engine](int rounds) {
+      const TemporaryFile journal;
+      return Match(rounds, engine, {"-each", "depth=1", "-output", journal.path()});
+    };
+    const Usage shortest = play(1);  // starting and ending is not playing
+    const Usage longer = play(1 + kRounds);
     if (!shortest.succeeded || !longer.succeeded) return Fail();
     constexpr double kDifference = 2.0 * kRounds * kPlies;
     bare.push_back(BareRoundTrip(20'000));
@@ -139,7 +141,9 @@ int MeasureClock() {
   int losses = 0;
   std::vector<double> lateness;
   std::ifstream file(journal.path());
-  for (std::string line; std::getline(file, line); ++games) {
+  for (std::string line; std::getline(file, line);) {
+    if (!protocol::HoldsGameRecord(line)) continue;
+    ++games;
     const auto record = protocol::ParseGameRecord(line);
     if (!record.ok()) return Fail();
     if (record->termination == "time") ++losses;
