@@ -15,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!line.ok()) return line.status().message().empty() ? std::abort(), 0 : 0;
   if (line->request != CommandLine::Request::kPlay) return 0;
   const MatchSettings& settings = line->settings;
-  if (settings.engines.size() != 2 || settings.rounds < 1 || settings.games_each < 1) std::abort();
+  const ScheduleSettings& schedule = settings.schedule;
+  if (settings.engines.empty() || schedule.rounds < 1 || schedule.games_each < 1) std::abort();
   for (const EngineConfig& engine : settings.engines) {
     if (!engine.limits.any() || engine.launch.program.empty()) std::abort();
   }
