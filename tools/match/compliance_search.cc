@@ -164,8 +164,8 @@ Lines Masked(const Lines& lines) {
 
 void Reproducible(StepContext& context) {
   const std::string input =
-      "position startpos\ngo depth 4\ngo depth 3\nucinewgame\ngo nodes 2000\nposition startpos\n"
-      "go perft 2\nd\neval\nquery legal\n";
+      "position startpos\ngo depth 4\ngo depth 3\nucinewgame\ngo nodes 2000\ngo perft 2\n"
+      "position startpos\nd\neval\nquery legal\n";  // d waits for position, and that for perft
   const Lines first = Masked(context.Run(input));
   const Lines second = Masked(context.Run(input));
   if (first == second) return;
