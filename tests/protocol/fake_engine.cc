@@ -230,6 +230,12 @@ absl::StatusOr<std::string> FakeEngine::Query(const QueryCommand& command) {
   if (command.what == "fen") return game_.Format();
   if (command.what == "startfen") return CountingGame().Format();
   if (command.what == "board") return absl::StrCat("1x1 ", game_.total);
+  if (command.what == "squares") return std::string("1x1 a1");
+  if (command.what == "sides") return std::string("one two");
+  if (command.what == "obliged") return std::string("none");
+  if (command.what == "why" && command.arguments.size() == 2 && command.arguments[0] == "from") {
+    return std::string("every move is made on the one square");
+  }
   if (command.what == "routes") {
     std::vector<std::string> routes;
     for (const std::string& move : moves) routes.push_back(absl::StrCat(move, "=a1"));
@@ -255,6 +261,13 @@ absl::StatusOr<std::string> FakeEngine::Evaluate() {
 }
 
 absl::StatusOr<std::string> FakeEngine::Extension(const ExtensionCommand& command) {
+  if (command.name == "rules") {
+    return std::string(
+        "info string Two players in turn add 1, 2 or 3 to a total.\n"
+        "info string The total begins at 0.\n"
+        "info string Who says 21 has won.\n"
+        "response end of the rules");
+  }
   return absl::StrJoin(command.arguments, " ");
 }
 

@@ -37,7 +37,8 @@ struct CountingGame {
 // waits for the time to pass.
 //
 // Options: Hash (1..64), Ponder, Style (Normal, Solid, Risky), Book File, Clear Hash, Move
-// Overhead, Fragile (a check that always refuses). Extension: `echo`, which answers its arguments.
+// Overhead, Fragile (a check that always refuses). Extensions: `echo`, which answers its arguments,
+// and `rules`.
 class FakeEngine : public Engine {
  public:
   static constexpr int kDeepest = 40;
@@ -67,7 +68,7 @@ class FakeEngine : public Engine {
   absl::StatusOr<std::string> Query(const QueryCommand& command) override;
   std::string Display() override;
   absl::StatusOr<std::string> Evaluate() override;
-  std::vector<std::string> extensions() const override { return {"echo"}; }
+  std::vector<std::string> extensions() const override { return {"echo", "rules"}; }
   absl::StatusOr<std::string> Extension(const ExtensionCommand& command) override;
 
   // What the loop called, in order: "position 3 2", "go", "stop", "newgame"... For the loop's

@@ -243,7 +243,7 @@ TEST(Loop, BinaryNoiseIsAnErrorLineEach) {
 
 TEST(Loop, ListsAndRunsExtensions) {
   EXPECT_THAT(Answers("query extensions\necho one  two\nquery nothing\n"),
-              ElementsAre("response echo", "one two",
+              ElementsAre("response echo rules", "one two",
                           AllOf(StartsWith("info string error:"), HasSubstr("'nothing'"))));
 }
 
