@@ -35,7 +35,7 @@ GameRecord Sample() {
   return record;
 }
 
-std::string ErrorOf(const std::string& line) {
+std::string RecordErrorOf(const std::string& line) {
   const auto record = ParseGameRecord(line);
   EXPECT_FALSE(record.ok()) << line;
   return std::string(record.status().message());
@@ -136,17 +136,19 @@ TEST(GameRecord, IsToldFromTheHeaderOfItsMatch) {
 }
 
 TEST(GameRecord, ErrorsNameTheMember) {
-  EXPECT_THAT(ErrorOf("nonsense"), HasSubstr("JSON"));
-  EXPECT_THAT(ErrorOf("[]"), HasSubstr("an object"));
-  EXPECT_THAT(ErrorOf(Changed("\"id\"", "\"it\"")), HasSubstr("id: is missing"));
-  EXPECT_THAT(ErrorOf(Changed("\"3.2\"", "3.2")), HasSubstr("id: expected a string, got 3.2"));
-  EXPECT_THAT(ErrorOf(Changed("\"p2win\"", "\"lost\"")), HasSubstr("result"));
-  EXPECT_THAT(ErrorOf(Changed("\"normal\"", "\"odd\"")), HasSubstr("termination"));
-  EXPECT_THAT(ErrorOf(Changed("[\"First\",\"Second\"]", "[]")), HasSubstr("engines"));
-  EXPECT_THAT(ErrorOf(Changed("\"depth\":8", "\"depth\":8.5")), HasSubstr("moves[0].depth"));
-  EXPECT_THAT(ErrorOf(Changed("\"depth\":8", "\"depth\":99999999999")), HasSubstr("[0].depth"));
-  EXPECT_THAT(ErrorOf(Changed("\"time_us\":7", "\"us\":7")), HasSubstr("moves[1].time_us"));
-  EXPECT_THAT(ErrorOf(Changed("[\"+1\",\"+2\"]", "[1]")), HasSubstr("opening"));
+  EXPECT_THAT(RecordErrorOf("nonsense"), HasSubstr("JSON"));
+  EXPECT_THAT(RecordErrorOf("[]"), HasSubstr("an object"));
+  EXPECT_THAT(RecordErrorOf(Changed("\"id\"", "\"it\"")), HasSubstr("id: is missing"));
+  EXPECT_THAT(RecordErrorOf(Changed("\"3.2\"", "3.2")),
+              HasSubstr("id: expected a string, got 3.2"));
+  EXPECT_THAT(RecordErrorOf(Changed("\"p2win\"", "\"lost\"")), HasSubstr("result"));
+  EXPECT_THAT(RecordErrorOf(Changed("\"normal\"", "\"odd\"")), HasSubstr("termination"));
+  EXPECT_THAT(RecordErrorOf(Changed("[\"First\",\"Second\"]", "[]")), HasSubstr("engines"));
+  EXPECT_THAT(RecordErrorOf(Changed("\"depth\":8", "\"depth\":8.5")), HasSubstr("moves[0].depth"));
+  EXPECT_THAT(RecordErrorOf(Changed("\"depth\":8", "\"depth\":99999999999")),
+              HasSubstr("[0].depth"));
+  EXPECT_THAT(RecordErrorOf(Changed("\"time_us\":7", "\"us\":7")), HasSubstr("moves[1].time_us"));
+  EXPECT_THAT(RecordErrorOf(Changed("[\"+1\",\"+2\"]", "[1]")), HasSubstr("opening"));
 }
 
 }  // namespace

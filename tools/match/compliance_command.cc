@@ -19,7 +19,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr char kHelp[] =
+constexpr char kComplianceHelp[] =
     R"(tav-match compliance: checks that an engine keeps the protocol (PROTOCOL.md), whatever its game.
 
 Usage: tav-match compliance [OPTIONS] ENGINE [ARGUMENT...]
@@ -142,7 +142,7 @@ int ComplianceMain(const std::vector<std::string>& arguments) {
   const auto line = Split(arguments);
   if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
   if (line->options.count("help") > 0) {
-    Print(kHelp);
+    Print(kComplianceHelp);
     return 0;
   }
   const auto steps = Selected(line->options["only"].as<std::string>());

@@ -171,7 +171,7 @@ void GoAloneEnds(StepContext& context) {
   context.engine.ReadUntil("bestmove ");
 }
 
-constexpr ComplianceStep kSteps[] = {
+constexpr ComplianceStep kGameSteps[] = {
     {"perft", "the legal moves are those of perft 1", LegalIsPerft},
     {"legal", "every legal move is legal by itself, and nonsense is not", LegalMoves},
     {"positions", "a position's own text brings it back", Positions},
@@ -186,6 +186,6 @@ constexpr ComplianceStep kSteps[] = {
 
 }  // namespace
 
-absl::Span<const ComplianceStep> GameSteps() { return kSteps; }
+absl::Span<const ComplianceStep> GameSteps() { return kGameSteps; }
 
 }  // namespace tavoliere::match

@@ -175,7 +175,7 @@ void Reproducible(StepContext& context) {
                           "' and then '", other == second.end() ? "nothing" : *other, "'"));
 }
 
-constexpr ComplianceStep kSteps[] = {
+constexpr ComplianceStep kSearchSteps[] = {
     {"info", "a search tells its figures and then exactly one legal bestmove", InfoLines},
     {"isready-searching", "isready is answered during a search", IsReadyWhileSearching},
     {"infinite", "go infinite holds its bestmove back until stop, even when the game is over",
@@ -191,6 +191,6 @@ constexpr ComplianceStep kSteps[] = {
 
 }  // namespace
 
-absl::Span<const ComplianceStep> SearchSteps() { return kSteps; }
+absl::Span<const ComplianceStep> SearchSteps() { return kSearchSteps; }
 
 }  // namespace tavoliere::match

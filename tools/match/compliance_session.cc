@@ -192,7 +192,7 @@ void Displays(StepContext& context) {
                 "bench: expected lines, none of them a bestmove");
 }
 
-constexpr ComplianceStep kSteps[] = {
+constexpr ComplianceStep kSessionSteps[] = {
     {"handshake", "ugi and uci are answered by the same id and option lines", Handshake},
     {"isready", "isready is answered by readyok", IsReady},
     {"options", "option names may be written in any case and with any blanks", OptionNames},
@@ -210,6 +210,6 @@ constexpr ComplianceStep kSteps[] = {
 
 }  // namespace
 
-absl::Span<const ComplianceStep> SessionSteps() { return kSteps; }
+absl::Span<const ComplianceStep> SessionSteps() { return kSessionSteps; }
 
 }  // namespace tavoliere::match

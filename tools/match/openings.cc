@@ -37,7 +37,7 @@ std::uint64_t Below(std::mt19937_64& random, std::uint64_t n) {
   return value % n;
 }
 
-std::vector<std::string> Words(const std::string& text) {
+std::vector<std::string> SplitWords(const std::string& text) {
   return absl::StrSplit(text, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
 }
 
@@ -75,7 +75,7 @@ absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format)
   if (line.find('\0') != std::string::npos) {
     return absl::InvalidArgumentError("binary data instead of text");
   }
-  const std::vector<std::string> words = Words(line);
+  const std::vector<std::string> words = SplitWords(line);
   if (words.empty()) return absl::InvalidArgumentError("an empty line instead of an opening");
 
   Opening opening;
@@ -146,7 +146,7 @@ RandomMoves::RandomMoves(std::uint64_t seed, std::uint64_t pair, std::uint64_t a
     : random_(Seeded(seed, pair, attempt)) {}
 
 std::string RandomMoves::Pick(const std::string& legal) {
-  const std::vector<std::string> moves = Words(legal);
+  const std::vector<std::string> moves = SplitWords(legal);
   if (moves.empty()) return "";
   return moves[static_cast<std::size_t>(Below(random_, moves.size()))];
 }

@@ -17,7 +17,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr char kHelp[] =
+constexpr char kReportHelp[] =
     R"(tav-match report: a page about a match that any browser shows, with nothing from the network.
 
 Usage: tav-match report JOURNAL... -o FILE.html [OPTIONS]
@@ -66,7 +66,7 @@ int ReportMain(const std::vector<std::string>& arguments) {
     return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
   }
   if (values->count("help") > 0) {
-    Print(kHelp);
+    Print(kReportHelp);
     return 0;
   }
   if (values->count("output") == 0) {

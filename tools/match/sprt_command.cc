@@ -11,7 +11,7 @@
 namespace tavoliere::match {
 namespace {
 
-constexpr char kHelp[] =
+constexpr char kSprtHelp[] =
     R"(tav-match sprt: Elo and the sequential probability ratio test of given results.
 
 Usage: tav-match sprt --counts COUNTS [OPTIONS]
@@ -61,7 +61,7 @@ int SprtMain(const std::vector<std::string>& arguments) {
     return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
   }
   if (values->count("help") > 0) {
-    Print(kHelp);
+    Print(kSprtHelp);
     return 0;
   }
   if (values->count("counts") == 0) {

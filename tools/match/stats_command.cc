@@ -9,7 +9,7 @@
 namespace tavoliere::match {
 namespace {
 
-constexpr char kHelp[] =
+constexpr char kStatsHelp[] =
     R"(tav-match stats: results, ratings and tests of what journals hold.
 
 Usage: tav-match stats JOURNAL... [OPTIONS]
@@ -37,7 +37,7 @@ int StatsMain(const std::vector<std::string>& arguments) {
     return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
   }
   if (values->count("help") > 0) {
-    Print(kHelp);
+    Print(kStatsHelp);
     return 0;
   }
   auto sprt = SprtOf(*values);

@@ -8,17 +8,17 @@ namespace {
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t g_pending = 0;
-protocol::EventLoop* g_loop = nullptr;
+protocol::EventLoop* g_interrupted_loop = nullptr;
 
 void OnSignal(int) {
   g_pending = 1;
-  g_loop->Wake();
+  g_interrupted_loop->Wake();
 }
 
 }  // namespace
 
 Interrupts::Interrupts(protocol::EventLoop& loop) {
-  g_loop = &loop;
+  g_interrupted_loop = &loop;
   g_pending = 0;
   loop.SetWakeHandler([&loop] { loop.Stop(); });
   struct sigaction action {};
@@ -36,7 +36,7 @@ Interrupts::~Interrupts() {
     ::sigaction(signal, nullptr, &present);
     if (present.sa_handler == OnSignal) ::signal(signal, SIG_DFL);
   }
-  g_loop = nullptr;
+  g_interrupted_loop = nullptr;
 }
 
 bool Interrupts::pending() { return g_pending != 0; }

@@ -19,15 +19,15 @@ constexpr int kHistorySize = 500;
 
 volatile std::sig_atomic_t g_suspended = 0;
 volatile std::sig_atomic_t g_resized = 0;
-protocol::EventLoop* g_loop = nullptr;
+protocol::EventLoop* g_editor_loop = nullptr;
 
 void OnSuspend(int) {
   g_suspended = 1;
-  g_loop->Wake();
+  g_editor_loop->Wake();
 }
 void OnResize(int) {
   g_resized = 1;
-  g_loop->Wake();
+  g_editor_loop->Wake();
 }
 
 }  // namespace
@@ -121,7 +121,7 @@ unsigned char LineEditor::Impl::Tab() {
 
 LineEditor::LineEditor(protocol::EventLoop& loop, std::string history, Completer completer)
     : impl_(std::make_unique<Impl>(loop, std::move(history), std::move(completer))) {
-  g_loop = &loop;
+  g_editor_loop = &loop;
   impl_->history = ::history_init();
   HistEvent event{};
   ::history(impl_->history, &event, H_SETSIZE, kHistorySize);

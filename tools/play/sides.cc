@@ -17,7 +17,7 @@ namespace tavoliere::play {
 namespace {
 
 constexpr std::int64_t kDefaultMilliseconds = 1000;
-constexpr double kMostSeconds = 1e7;
+constexpr double kMostMoveSeconds = 1e7;
 constexpr char kLevel[] = "level";
 
 std::string Plain(const std::string& name) {
@@ -31,7 +31,7 @@ absl::Status ApplyTime(const std::string& value, Side& side) {
     side.milliseconds.reset();
     return absl::OkStatus();
   }
-  if (!absl::SimpleAtod(value, &seconds) || !(seconds >= 0.001 && seconds <= kMostSeconds)) {
+  if (!absl::SimpleAtod(value, &seconds) || !(seconds >= 0.001 && seconds <= kMostMoveSeconds)) {
     return absl::InvalidArgumentError(absl::StrCat(
         "time: expected seconds from 0.001 on, or 'own', got ", protocol::Quoted(value)));
   }

@@ -17,15 +17,16 @@ namespace {
 
 constexpr char kVariant[] = "UCI_Variant";
 constexpr double kAdviceSeconds = 1;
-constexpr double kMostSeconds = 3600;
+constexpr double kMostPaceSeconds = 3600;
 
 // A number of seconds; `usual` for nothing.
 absl::StatusOr<double> ReadSeconds(const std::string& text, double usual) {
   if (text.empty()) return usual;
   double seconds = 0;
-  if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= kMostSeconds) return seconds;
-  return absl::InvalidArgumentError(
-      absl::StrCat("expected seconds from 0 to ", kMostSeconds, ", got ", protocol::Quoted(text)));
+  if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= kMostPaceSeconds)
+    return seconds;
+  return absl::InvalidArgumentError(absl::StrCat("expected seconds from 0 to ", kMostPaceSeconds,
+                                                 ", got ", protocol::Quoted(text)));
 }
 
 absl::StatusOr<std::size_t> ReadPlies(const std::string& text) {

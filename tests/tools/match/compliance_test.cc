@@ -46,15 +46,14 @@ TEST_P(Compliance, OfOurEngines) {
 
 std::vector<std::string> Engines() { return absl::StrSplit(COMPLIANT_ENGINES, ','); }
 
-INSTANTIATE_TEST_SUITE_P(Engines, Compliance, testing::ValuesIn(Engines()),
-                         [](const auto& instance) {
-                           std::string name =
-                               instance.param.substr(instance.param.find_last_of('/') + 1);
-                           std::replace_if(
-                               name.begin(), name.end(),
-                               [](char c) { return !absl::ascii_isalnum(c); }, '_');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Engines, Compliance, testing::ValuesIn(Engines()), [](const auto& instance) {
+      std::string name = instance.param.substr(instance.param.find_last_of('/') + 1);
+      std::replace_if(
+          name.begin(), name.end(),
+          [](char c) { return !absl::ascii_isalnum(static_cast<unsigned char>(c)); }, '_');
+      return name;
+    });
 
 struct Defect {
   const char* name;

@@ -20,9 +20,9 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-protocol::GameRecord Game(const std::string& id, const std::string& player1,
-                          const std::string& player2, const std::string& result,
-                          const std::string& termination = "normal") {
+protocol::GameRecord GameOf(const std::string& id, const std::string& player1,
+                            const std::string& player2, const std::string& result,
+                            const std::string& termination = "normal") {
   protocol::GameRecord record;
   record.id = id;
   record.engine[0] = player1;
@@ -38,7 +38,7 @@ void AddGames(Results& results, const std::string& a, const std::string& b, int 
   int round = 0;
   const auto add = [&](int count, const char* result) {
     for (int i = 0; i < count; ++i) {
-      results.Add(Game(absl::StrCat(a, b, ++round, ".1"), a, b, result));
+      results.Add(GameOf(absl::StrCat(a, b, ++round, ".1"), a, b, result));
     }
   };
   add(wins, "p1win");
@@ -48,13 +48,13 @@ void AddGames(Results& results, const std::string& a, const std::string& b, int 
 
 TEST(Results, CountGamesPairsAndSides) {
   Results results;
-  results.Add(Game("1.1", "A", "B", "p1win"));
-  results.Add(Game("2.1", "A", "B", "draw"));  // pairs may be interleaved
-  results.Add(Game("1.2", "B", "A", "p2win"));
-  results.Add(Game("2.2", "B", "A", "p1win"));
-  results.Add(Game("3.1", "A", "B", "none", "interrupted"));
-  results.Add(Game("4.1", "A", "B", "p2win"));
-  results.Add(Game("4.2", "B", "A", "p2win"));
+  results.Add(GameOf("1.1", "A", "B", "p1win"));
+  results.Add(GameOf("2.1", "A", "B", "draw"));  // pairs may be interleaved
+  results.Add(GameOf("1.2", "B", "A", "p2win"));
+  results.Add(GameOf("2.2", "B", "A", "p1win"));
+  results.Add(GameOf("3.1", "A", "B", "none", "interrupted"));
+  results.Add(GameOf("4.1", "A", "B", "p2win"));
+  results.Add(GameOf("4.2", "B", "A", "p2win"));
   ASSERT_EQ(results.engines().size(), 2u);
   EXPECT_EQ(results.games(), 6);
   const Encounter a = results.Between(0, 1);
@@ -74,24 +74,24 @@ TEST(Results, CountGamesPairsAndSides) {
 
 TEST(Results, GamesWithoutSwappedSidesAreNoPairs) {
   Results results;
-  results.Add(Game("1.1", "A", "B", "p1win"));
-  results.Add(Game("1.2", "A", "B", "p1win"));
+  results.Add(GameOf("1.1", "A", "B", "p1win"));
+  results.Add(GameOf("1.2", "A", "B", "p1win"));
   EXPECT_EQ(results.Between(0, 1).pairs.pairs(), 0);
   EXPECT_EQ(results.Between(0, 1).BestSample().games_each(), 1);
 }
 
 TEST(Results, RoundsOfFourGamesAreTwoPairs) {
   Results results;
-  for (const char* id : {"7.1", "7.3"}) results.Add(Game(id, "A", "B", "p1win"));
-  for (const char* id : {"7.2", "7.4"}) results.Add(Game(id, "B", "A", "p2win"));
+  for (const char* id : {"7.1", "7.3"}) results.Add(GameOf(id, "A", "B", "p1win"));
+  for (const char* id : {"7.2", "7.4"}) results.Add(GameOf(id, "B", "A", "p2win"));
   EXPECT_EQ(results.Between(0, 1).pairs.ww, 2);
 }
 
 TEST(Results, FaultsAreTheLosers) {
   Results results;
-  results.Add(Game("1.1", "A", "B", "p2win", "crash"));
-  results.Add(Game("1.2", "B", "A", "p2win", "time"));
-  results.Add(Game("2.1", "A", "B", "draw", "adjudication"));
+  results.Add(GameOf("1.1", "A", "B", "p2win", "crash"));
+  results.Add(GameOf("1.2", "B", "A", "p2win", "time"));
+  results.Add(GameOf("2.1", "A", "B", "draw", "adjudication"));
   EXPECT_THAT(results.engines()[0].faults, ElementsAre(testing::Pair("crash", 1)));
   EXPECT_THAT(results.engines()[1].faults, ElementsAre(testing::Pair("time", 1)));
 }
@@ -156,8 +156,8 @@ TEST(Ratings, WhoOnlyWinsOrLosesHasNone) {
 TEST(Ratings, PairsThatNeverDifferHaveNoError) {
   Results results;
   for (int round = 1; round <= 10; ++round) {
-    results.Add(Game(absl::StrCat(round, ".1"), "A", "B", "p1win"));
-    results.Add(Game(absl::StrCat(round, ".2"), "B", "A", "p1win"));
+    results.Add(GameOf(absl::StrCat(round, ".1"), "A", "B", "p1win"));
+    results.Add(GameOf(absl::StrCat(round, ".2"), "B", "A", "p1win"));
   }
   const auto ratings = MaximumLikelihoodRatings(results);
   EXPECT_NEAR(*ratings[0].elo, 0, 1e-9);
