@@ -29,6 +29,7 @@ namespace {
 
 constexpr int kNoFile = -1;  // poll() skips it
 constexpr std::size_t kReadSize = 1 << 16;
+constexpr int kMomentMs = 20;
 
 // Several lines as an engine returns them; the sink adds the last newline.
 std::string WithoutLastNewline(std::string text) {
@@ -79,6 +80,8 @@ class Loop {
 
   // Blocks until the input, the search or the reader of the output has news, and handles it.
   void Wait();
+  // Reads done_fd_, without blocking; what waited for the end of the search goes on.
+  void HearDone();
   void Read();
 
   void HandleError(absl::Status error);
@@ -142,14 +145,15 @@ void Loop::Wait() {
                   {quit_ ? kNoFile : out_fd_, 0, 0}};
   if (poll(fds, std::size(fds), -1) < 0) return;  // a signal came: the caller asks again
   if (fds[2].revents != 0) reader_gone_ = true;
-  if (fds[1].revents != 0) {
-    std::uint64_t count = 0;
-    if (read(done_fd_, &count, sizeof count) == sizeof count) {
-      state_ = State::kIdle;
-      RunWaiting();
-    }
-  }
+  if (fds[1].revents != 0) HearDone();
   if (fds[0].revents != 0) Read();
+}
+
+void Loop::HearDone() {
+  std::uint64_t count = 0;
+  if (read(done_fd_, &count, sizeof count) != sizeof count) return;
+  state_ = State::kIdle;
+  RunWaiting();
 }
 
 void Loop::Read() {
@@ -202,6 +206,11 @@ void Loop::HandleCommand(Command command) {
 bool Loop::ActAtOnce(Word word) {
   switch (word) {
     case Word::kIsReady:
+      // A search that has just answered may not have said yet that it is done: what waits for it
+      // was sent before this, and is answered before it.
+      if (pollfd done{done_fd_, POLLIN, 0}; !waiting_.empty() && poll(&done, 1, kMomentMs) > 0) {
+        HearDone();
+      }
       sink_.Hold("readyok");
       return true;
     case Word::kStop:
