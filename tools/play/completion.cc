@@ -9,7 +9,8 @@ Completion Complete(const std::string& before, const std::vector<std::string>& o
   const std::string word = blank == std::string::npos ? before : before.substr(blank + 1);
   Completion completion;
   for (const std::string& candidate : offered) {
-    if (candidate.compare(0, word.size(), word) == 0) completion.list.push_back(candidate);
+    if (!candidate.empty() && candidate.compare(0, word.size(), word) == 0)
+      completion.list.push_back(candidate);
   }
   std::sort(completion.list.begin(), completion.list.end());
   completion.list.erase(std::unique(completion.list.begin(), completion.list.end()),

@@ -136,7 +136,8 @@ LineEditor::LineEditor(protocol::EventLoop& loop, std::string history, Completer
   ::el_set(editor, EL_EDITOR, "emacs");
   ::el_set(editor, EL_HIST, ::history, impl_->history);
   ::el_set(editor, EL_GETCFN, Impl::ReadCharacter);
-  ::el_set(editor, EL_ADDFN, "tav-complete", "complete a command or a move", Impl::OnTab);
+  // The narrow el_set() would leak copies of the two texts.
+  ::el_wset(editor, EL_ADDFN, L"tav-complete", L"complete a command or a move", Impl::OnTab);
   ::el_set(editor, EL_BIND, "^I", "tav-complete", nullptr);
   ::el_set(editor, EL_BIND, "^R", "em-inc-search-prev", nullptr);
   ::el_source(editor, nullptr);  // the user's ~/.editrc
