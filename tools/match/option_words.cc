@@ -125,8 +125,9 @@ absl::Status ApplyRepeatWords(const Words& words, MatchSettings& settings) {
 absl::Status ApplyAffinityWords(const Words& words, std::vector<int>& processors) {
   if (words.size() > 1) return absl::InvalidArgumentError("expected one list such as 0-3,6");
   auto parsed = ParseProcessors(words.empty() ? "" : words[0]);
-  if (parsed.ok()) processors = *std::move(parsed);
-  return parsed.status();
+  if (!parsed.ok()) return parsed.status();
+  processors = *std::move(parsed);
+  return absl::OkStatus();
 }
 
 }  // namespace tavoliere::match

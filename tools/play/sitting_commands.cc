@@ -47,7 +47,7 @@ protocol::MoveRecord FiguresOf(const Found& found) {
 }  // namespace
 
 const std::vector<Sitting::Command>& Sitting::Commands() {
-  static const std::vector<Command> commands = {
+  static const std::vector<Command> kCommands = {
       {"help", "", "this list", &Sitting::Help},
       {"move", "MOVE", "play a move; the move alone does too, or its squares one by one",
        &Sitting::Move},
@@ -80,7 +80,7 @@ const std::vector<Sitting::Command>& Sitting::Commands() {
       {"engine", "LINE", "say a line of the protocol to the engine", &Sitting::EngineCommand},
       {"quit", "", "leave; the game is kept", &Sitting::Quit},
   };
-  return commands;
+  return kCommands;
 }
 
 absl::Status Sitting::Help(const std::string&) {
