@@ -4,6 +4,8 @@
 
 namespace tavoliere::protocol {
 
+void Engine::GetReady(Sink&) {}
+
 absl::StatusOr<std::string> Engine::Extension(const ExtensionCommand& command) {
   return absl::UnimplementedError(absl::StrCat("this engine has no command '", command.name, "'"));
 }

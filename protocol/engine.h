@@ -27,6 +27,10 @@ class Engine {
   virtual std::string author() const = 0;  //
   virtual Options& options() = 0;
 
+  // Loads what searches need and a first one would have to wait for, such as tables; called at
+  // `isready`. Go() may come without it.
+  virtual void GetReady(Sink& sink);
+
   virtual void NewGame() = 0;
   // A malformed position or an illegal move is an error naming the token, and the last good
   // position stays.

@@ -211,6 +211,7 @@ bool Loop::ActAtOnce(Word word) {
       if (pollfd done{done_fd_, POLLIN, 0}; !waiting_.empty() && poll(&done, 1, kMomentMs) > 0) {
         HearDone();
       }
+      if (!searching() && waiting_.empty()) engine_.GetReady(sink_);
       sink_.Hold("readyok");
       return true;
     case Word::kStop:

@@ -131,7 +131,7 @@ absl::Status Engine::Apply() {
 
 absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& command,
                                                 protocol::Sink& sink, std::function<void()> done) {
-  if (!tables_looked_for_ && !command.perft) FindTables(sink);
+  if (!command.perft) FindTables(sink);
   evaluator() = Evaluator(chosen_);
   return AlphaBetaEngine::Go(command, sink, std::move(done));
 }
@@ -164,6 +164,7 @@ absl::Status Engine::OpenTables() {
 }
 
 void Engine::FindTables(protocol::Sink& sink) {
+  if (tables_looked_for_) return;
   tables_looked_for_ = true;
   for (const std::string& folder : UsualFolders()) {
     std::vector<absl::Status> problems;

@@ -17,7 +17,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:
   Engine();
 
-  // Looks for the tables before the first search, unless `Table Path` has named them.
+  void GetReady(protocol::Sink& sink) override { FindTables(sink); }
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override;
   // Without tables: the signature does not depend on what is installed.
@@ -37,7 +37,8 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   absl::Status ApplyRules();
   // The folder of the option `Table Path`: its tables, or an error when it has none or a bad one.
   absl::Status OpenTables();
-  // Beside the program, then where it installs its data. Tells the sink what is wrong with a file.
+  // Looks beside the program, then where it installs its data, once, unless `Table Path` has named
+  // them. Tells the sink what is wrong with a file.
   void FindTables(protocol::Sink& sink);
 
   std::string evaluation_ = kEvaluations[0].first;

@@ -70,7 +70,7 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
     if (!limited || !go.depth) go.depth = kCourseLastDepth.value;
   }
   if (!go.perft) {
-    FindTables();
+    FindTables(sink);
     EvaluatorOptions chosen = evaluator().options();
     chosen.tables = tables_ ? &*tables_ : nullptr;
     const int played = static_cast<int>(history().moves().size());
@@ -144,13 +144,17 @@ absl::Status Engine::LoadNet() {
   return Apply();
 }
 
-void Engine::FindTables() {
+void Engine::FindTables(protocol::Sink& sink) {
   if (looked_for_tables_) return;
   looked_for_tables_ = true;
   const std::string path = base::FindDataFile(kTableFileName);
   if (path.empty()) return;
   absl::StatusOr<Tables> read = Tables::Load(path);
-  if (read.ok()) tables_ = *std::move(read);
+  if (read.ok()) {
+    tables_ = *std::move(read);
+  } else {
+    sink.Write(protocol::ErrorLine(read.status()));
+  }
 }
 
 }  // namespace tavoliere::dipole

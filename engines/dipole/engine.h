@@ -23,6 +23,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
  public:
   Engine();
 
+  void GetReady(protocol::Sink& sink) override { FindTables(sink); }
   // Understands `perft D triples` too.
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override;
@@ -44,8 +45,9 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   EvaluatorOptions ChosenOptions() const;
   absl::Status LoadTables();
   absl::Status LoadNet();
-  // Looks where an installation or a build has them, once, when the first search needs them.
-  void FindTables();
+  // Looks where an installation or a build has them, once, unless `Tables` has named them. Tells
+  // the sink what is wrong with a file.
+  void FindTables(protocol::Sink& sink);
 
   std::string profile_ = kDefaultProfile;
   std::string evaluation_ = kEvaluations[0].first;

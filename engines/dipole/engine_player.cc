@@ -25,6 +25,7 @@ class EnginePlayer::Impl : private protocol::Sink {
     for (const auto& [name, value] : options) {
       if (absl::Status status = engine_.options().Set(name, value); !status.ok()) return status;
     }
+    engine_.GetReady(*this);
     return absl::OkStatus();
   }
 

@@ -194,6 +194,11 @@ const WinTable* Engine::Table() {
   return use_table_ ? table_.get() : nullptr;
 }
 
+void Engine::GetReady(protocol::Sink& sink) {
+  Table();
+  WriteNotes(sink);
+}
+
 // ---- learning
 
 absl::Status Engine::OpenMemory() {

@@ -27,6 +27,7 @@ class Engine final : public protocol::Engine {
   std::string author() const override;
   protocol::Options& options() override { return options_; }
 
+  void GetReady(protocol::Sink& sink) override;
   void NewGame() override;
   absl::Status SetPosition(const protocol::PositionCommand& command) override;
   // `sweeps` and `count` are words of this game's own.

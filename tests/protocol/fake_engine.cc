@@ -97,6 +97,8 @@ FakeEngine::~FakeEngine() {
   if (worker_.joinable()) worker_.join();
 }
 
+void FakeEngine::GetReady(Sink&) { calls_.push_back("get ready"); }
+
 void FakeEngine::NewGame() {
   calls_.push_back("newgame");
   game_ = CountingGame();

@@ -57,6 +57,7 @@ class FakeEngine : public Engine {
   std::string name() const override { return "Fake 1.0"; }
   std::string author() const override { return "the tests"; }
   Options& options() override { return options_; }
+  void GetReady(Sink& sink) override;
   void NewGame() override;
   absl::Status SetPosition(const PositionCommand& command) override;
   absl::StatusOr<SearchKind> Go(const GoCommand& command, Sink& sink,

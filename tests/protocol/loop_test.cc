@@ -66,6 +66,15 @@ TEST(Loop, AnswersIsReadyDuringASearch) {
   EXPECT_EQ(loop.Join(), 0);
 }
 
+TEST(Loop, GetsReadyOutsideASearchOnly) {
+  FakeEngine engine;
+  EXPECT_THAT(RunScript(engine, "position startpos moves +1\nisready\n"), ElementsAre("readyok"));
+  EXPECT_THAT(engine.calls(), ElementsAre("position 1 2", "get ready"));
+  FakeEngine searching;
+  RunScript(searching, "go infinite\nisready\nstop\n");
+  EXPECT_THAT(searching.calls(), Not(Contains("get ready")));
+}
+
 TEST(Loop, AnswersQuestionsDuringASearch) {
   FakeEngine engine;
   LoopHarness loop(engine);
