@@ -40,15 +40,15 @@ class Space {
   const Board& board() const { return board_; }
   bool Hopeless(Pegs pegs) const {
     return pegs == 0 || last_holes_ == 0 || (table_ != nullptr && !table_->Solvable(pegs)) ||
-           PagodaFunctions::Condemned(Surplus(pegs));
+           pagodas_.Left(Sums(pegs), last_holes_) == 0;
   }
-  PagodaFunctions::Surplus Surplus(Pegs pegs) const { return pagodas_.Start(pegs, last_holes_); }
-  PagodaFunctions::Surplus After(const PagodaFunctions::Surplus& surplus, std::size_t jump) const {
-    return pagodas_.After(surplus, jump);
+  PagodaFunctions::Sums Sums(Pegs pegs) const { return pagodas_.Start(pegs); }
+  PagodaFunctions::Sums After(const PagodaFunctions::Sums& sums, std::size_t jump) const {
+    return pagodas_.After(sums, jump);
   }
-  // Whether `pegs`, reached with this surplus, may be left out.
-  bool Prune(Pegs pegs, const PagodaFunctions::Surplus& surplus) const {
-    return PagodaFunctions::Condemned(surplus) || (table_ != nullptr && !table_->Solvable(pegs));
+  // Whether `pegs`, whose sums are given, may be left out.
+  bool Prune(Pegs pegs, const PagodaFunctions::Sums& sums) const {
+    return pagodas_.Left(sums, last_holes_) == 0 || (table_ != nullptr && !table_->Solvable(pegs));
   }
   bool Solved(Pegs pegs) const { return Count(pegs) == 1 && (!goal_ || pegs == Bit(*goal_)); }
   Pegs Canonical(Pegs pegs) const { return board_.LeastImage(symmetries_, pegs); }
@@ -72,13 +72,12 @@ struct Sweep {
 template <class Visit>
 void ForEachSweep(const Space& space, Pegs pegs, Visit visit) {
   std::vector<Jump> jumps;
-  const auto extend = [&](const auto& self, Pegs at,
-                          const PagodaFunctions::Surplus& surplus) -> void {
+  const auto extend = [&](const auto& self, Pegs at, const PagodaFunctions::Sums& sums) -> void {
     AnyJump(space.board(), space.board().Possible(at), [&](std::size_t j) {
       const Jump jump = space.board().jumps()[j];
       if (!jumps.empty() && jump.from != jumps.back().to) return false;
       const Pegs next = at ^ jump.mask();
-      const PagodaFunctions::Surplus left = space.After(surplus, j);
+      const PagodaFunctions::Sums left = space.After(sums, j);
       if (space.Prune(next, left)) return false;
       jumps.push_back(jump);
       visit(next, jumps);
@@ -87,7 +86,7 @@ void ForEachSweep(const Space& space, Pegs pegs, Visit visit) {
       return false;
     });
   };
-  extend(extend, pegs, space.Surplus(pegs));
+  extend(extend, pegs, space.Sums(pegs));
 }
 
 using Parents = absl::flat_hash_map<Pegs, Pegs>;
@@ -129,11 +128,11 @@ absl::StatusOr<std::optional<absl::uint128>> CountSolutions(const Task& task, co
     Ways next;
     for (const auto& [pegs, ways] : level) {
       if (meter->Tick()) return std::optional<absl::uint128>();
-      const PagodaFunctions::Surplus surplus = space.Surplus(pegs);
+      const PagodaFunctions::Sums sums = space.Sums(pegs);
       AnyJump(space.board(), space.board().Possible(pegs),
               [&, from = pegs, count = ways](std::size_t j) {
                 const Pegs reached = from ^ space.board().jumps()[j].mask();
-                if (!space.Prune(reached, space.After(surplus, j))) {
+                if (!space.Prune(reached, space.After(sums, j))) {
                   add(&next[space.Canonical(reached)], count);
                 }
                 return false;

@@ -72,9 +72,9 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (first << attempt);
     path_.clear();
     const Pegs image = board.Map(symmetry, start);
-    const PagodaFunctions::Surplus surplus =
-        pagodas_->Start(image, board.Map(symmetry, last_holes));
-    outcome = PagodaFunctions::Condemned(surplus) ? Outcome::kRefuted : Search(image, surplus);
+    const PagodaFunctions::Sums sums = pagodas_->Start(image);
+    const Pegs left = pagodas_->Left(sums, board.Map(symmetry, last_holes));
+    outcome = left == 0 ? Outcome::kRefuted : Search(image, sums, left);
   }
   if (outcome == Outcome::kRefuted) return {Verdict::kUnsolvable, {}};
   if (outcome == Outcome::kStopped) return {};
@@ -86,7 +86,8 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
   return solution;
 }
 
-ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Surplus& surplus) {
+ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums& sums,
+                                         Pegs last_holes) {
   if (Count(pegs) == 1) return !goal_ || pegs == Bit(*goal_) ? Outcome::kFound : Outcome::kRefuted;
   if (meter_->Tick()) return Outcome::kStopped;
   if (meter_->nodes() > attempt_end_) return Outcome::kWandering;
@@ -94,16 +95,19 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Surpl
   struct Child {
     Pegs pegs;
     Pegs canonical;
+    Pegs last_holes;
     std::size_t jump;
   };
   Child children[Board::kMaxJumps];
   std::size_t count = 0;
   AnyJump(*board_, board_->Possible(pegs), [&](std::size_t jump) {
-    if (PagodaFunctions::Condemned(pagodas_->After(surplus, jump))) return false;
+    const Pegs left = pagodas_->Left(pagodas_->After(sums, jump), last_holes);
+    if (left == 0) return false;
     const Pegs next = pegs ^ board_->jumps()[jump].mask();
     const Pegs canonical = Canonical(next);
     refuted_.Prefetch(canonical);
-    children[count++] = {next, canonical, jump};
+    if (table_ != nullptr) table_->Prefetch(next);
+    children[count++] = {next, canonical, left, jump};
     return false;
   });
   for (std::size_t i = 0; i < count; ++i) {
@@ -111,7 +115,7 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Surpl
     if (refuted_.Contains(child.canonical)) continue;
     Outcome outcome = Outcome::kRefuted;
     if (table_ == nullptr || table_->Solvable(child.pegs)) {
-      outcome = Search(child.pegs, pagodas_->After(surplus, child.jump));
+      outcome = Search(child.pegs, pagodas_->After(sums, child.jump), child.last_holes);
     }
     if (outcome == Outcome::kFound) path_.push_back(child.jump);
     if (outcome != Outcome::kRefuted) return outcome;

@@ -34,7 +34,8 @@ class ExactSolver {
  private:
   enum class Outcome : std::uint8_t { kFound, kRefuted, kWandering, kStopped };
 
-  Outcome Search(Pegs pegs, const PagodaFunctions::Surplus& surplus);
+  // `last_holes`: where the last peg may still end, not empty.
+  Outcome Search(Pegs pegs, const PagodaFunctions::Sums& sums, Pegs last_holes);
   Pegs Canonical(Pegs pegs) const { return board_->LeastImage(symmetries_, pegs); }
   Solution FollowTable(Pegs pegs, const WinTable& table, SearchMeter* meter) const;
 

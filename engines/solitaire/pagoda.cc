@@ -1,7 +1,6 @@
 #include "engines/solitaire/pagoda.h"
 
 #include <algorithm>
-#include <bitset>
 #include <cassert>
 #include <numeric>
 #include <random>
@@ -11,14 +10,19 @@
 namespace tavoliere::solitaire {
 namespace {
 
-using Weights = PagodaFunctions::Weights;
+// More of either would find little better functions and take longer at each start of the program.
+constexpr int kSamples = 60;
+constexpr std::size_t kPrograms = 25;
+// Of two dozen seeds the one whose functions left the least to search.
+constexpr std::uint64_t kSeed = 5;
+// A sum beyond the least one has to fit into seven bits.
+constexpr int kLargestSum = 127;
 
-constexpr int kCandidates = 150;
-constexpr int kSamples = 250;
-constexpr int kLargestWeight = 3;
-constexpr int kRounds = 3;
-// A surplus is at most (holes + 1) times the largest weight and has to fit into seven bits.
-constexpr int kLargestSurplus = 127;
+// A position and where its last peg should stand.
+struct Sample {
+  Pegs pegs;
+  int last_hole;
+};
 
 int Sum(const Weights& weights, Pegs pegs) {
   int sum = 0;
@@ -26,63 +30,65 @@ int Sum(const Weights& weights, Pegs pegs) {
   return sum;
 }
 
-int Need(const Weights& weights, Pegs last_holes) {
-  int need = weights[static_cast<std::size_t>(FirstHole(last_holes))];
-  for (; last_holes != 0; last_holes &= last_holes - 1) {
-    need = std::min(need, weights[static_cast<std::size_t>(FirstHole(last_holes))]);
-  }
-  return need;
+// The sum of the position that has the least.
+int LeastSum(const Weights& weights) {
+  return std::accumulate(weights.begin(), weights.end(), 0,
+                         [](int sum, int weight) { return sum + std::min(weight, 0); });
 }
 
-// std::shuffle may differ between libraries; this one is the same everywhere.
-void Shuffle(std::vector<int>* items, std::mt19937_64* random) {
-  for (std::size_t i = items->size(); i > 1; --i)
-    std::swap((*items)[i - 1], (*items)[(*random)() % i]);
+bool Condemns(const Weights& weights, const Sample& sample) {
+  return Sum(weights, sample.pegs) < weights[static_cast<std::size_t>(sample.last_hole)];
 }
 
-// Starts from equal weights and lowers one hole after the other, in a random order, as far as the
-// jumps let it: the less a function grants, the more it condemns. The first few holes of the order
-// keep their weight.
-Weights RandomFunction(const Board& board, std::mt19937_64* random) {
+// Positions such as a search meets: random ones after some random jumps.
+std::vector<Sample> RandomSamples(const Board& board) {
+  std::mt19937_64 random(kSeed);
+  const auto below = [&random](std::size_t end) {
+    return static_cast<std::size_t>(random() % end);
+  };
   const auto holes = static_cast<std::size_t>(board.hole_count());
-  const int largest = std::min(kLargestWeight, kLargestSurplus / (board.hole_count() + 1));
-  const int top = 1 + static_cast<int>((*random)() % static_cast<std::uint64_t>(largest));
-  std::vector<int> order(holes);
-  std::iota(order.begin(), order.end(), 0);
-  Shuffle(&order, random);
-  const std::size_t kept = 1 + (*random)() % 4;
-  Weights weights(holes, top);
-  for (int round = 0; round < kRounds; ++round) {
-    for (std::size_t i = kept; i < holes; ++i) {
-      const int hole = order[i];
-      int least = -top;
-      for (const Jump jump : board.jumps()) {
-        if (jump.from == hole) least = std::max(least, weights[jump.to] - weights[jump.over]);
-        if (jump.over == hole) least = std::max(least, weights[jump.to] - weights[jump.from]);
-      }
-      weights[static_cast<std::size_t>(hole)] = least;
-    }
-  }
-  return weights;
-}
-
-struct Sample {
-  Pegs pegs;
-  Pegs last_holes;
-};
-
-std::vector<Sample> RandomSamples(const Board& board, std::mt19937_64* random) {
   std::vector<Sample> samples;
-  const auto holes = static_cast<std::uint64_t>(board.hole_count());
-  // Half of random positions lie in a class with a one-peg position; on tiny boards none may.
-  for (int i = 0; i < 2 * kSamples; ++i) {
-    const std::uint64_t count = holes / 7 + (*random)() % (holes / 2 + 1);
+  for (int i = 0; i < kSamples; ++i) {
+    const std::size_t count = holes / 3 + below(holes / 2 + 1);
     Pegs pegs = 0;
-    for (std::uint64_t k = 0; k < count; ++k) pegs |= Bit(static_cast<int>((*random)() % holes));
-    const Pegs last_holes = LastHoles(board, ClassOf(board, pegs), std::nullopt);
-    if (last_holes != 0) samples.push_back({pegs, last_holes});
+    for (std::size_t k = 0; k < count; ++k) pegs |= Bit(static_cast<int>(below(holes)));
+    for (std::size_t jumps = below(count / 2 + 1); jumps > 0; --jumps) {
+      std::vector<std::size_t> possible;
+      AnyJump(board, board.Possible(pegs), [&possible](std::size_t jump) {
+        possible.push_back(jump);
+        return false;
+      });
+      if (possible.empty()) break;
+      pegs ^= board.jumps()[possible[below(possible.size())]].mask();
+    }
+    Pegs rest = LastHoles(board, ClassOf(board, pegs), std::nullopt);
+    for (; rest != 0; rest &= rest - 1) samples.push_back({pegs, FirstHole(rest)});
   }
   return samples;
+}
+
+// A function and which samples it condemns.
+struct Candidate {
+  Weights weights;
+  std::vector<bool> condemned;
+};
+
+Candidate MakeCandidate(Weights weights, const std::vector<Sample>& samples) {
+  Candidate candidate{std::move(weights), {}};
+  for (const Sample& sample : samples) {
+    candidate.condemned.push_back(Condemns(candidate.weights, sample));
+  }
+  return candidate;
+}
+
+std::vector<Candidate> FindCandidates(const Board& board, const std::vector<Sample>& samples) {
+  std::vector<Candidate> candidates;
+  const std::size_t step = std::max<std::size_t>(1, samples.size() / kPrograms);
+  for (std::size_t i = 0; i < samples.size(); i += step) {
+    auto weights = CondemningFunction(board, samples[i].pegs, samples[i].last_hole, kLargestSum);
+    if (weights) candidates.push_back(MakeCandidate(*std::move(weights), samples));
+  }
+  return candidates;
 }
 
 Weights Image(const Board& board, int symmetry, const Weights& weights) {
@@ -94,6 +100,33 @@ Weights Image(const Board& board, int symmetry, const Weights& weights) {
   return image;
 }
 
+// The candidate that condemns the most samples, with its images, then the one that adds most.
+std::vector<Weights> Choose(const Board& board, const std::vector<Sample>& samples,
+                            const std::vector<Candidate>& candidates, std::size_t most) {
+  std::vector<Weights> chosen;
+  std::vector<bool> done(samples.size());
+  while (true) {
+    const Candidate* best = nullptr;
+    int best_gain = 0;
+    for (const Candidate& candidate : candidates) {
+      int gain = 0;
+      for (std::size_t i = 0; i < done.size(); ++i) gain += candidate.condemned[i] && !done[i];
+      if (gain > best_gain) best = &candidate;
+      best_gain = std::max(gain, best_gain);
+    }
+    if (best == nullptr) return chosen;
+    for (int symmetry = 0; symmetry < board.symmetry_count(); ++symmetry) {
+      const Weights image = Image(board, symmetry, best->weights);
+      if (std::find(chosen.begin(), chosen.end(), image) != chosen.end()) continue;
+      if (chosen.size() == most) return chosen;
+      chosen.push_back(image);
+      for (std::size_t i = 0; i < done.size(); ++i) {
+        if (Condemns(image, samples[i])) done[i] = true;
+      }
+    }
+  }
+}
+
 std::uint64_t Lane(std::size_t function, int value) {
   return static_cast<std::uint64_t>(value) << (8 * (function % 8));
 }
@@ -101,56 +134,27 @@ std::uint64_t Lane(std::size_t function, int value) {
 }  // namespace
 
 PagodaFunctions::PagodaFunctions(const Board& board) {
-  std::mt19937_64 random(2026);
-  std::vector<Weights> candidates;
-  for (int i = 0; i < kCandidates; ++i) candidates.push_back(RandomFunction(board, &random));
-  const std::vector<Sample> samples = RandomSamples(board, &random);
-  using SampleSet = std::bitset<2 * kSamples>;
-  const auto condemned_by = [&samples](const Weights& weights) {
-    SampleSet condemned;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-      condemned[i] = Sum(weights, samples[i].pegs) < Need(weights, samples[i].last_holes);
-    }
-    return condemned;
-  };
-  std::vector<SampleSet> condemned;
-  for (const Weights& candidate : candidates) condemned.push_back(condemned_by(candidate));
-  // The candidate that condemns the most samples, with its images, then the one that adds most.
-  SampleSet rest;
-  rest.set();
-  while (functions_.size() < kLanes) {
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < candidates.size(); ++i) {
-      if ((condemned[i] & rest).count() > (condemned[best] & rest).count()) best = i;
-    }
-    if ((condemned[best] & rest).none()) break;
-    for (int symmetry = 0; symmetry < board.symmetry_count(); ++symmetry) {
-      const Weights image = Image(board, symmetry, candidates[best]);
-      if (functions_.size() == kLanes) break;
-      if (std::find(functions_.begin(), functions_.end(), image) != functions_.end()) continue;
-      functions_.push_back(image);
-      rest &= ~condemned_by(image);
-    }
-  }
-
+  const std::vector<Sample> samples = RandomSamples(board);
+  functions_ = Choose(board, samples, FindCandidates(board, samples), kLanes);
   for (const Jump jump : board.jumps()) {
-    Surplus cost{};
+    Sums cost{};
     for (std::size_t i = 0; i < functions_.size(); ++i) {
       const Weights& w = functions_[i];
       cost[i / 8] |= Lane(i, w[jump.from] + w[jump.over] - w[jump.to]);
     }
     costs_.push_back(cost);
   }
+  for (int hole = 0; hole < board.hole_count(); ++hole) needs_.push_back(Start(Bit(hole)));
 }
 
-PagodaFunctions::Surplus PagodaFunctions::Start(Pegs pegs, Pegs last_holes) const {
-  Surplus surplus{};
+PagodaFunctions::Sums PagodaFunctions::Start(Pegs pegs) const {
+  Sums sums{};
   for (std::size_t i = 0; i < functions_.size(); ++i) {
-    const int value = Sum(functions_[i], pegs) - Need(functions_[i], last_holes);
-    assert(value <= kLargestSurplus);
-    surplus[i / 8] |= Lane(i, value < 0 ? 0x80 : value);
+    const int value = Sum(functions_[i], pegs) - LeastSum(functions_[i]);
+    assert(value >= 0 && value <= kLargestSum);
+    sums[i / 8] |= Lane(i, value);
   }
-  return surplus;
+  return sums;
 }
 
 }  // namespace tavoliere::solitaire

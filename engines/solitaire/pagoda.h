@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engines/solitaire/board.h"
+#include "engines/solitaire/pagoda_search.h"
 
 namespace tavoliere::solitaire {
 
@@ -19,34 +20,40 @@ class PagodaFunctions {
   static constexpr std::size_t kWords = 2;
   static constexpr std::size_t kLanes = 8 * kWords;
 
-  // A byte for each function: how much the position has beyond what it needs; the top bit of a byte
-  // is set when it has too little.
-  using Surplus = std::array<std::uint64_t, kWords>;
+  // A byte for each function: a position's sum beyond the least sum of any position, 0 to 127.
+  using Sums = std::array<std::uint64_t, kWords>;
 
-  // Chosen for this board by a fixed random search: functions that condemn many positions, with
-  // their mirror images. Takes some milliseconds.
+  // Chosen for this board: functions, with their mirror images, that condemn many of some random
+  // positions. Always the same ones. Takes some milliseconds.
   explicit PagodaFunctions(const Board& board);
 
-  // The surplus of `pegs` when the last peg may stand on any of `last_holes`, not empty.
-  Surplus Start(Pegs pegs, Pegs last_holes) const;
+  Sums Start(Pegs pegs) const;
   // After jump number `jump` of the board.
-  Surplus After(Surplus surplus, std::size_t jump) const {
-    for (std::size_t i = 0; i < kWords; ++i) surplus[i] -= costs_[jump][i];
-    return surplus;
+  Sums After(Sums sums, std::size_t jump) const {
+    for (std::size_t i = 0; i < kWords; ++i) sums[i] -= costs_[jump][i];
+    return sums;
   }
-  static bool Condemned(const Surplus& surplus) {
-    std::uint64_t bits = 0;
-    for (const std::uint64_t word : surplus) bits |= word;
-    return (bits & 0x8080808080808080) != 0;
+  // Those of `last_holes` where no function forbids that the last peg ends.
+  Pegs Left(const Sums& sums, Pegs last_holes) const {
+    Pegs left = 0;
+    for (; last_holes != 0; last_holes &= last_holes - 1) {
+      const Sums& need = needs_[static_cast<std::size_t>(FirstHole(last_holes))];
+      std::uint64_t enough = kTopBits;
+      for (std::size_t i = 0; i < kWords; ++i) enough &= (sums[i] | kTopBits) - need[i];
+      if (enough == kTopBits) left |= last_holes & -last_holes;
+    }
+    return left;
   }
 
   // The weights of the holes, a vector each function.
-  using Weights = std::vector<int>;
   const std::vector<Weights>& functions() const { return functions_; }
 
  private:
+  static constexpr std::uint64_t kTopBits = 0x8080808080808080;
+
   std::vector<Weights> functions_;
-  std::vector<Surplus> costs_;  // by jump
+  std::vector<Sums> costs_;  // by jump
+  std::vector<Sums> needs_;  // by hole
 };
 
 }  // namespace tavoliere::solitaire
