@@ -145,22 +145,21 @@ absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::s
   });
   std::string first(text.begin(), second);
   if (first.size() > 1 && first.back() == '-') first.pop_back();
-  if (second == text.end()) {
+  const auto illegal = [&text](absl::string_view cause) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected a jump such as d2d4, got ", protocol::Quoted(text)));
-  }
+        absl::StrCat("illegal move ", protocol::Quoted(text), ": ", cause));
+  };
+  if (second == text.end()) return illegal("expected a jump such as d2d4");
   const absl::StatusOr<int> from = board.ParseHole(first);
-  if (!from.ok()) return from.status();
+  if (!from.ok()) return illegal(from.status().message());
   const absl::StatusOr<int> to = board.ParseHole(std::string(second, text.end()));
-  if (!to.ok()) return to.status();
+  if (!to.ok()) return illegal(to.status().message());
   for (const Jump jump : board.jumps()) {
     if (jump.from != *from || jump.to != *to) continue;
     if (absl::Status status = CheckJump(position, text, jump); !status.ok()) return status;
     return Move(jump);
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("illegal move ", protocol::Quoted(text),
-                   ": a peg jumps two holes along a row or column, over a hole of the board"));
+  return illegal("a peg jumps two holes along a row or column, over a hole of the board");
 }
 
 std::string Solitaire::FormatMove(const Position& position, Move move) {

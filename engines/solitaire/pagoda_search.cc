@@ -8,7 +8,9 @@
 namespace tavoliere::solitaire {
 namespace {
 
-constexpr double kTiny = 1e-9;
+// What rounding can make of nothing. Values this close are equal, so that every machine chooses the
+// same one of them.
+constexpr double kTiny = 1e-7;
 constexpr int kLargestScale = 12;
 
 // The simplex method in its plain form: maximises c x subject to A x <= b, x >= 0, where no b is
@@ -45,22 +47,26 @@ class Simplex {
  private:
   double& At(std::size_t row, std::size_t column) { return table_[row * columns_ + column]; }
 
+  // The one that raises the objective fastest.
   std::size_t EnteringColumn() {
-    const double* objective = &At(basic_.size(), 0);
-    return static_cast<std::size_t>(std::max_element(objective, objective + columns_ - 1) -
-                                    objective);
+    const std::size_t objective = basic_.size();
+    std::size_t best = 0;
+    for (std::size_t column = 1; column + 1 < columns_; ++column) {
+      if (At(objective, column) > At(objective, best) + kTiny) best = column;
+    }
+    return best;
   }
 
+  // The one that gives out first.
   std::optional<std::size_t> LeavingRow(std::size_t column) {
     std::optional<std::size_t> leaving;
     double least = 0;
     for (std::size_t row = 0; row < basic_.size(); ++row) {
       if (At(row, column) < kTiny) continue;
       const double ratio = Bound(row) / At(row, column);
-      if (!leaving || ratio < least) {
-        leaving = row;
-        least = ratio;
-      }
+      if (leaving && ratio > least - kTiny) continue;
+      leaving = row;
+      least = ratio;
     }
     return leaving;
   }
@@ -100,7 +106,7 @@ std::optional<Weights> Whole(const std::vector<double>& values) {
     Weights weights;
     for (const double value : values) {
       const double multiple = scale * value;
-      if (std::abs(multiple - std::round(multiple)) > 1e-6) break;
+      if (std::abs(multiple - std::round(multiple)) > 10 * kTiny) break;
       weights.push_back(static_cast<int>(std::lround(multiple)));
     }
     if (weights.size() == values.size()) return weights;
