@@ -97,6 +97,7 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums&
     Pegs canonical;
     Pegs last_holes;
     std::size_t jump;
+    WinTableLayout::Place place;  // when there is a table
   };
   Child children[Board::kMaxJumps];
   std::size_t count = 0;
@@ -106,17 +107,15 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums&
     const Pegs next = pegs ^ board_->jumps()[jump].mask();
     const Pegs canonical = Canonical(next);
     refuted_.Prefetch(canonical);
-    if (table_ != nullptr) table_->Prefetch(next);
-    children[count++] = {next, canonical, left, jump};
+    children[count++] = {next, canonical, left, jump,
+                         table_ != nullptr ? table_->Locate(next) : WinTableLayout::Place{}};
     return false;
   });
   for (std::size_t i = 0; i < count; ++i) {
     const Child& child = children[i];
+    if (table_ != nullptr && !table_->Solvable(child.place)) continue;
     if (refuted_.Contains(child.canonical)) continue;
-    Outcome outcome = Outcome::kRefuted;
-    if (table_ == nullptr || table_->Solvable(child.pegs)) {
-      outcome = Search(child.pegs, pagodas_->After(sums, child.jump), child.last_holes);
-    }
+    const Outcome outcome = Search(child.pegs, pagodas_->After(sums, child.jump), child.last_holes);
     if (outcome == Outcome::kFound) path_.push_back(child.jump);
     if (outcome != Outcome::kRefuted) return outcome;
     refuted_.Add(child.canonical);
