@@ -114,6 +114,11 @@ static_assert(core::Rules<Solitaire> && !core::TwoPlayerGame<Solitaire>);
 // wins when the goal is reached; player 2 stands for the board.
 std::optional<core::Outcome> Result(const Position& position, Goal goal);
 
+// Whether a game that ended so, if it ended, was won.
+inline bool Won(const std::optional<core::Outcome>& over) {
+  return over && over->result == core::Outcome::Result::kFirstWins;
+}
+
 // The board of the English variant, shared by all its positions.
 const std::shared_ptr<const Board>& EnglishBoard();
 

@@ -116,7 +116,7 @@ absl::StatusOr<Study> ReadStudy(const std::vector<std::string>& arguments) {
   if (arguments.size() < 5 || arguments.size() > 6) {
     return absl::InvalidArgumentError(
         "measure: expected SOLVER KIND PEGS POSITIONS NODES [TABLE], such as "
-        "exact random 24 30 10000000");
+        "exact random 24 30 10000000; or lookups TABLE");
   }
   Study study;
   if (absl::Status status = ReadSolver(arguments[0], &study); !status.ok()) return status;
@@ -185,9 +185,30 @@ void MeasureOne(const Study& study, std::int64_t number, const Task& task, Exact
             << std::flush;
 }
 
+// Asks the table for random positions of any number of pegs, of the classes that it holds.
+absl::Status MeasureLookUps(const std::string& path) {
+  constexpr std::size_t kPositions = std::size_t{1} << 22;
+  const auto table = WinTable::Open(path);
+  if (!table.ok()) return table.status();
+  std::mt19937_64 random(kSeed);
+  std::vector<Pegs> positions;
+  while (positions.size() < kPositions) {
+    const Pegs pegs = random() & EnglishBoard()->all();
+    if (WinTableLayout::Get().HasPlace(pegs)) positions.push_back(pegs);
+  }
+  int solvable = 0;
+  const std::clock_t start = std::clock();
+  for (const Pegs pegs : positions) solvable += (*table)->Solvable(pegs) ? 1 : 0;
+  const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+  std::cout << absl::StrFormat("%d positions, %d solvable: %.1f million look-ups a CPU second\n",
+                               kPositions, solvable, kPositions / seconds / 1e6);
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 absl::Status Measure(const std::vector<std::string>& arguments) {
+  if (arguments.size() == 2 && arguments[0] == "lookups") return MeasureLookUps(arguments[1]);
   const absl::StatusOr<Study> study = ReadStudy(arguments);
   if (!study.ok()) return study.status();
   ExactSolver exact;
