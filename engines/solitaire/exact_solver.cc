@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engines/solitaire/beam.h"
 #include "engines/solitaire/position_class.h"
 
 namespace tavoliere::solitaire {
@@ -11,6 +12,11 @@ namespace {
 constexpr std::uint64_t kFirstAttempt = 10'000;
 // With the table nearly every path leads to a last peg, and only the hole is in question.
 constexpr std::uint64_t kFirstAttemptWithTable = 500;
+// A board without symmetries is as large a search as any other.
+constexpr int kFewestAttempts = 12;
+// Of the positions of an attempt a beam search that follows it may take one in so many.
+constexpr std::uint64_t kBeamShare = 4;
+constexpr std::uint64_t kNarrowestBeam = 16;
 
 int Inverse(const Board& board, int symmetry) {
   for (int other = 0; other < board.symmetry_count(); ++other) {
@@ -67,7 +73,7 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     for (int s = 0; s < board.symmetry_count(); ++s) {
       if (!task.goal || board.MapHole(s, *goal_) == *task.goal) symmetries_.Add(s);
     }
-    const bool last = attempt >= 2 * board.symmetry_count();
+    const bool last = attempt >= std::max(2 * board.symmetry_count(), kFewestAttempts);
     const std::uint64_t first = table != nullptr ? kFirstAttemptWithTable : kFirstAttempt;
     attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (first << attempt);
     path_.clear();
@@ -75,6 +81,16 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     const PagodaFunctions::Sums sums = pagodas_->Start(image);
     const Pegs left = pagodas_->Left(sums, board.Map(symmetry, last_holes));
     outcome = left == 0 ? Outcome::kRefuted : Search(image, sums, left);
+    if (outcome != Outcome::kWandering) break;
+    const BeamTask beam{board, *pagodas_, symmetries_, table, image, left};
+    const std::uint64_t width =
+        (first << attempt) / kBeamShare / static_cast<std::uint64_t>(Count(start));
+    if (const auto jumps = SearchBeam(beam, std::max(width, kNarrowestBeam), meter)) {
+      path_.assign(jumps->rbegin(), jumps->rend());
+      outcome = Outcome::kFound;
+    } else if (meter->over()) {
+      outcome = Outcome::kStopped;
+    }
   }
   if (outcome == Outcome::kRefuted) return {Verdict::kUnsolvable, {}};
   if (outcome == Outcome::kStopped) return {};

@@ -15,8 +15,9 @@ namespace tavoliere::solitaire {
 
 // Depth first, refuting by position class, by pagoda functions and resource counts, by the set of
 // refuted positions modulo the symmetries that leave the goal in place, and by the table where
-// there is one. A search that wanders is begun again from a mirror image of the position, which
-// tries the jumps in another order and keeps what was refuted.
+// there is one. A search that wanders gives way to a short beam search, then begins again
+// from a mirror image of the position, which tries the jumps in another order, and keeps what was
+// refuted.
 //
 // One thread at a time. Prepares itself for a board when it first meets it, some milliseconds.
 class ExactSolver {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "engines/solitaire/beam.h"
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/enumeration.h"
 #include "engines/solitaire/exact_solver.h"
@@ -221,8 +222,87 @@ TEST(ExactSolver, SolvesTheCentralGame) {
             Verdict::kUnsolvable);
 }
 
-// The European board is solved from a vacant c1, not from the vacant centre. long_test.cc has the
-// larger boards.
+// From e5 vacant; depth first alone takes half a minute.
+TEST(ExactSolver, SolvesWieglebsGame) {
+  ExactSolver solver;
+  SearchMeter meter(kNever);
+  const Task task{Solitaire::Start(Variant::kWiegleb45), {}};
+  const Solution solution = solver.Solve(task, nullptr, &meter);
+  EXPECT_EQ(solution.verdict, Verdict::kSolvable);
+  EXPECT_TRUE(Solves(task, solution.jumps));
+  EXPECT_LT(meter.nodes(), 2'000'000u);
+}
+
+// The diamond's 41 holes, with d2 and with e3 vacant.
+TEST(ExactSolver, SolvesTheDiamondFromTwoStarts) {
+  ExactSolver solver;
+  for (const char* vacant : {"d2", "e3"}) {
+    const auto board = Solitaire::Start(Variant::kDiamond41).shared_board();
+    const Task task{Position(board, board->all() & ~Bit(*board->ParseHole(vacant))), {}};
+    SearchMeter meter(kNever);
+    const Solution solution = solver.Solve(task, nullptr, &meter);
+    EXPECT_EQ(solution.verdict, Verdict::kSolvable) << vacant;
+    EXPECT_TRUE(Solves(task, solution.jumps)) << vacant;
+  }
+}
+
+// What a beam search of the English board finds.
+std::optional<std::vector<Jump>> Beam(const Task& task, std::size_t width) {
+  const Board& board = task.position.board();
+  const PagodaFunctions pagodas(board);
+  Board::SymmetrySet identity;
+  identity.Add(0);
+  const Pegs last_holes = LastHoles(board, ClassOf(board, task.position.pegs()), task.goal);
+  SearchMeter meter(kNever);
+  const auto numbers = SearchBeam(
+      {board, pagodas, identity, nullptr, task.position.pegs(), last_holes}, width, &meter);
+  if (!numbers) return std::nullopt;
+  std::vector<Jump> jumps;
+  for (const std::size_t number : *numbers) jumps.push_back(board.jumps()[number]);
+  return jumps;
+}
+
+TEST(Beam, FindsSolutionsOfTheGoalOnly) {
+  std::mt19937_64 random(8);
+  const Board& board = *EnglishBoard();
+  int found = 0;
+  for (int i = 0; i < 60; ++i) {
+    const int end = static_cast<int>(random() % 33);
+    const Task task{Position(EnglishBoard(), RandomSolvable(board, end, 3 + i % 25, random)), end};
+    const auto jumps = Beam(task, 300);
+    if (!jumps) continue;
+    ++found;
+    ASSERT_TRUE(Solves(task, *jumps)) << i;
+  }
+  EXPECT_GE(found, 45);
+}
+
+TEST(Beam, OfGreatWidthMissesNothing) {
+  std::mt19937_64 random(9);
+  BruteForce brute(*EnglishBoard());
+  for (int i = 0; i < 100; ++i) {
+    const Pegs pegs = RandomPegs(*EnglishBoard(), 2 + i % 7, random);
+    const Pegs ends = brute.Ends(pegs);
+    const Pegs holes = LastHoles(*EnglishBoard(), ClassOf(*EnglishBoard(), pegs), std::nullopt);
+    for (Pegs rest = holes; rest != 0; rest &= rest - 1) {
+      const Task task{Position(EnglishBoard(), pegs), FirstHole(rest)};
+      ASSERT_EQ(Beam(task, 1'000'000).has_value(), (ends & Bit(FirstHole(rest))) != 0) << i;
+    }
+  }
+}
+
+TEST(Beam, EndsWithItsMeter) {
+  const std::atomic<bool> stop{true};
+  SearchMeter meter(stop);
+  const PagodaFunctions pagodas(*EnglishBoard());
+  Board::SymmetrySet identity;
+  identity.Add(0);
+  const BeamTask task{*EnglishBoard(), pagodas, identity, nullptr, Position().pegs(), Bit(16)};
+  EXPECT_EQ(SearchBeam(task, 1'000'000, &meter), std::nullopt);
+  EXPECT_LE(meter.nodes(), 10'000u);
+}
+
+// The European board is solved from a vacant c1, not from the vacant centre.
 TEST(ExactSolver, SolvesTheEuropeanGameFromC1Only) {
   ExactSolver solver;
   SearchMeter meter(kNever);
