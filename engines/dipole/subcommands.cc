@@ -4,11 +4,13 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "boost/program_options.hpp"
@@ -133,6 +135,9 @@ absl::Status WriteFile(const std::string& path, const std::string& text) {
 }
 
 int TrainEvaluation(const TrainOptions& train) {
+  // Opened before the work, so that it is not done for a file that cannot be written.
+  const std::string unfinished = train.output + ".part";
+  if (absl::Status opened = WriteFile(unfinished, ""); !opened.ok()) return Failed("train", opened);
   const Tables tables = Tables::Build(train.checkers);
   EvaluatorOptions player;
   player.tables = &tables;
@@ -142,8 +147,13 @@ int TrainEvaluation(const TrainOptions& train) {
     std::cout << "epoch " << epoch << ": loss " << loss << std::endl;
   });
   std::cout << WeightsText(fitted.weights);
-  const absl::Status written = WriteFile(train.output, fitted.net.Format());
-  return written.ok() ? EXIT_SUCCESS : Failed("train", written);
+  const absl::Status written = WriteFile(unfinished, fitted.net.Format());
+  if (!written.ok()) return Failed("train", written);
+  std::error_code error;
+  std::filesystem::rename(unfinished, train.output, error);
+  if (!error) return EXIT_SUCCESS;
+  return Failed("train", absl::UnavailableError(
+                             absl::StrCat("cannot write ", train.output, ": ", error.message())));
 }
 
 int Train(const Arguments& arguments) {

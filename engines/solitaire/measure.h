@@ -15,6 +15,7 @@ namespace tavoliere::solitaire {
 //              start; named: as reachable, with a random hole of the class as the goal
 //   POSITIONS  the first so many of a fixed list, or 31-60 for a part of it
 //   NODES      how many positions a search may take
+// Or `lookups TABLE`: how fast the table answers.
 // Writes a line for each position as soon as it is done, so that what was broken off can be taken
 // up again, then one line of figures. Times are the processor's.
 absl::Status Measure(const std::vector<std::string>& arguments);
