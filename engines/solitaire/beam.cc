@@ -1,5 +1,7 @@
 #include "engines/solitaire/beam.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -15,12 +17,17 @@ constexpr int kLonelyCost = 60;
 constexpr int kJumpGain = 6;
 constexpr int kStuck = std::numeric_limits<int>::max();
 
+// What is kept of every level, to find the way back.
+struct Step {
+  std::uint32_t parent = 0;  // in the level before
+  std::uint32_t jump = 0;
+};
+
 struct Node {
   Pegs pegs = 0;
   Pegs last_holes = 0;
   PagodaFunctions::Sums sums{};
-  std::size_t parent = 0;  // in the level before
-  std::size_t jump = 0;
+  Step step;
   int cost = 0;
 };
 
@@ -59,14 +66,13 @@ class Cost {
   std::vector<Pegs> beside_;
 };
 
-void AddChildren(const BeamTask& task, const Cost& cost, const Node& node, std::size_t number,
+void AddChildren(const BeamTask& task, const Cost& cost, const Node& node, std::uint32_t number,
                  PegsSet* met, std::vector<Node>* children) {
   AnyJump(task.board, task.board.Possible(node.pegs), [&](std::size_t jump) {
     Node child{node.pegs ^ task.board.jumps()[jump].mask(),
                0,
                task.pagodas.After(node.sums, jump),
-               number,
-               jump,
+               {number, static_cast<std::uint32_t>(jump)},
                0};
     child.last_holes = task.pagodas.Left(child.sums, node.last_holes);
     if (Count(child.pegs) == 1) child.last_holes &= child.pegs;
@@ -93,26 +99,27 @@ void KeepBest(std::size_t width, std::vector<Node>* nodes) {
 std::optional<std::vector<std::size_t>> SearchBeam(const BeamTask& task, std::size_t width,
                                                    SearchMeter* meter) {
   const Cost cost(task.board);
-  Node root{task.pegs, task.last_holes, task.pagodas.Start(task.pegs), 0, 0, 0};
-  std::vector<std::vector<Node>> levels = {{root}};
+  std::vector<Node> level = {{task.pegs, task.last_holes, task.pagodas.Start(task.pegs), {}, 0}};
+  std::vector<std::vector<Step>> steps;
   PegsSet met(std::numeric_limits<std::size_t>::max() / 2);
   for (int pegs = Count(task.pegs); pegs > 1; --pegs) {
     met.Clear();
     std::vector<Node> next;
-    for (std::size_t i = 0; i < levels.back().size(); ++i) {
+    for (std::uint32_t i = 0; i < level.size(); ++i) {
       if (meter->Tick()) return std::nullopt;
-      AddChildren(task, cost, levels.back()[i], i, &met, &next);
+      AddChildren(task, cost, level[i], i, &met, &next);
     }
     KeepBest(width, &next);
     if (next.empty()) return std::nullopt;
-    levels.push_back(std::move(next));
+    level = std::move(next);
+    std::vector<Step>& kept = steps.emplace_back();
+    for (const Node& node : level) kept.push_back(node.step);
   }
   std::vector<std::size_t> jumps;
-  std::size_t at = 0;
-  for (std::size_t level = levels.size() - 1; level > 0; --level) {
-    const Node& node = levels[level][at];
-    jumps.push_back(node.jump);
-    at = node.parent;
+  std::uint32_t at = 0;
+  for (auto kept = steps.rbegin(); kept != steps.rend(); ++kept) {
+    jumps.push_back((*kept)[at].jump);
+    at = (*kept)[at].parent;
   }
   std::reverse(jumps.begin(), jumps.end());
   return jumps;

@@ -17,6 +17,7 @@ constexpr int kFewestAttempts = 12;
 // Of the positions of an attempt a beam search that follows it may take one in so many.
 constexpr std::uint64_t kBeamShare = 4;
 constexpr std::uint64_t kNarrowestBeam = 16;
+constexpr std::uint64_t kWidestBeam = 200'000;  // some 200 MB
 
 int Inverse(const Board& board, int symmetry) {
   for (int other = 0; other < board.symmetry_count(); ++other) {
@@ -85,7 +86,8 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     const BeamTask beam{board, *pagodas_, symmetries_, table, image, left};
     const std::uint64_t width =
         (first << attempt) / kBeamShare / static_cast<std::uint64_t>(Count(start));
-    if (const auto jumps = SearchBeam(beam, std::max(width, kNarrowestBeam), meter)) {
+    if (const auto jumps =
+            SearchBeam(beam, std::clamp(width, kNarrowestBeam, kWidestBeam), meter)) {
       path_.assign(jumps->rbegin(), jumps->rend());
       outcome = Outcome::kFound;
     } else if (meter->over()) {
