@@ -13,10 +13,10 @@
 namespace tavoliere::solitaire {
 namespace {
 
-constexpr char kTitle[] = "tavoliere solitaire hall of fame 1";
+constexpr char kHallTitle[] = "tavoliere solitaire hall of fame 1";
 
 absl::StatusOr<std::vector<FamousGame>> FromText(const std::string& text) {
-  const absl::StatusOr<std::string> lines = Unseal(kTitle, text);
+  const absl::StatusOr<std::string> lines = Unseal(kHallTitle, text);
   if (!lines.ok()) return lines.status();
   std::vector<FamousGame> games;
   for (const std::string& line :
@@ -39,10 +39,10 @@ std::string ToText(const std::vector<FamousGame>& games) {
   for (const FamousGame& game : games) {
     absl::StrAppend(&lines, game.score, " ", game.date, " ", game.board, " ", game.name, "\n");
   }
-  return Seal(kTitle, lines);
+  return Seal(kHallTitle, lines);
 }
 
-absl::StatusOr<std::vector<FamousGame>> Read(const std::string& path) {
+absl::StatusOr<std::vector<FamousGame>> ReadHall(const std::string& path) {
   const absl::StatusOr<std::string> text = ReadFile(path);
   if (absl::IsNotFound(text.status())) return std::vector<FamousGame>();
   if (!text.ok()) return text.status();
@@ -61,13 +61,13 @@ absl::StatusOr<std::vector<FamousGame>> Read(const std::string& path) {
 absl::StatusOr<std::vector<FamousGame>> LoadHallOfFame(const std::string& path) {
   const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
   if (!lock.ok()) return lock.status();
-  return Read(path);
+  return ReadHall(path);
 }
 
 absl::Status AddToHallOfFame(const std::string& path, const FamousGame& game) {
   const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
   if (!lock.ok()) return lock.status();
-  absl::StatusOr<std::vector<FamousGame>> games = Read(path);
+  absl::StatusOr<std::vector<FamousGame>> games = ReadHall(path);
   if (!games.ok()) return games.status();
   const auto place =
       std::upper_bound(games->begin(), games->end(), game,

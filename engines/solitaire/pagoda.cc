@@ -14,7 +14,7 @@ namespace {
 constexpr int kSamples = 60;
 constexpr std::size_t kPrograms = 25;
 // Of forty seeds the one whose functions left the least to search.
-constexpr std::uint64_t kSeed = 4;
+constexpr std::uint64_t kSampleSeed = 4;
 // A sum beyond the least one has to fit into seven bits.
 constexpr int kLargestSum = 127;
 
@@ -42,7 +42,7 @@ bool Condemns(const Weights& weights, const Sample& sample) {
 
 // Positions such as a search meets: random ones after some random jumps.
 std::vector<Sample> RandomSamples(const Board& board) {
-  std::mt19937_64 random(kSeed);
+  std::mt19937_64 random(kSampleSeed);
   const auto below = [&random](std::size_t end) {
     return static_cast<std::size_t>(random() % end);
   };

@@ -14,13 +14,13 @@
 namespace tavoliere::solitaire {
 namespace {
 
-constexpr char kTitle[] = "tavoliere solitaire memory 1";
+constexpr char kMemoryTitle[] = "tavoliere solitaire memory 1";
 constexpr std::size_t kFirstSolutions = 8;
 // An opening whose end takes longer to find is passed over, so that an engine is ready soon.
 constexpr std::uint64_t kFirstNodes = 10'000;
 
 // What a file that has to be whole gives, or how it was set aside.
-absl::StatusOr<SolutionMemory> Read(const std::string& path) {
+absl::StatusOr<SolutionMemory> ReadMemory(const std::string& path) {
   const absl::StatusOr<std::string> text = ReadFile(path);
   if (absl::IsNotFound(text.status())) return SolutionMemory();
   if (!text.ok()) return text.status();
@@ -130,11 +130,11 @@ std::string SolutionMemory::ToText() const {
       lines += '\n';
     }
   }
-  return Seal(kTitle, lines);
+  return Seal(kMemoryTitle, lines);
 }
 
 absl::StatusOr<SolutionMemory> SolutionMemory::FromText(const std::string& text) {
-  const absl::StatusOr<std::string> lines = Unseal(kTitle, text);
+  const absl::StatusOr<std::string> lines = Unseal(kMemoryTitle, text);
   if (!lines.ok()) return lines.status();
   SolutionMemory memory;
   Tree* tree = nullptr;
@@ -199,13 +199,13 @@ SolutionMemory FirstSolutions() {
 absl::StatusOr<SolutionMemory> LoadMemory(const std::string& path) {
   const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
   if (!lock.ok()) return lock.status();
-  return Read(path);
+  return ReadMemory(path);
 }
 
 absl::Status SaveMemory(const std::string& path, SolutionMemory* memory) {
   const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
   if (!lock.ok()) return lock.status();
-  const absl::StatusOr<SolutionMemory> old = Read(path);
+  const absl::StatusOr<SolutionMemory> old = ReadMemory(path);
   if (!old.ok()) return old.status();
   memory->Merge(*old);
   return ReplaceFile(path, memory->ToText());
