@@ -80,10 +80,10 @@ configure_and_build() {
   build "$1"
 }
 
-# Without link-time optimisation, which doubles the time of a build with tests: stage "portable" has it.
+# Stage "portable" has the link-time optimisation that this one lacks.
 stage_native() {
-  configure_and_build native -DTAVOLIERE_LTO=OFF
-  run_tests native --label-exclude long
+  configure_and_build tests
+  run_tests tests --label-exclude long
 }
 
 stage_asan() {
@@ -127,8 +127,8 @@ stage_portable() {
   local engine expected found
   for engine in engines/*/; do
     engine=tav-$(basename "$engine")
-    [[ -x $prefix/bin/$engine && -x build/native/bin/$engine ]] || continue
-    expected=$(build/native/bin/"$engine" perft 6)
+    [[ -x $prefix/bin/$engine && -x build/tests/bin/$engine ]] || continue
+    expected=$(build/tests/bin/"$engine" perft 6)
     found=$("$prefix/bin/$engine" perft 6)
     [[ $found == "$expected" ]] ||
       die "$engine perft 6 depends on the instruction set: '$found' portable, '$expected' native"
