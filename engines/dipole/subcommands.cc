@@ -4,13 +4,11 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iostream>
 #include <optional>
 #include <string>
-#include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "boost/program_options.hpp"
@@ -128,16 +126,11 @@ std::string WeightsText(const Weights& weights) {
   return text;
 }
 
-absl::Status WriteFile(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << text << std::flush;
-  return file ? absl::OkStatus() : absl::UnavailableError(absl::StrCat("cannot write ", path));
-}
-
 int TrainEvaluation(const TrainOptions& train) {
-  // Opened before the work, so that it is not done for a file that cannot be written.
-  const std::string unfinished = train.output + ".part";
-  if (absl::Status opened = WriteFile(unfinished, ""); !opened.ok()) return Failed("train", opened);
+  // Tried before the work, so that it is not done for a file that cannot be written.
+  if (!std::ofstream(train.output, std::ios::app)) {
+    return Failed("train", absl::UnavailableError(absl::StrCat("cannot write ", train.output)));
+  }
   const Tables tables = Tables::Build(train.checkers);
   EvaluatorOptions player;
   player.tables = &tables;
@@ -147,13 +140,9 @@ int TrainEvaluation(const TrainOptions& train) {
     std::cout << "epoch " << epoch << ": loss " << loss << std::endl;
   });
   std::cout << WeightsText(fitted.weights);
-  const absl::Status written = WriteFile(unfinished, fitted.net.Format());
-  if (!written.ok()) return Failed("train", written);
-  std::error_code error;
-  std::filesystem::rename(unfinished, train.output, error);
-  if (!error) return EXIT_SUCCESS;
-  return Failed("train", absl::UnavailableError(
-                             absl::StrCat("cannot write ", train.output, ": ", error.message())));
+  const absl::Status written =
+      base::WriteDataFile(train.output, [&](std::ostream& out) { out << fitted.net.Format(); });
+  return written.ok() ? EXIT_SUCCESS : Failed("train", written);
 }
 
 int Train(const Arguments& arguments) {

@@ -6,9 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <system_error>
+#include <ostream>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -16,6 +14,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "engines/base/data_files.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -210,24 +209,10 @@ absl::Status Tables::Save(const std::string& path) const {
   header.checkers = static_cast<std::uint64_t>(checkers_);
   header.bytes = bytes_;
   header.checksum = Checksum(values_.get(), bytes_);
-  const std::string unfinished = path + ".part";
-  errno = 0;
-  std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
-  out.write(reinterpret_cast<const char*>(&header), sizeof header);
-  out.write(reinterpret_cast<const char*>(values_.get()), static_cast<std::streamsize>(bytes_));
-  out.close();
-  if (!out) {
-    const absl::Status failed = SystemError("write", unfinished);
-    std::remove(unfinished.c_str());
-    return failed;
-  }
-  std::error_code error;
-  std::filesystem::rename(unfinished, path, error);
-  if (error) {
-    std::remove(unfinished.c_str());
-    return absl::UnavailableError(absl::StrCat("cannot write ", path, ": ", error.message()));
-  }
-  return absl::OkStatus();
+  return base::WriteDataFile(path, [&](std::ostream& out) {
+    out.write(reinterpret_cast<const char*>(&header), sizeof header);
+    out.write(reinterpret_cast<const char*>(values_.get()), static_cast<std::streamsize>(bytes_));
+  });
 }
 
 template <class Visit>

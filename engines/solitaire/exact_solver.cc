@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t kFirstAttempt = 10'000;
 // With the table nearly every path leads to a last peg, and only the hole is in question.
 constexpr std::uint64_t kFirstAttemptWithTable = 500;
-// A board without symmetries is as large a search as any other.
+// Boards with few symmetries get as many, for the beam searches that follow each.
 constexpr int kFewestAttempts = 12;
 // Of the positions of an attempt a beam search that follows it may take one in so many.
 constexpr std::uint64_t kBeamShare = 4;
