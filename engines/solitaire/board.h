@@ -162,4 +162,8 @@ bool AnyJump(const Board& board, const Board::JumpSet& set, Visit visit) {
   return false;
 }
 
+inline bool CanJump(const Board& board, Pegs pegs) {
+  return AnyJump(board, board.Possible(pegs), [](std::size_t) { return true; });
+}
+
 }  // namespace tavoliere::solitaire

@@ -25,10 +25,13 @@ Solution ClassicSolver::Solve(const Task& task, const ClassicFilters& filters,
   failed_.assign(Board::kMaxHoles + 1, {});
   known_ = memory == nullptr ? nullptr : memory->Find(*board_);
   goal_ = task.goal;
+  horizon_ = task.depth ? Count(task.position.pegs()) - *task.depth : 0;
   meter_ = meter;
   path_.clear();
-  if (task.position.pegs() == 0 || Search(task.position.pegs()) != Outcome::kFound) return {};
-  return {Verdict::kSolvable, path_};
+  if (task.position.pegs() == 0) return {};
+  const Outcome outcome = Search(task.position.pegs());
+  if (outcome == Outcome::kStopped && !path_.empty()) path_.resize(1);
+  return {outcome == Outcome::kFound ? Verdict::kSolvable : Verdict::kUnknown, path_};
 }
 
 ClassicSolver::Outcome ClassicSolver::Search(Pegs pegs) {
@@ -42,6 +45,9 @@ ClassicSolver::Outcome ClassicSolver::Search(Pegs pegs) {
     }
   }
   if (Discard(pegs)) return Outcome::kFailed;
+  if (Count(pegs) == horizon_) {
+    return CanJump(*board_, pegs) ? Outcome::kHorizon : Outcome::kFailed;
+  }
   Outcome outcome = Outcome::kFailed;
   AnyJump(*board_, board_->Possible(pegs), [&](std::size_t i) {
     const Jump jump = board_->jumps()[i];

@@ -39,7 +39,8 @@ struct ClassicCounters {
 // One thread at a time. What Fist VI lists for a board is kept from one search to the next.
 class ClassicSolver {
  public:
-  // A position in `memory`, which may be null, ends the search with the end known there.
+  // A position in `memory`, which may be null, ends the search with the end known there; a line as
+  // long as the task's depth that no filter discards ends it, too.
   Solution Solve(const Task& task, const ClassicFilters& filters, const SolutionMemory* memory,
                  SearchMeter* meter);
 
@@ -57,7 +58,7 @@ class ClassicSolver {
     absl::flat_hash_set<Pegs> set_;
   };
 
-  enum class Outcome : std::uint8_t { kFound, kFailed, kStopped };
+  enum class Outcome : std::uint8_t { kFound, kFailed, kHorizon, kStopped };
 
   Outcome Search(Pegs pegs);
   bool Discard(Pegs pegs);
@@ -74,6 +75,7 @@ class ClassicSolver {
   const Board* board_ = nullptr;
   const SolutionMemory::Tree* known_ = nullptr;
   Goal goal_;
+  int horizon_ = 0;  // the number of pegs to look ahead to; 0: to the last
   SearchMeter* meter_ = nullptr;
   std::vector<Jump> path_;
 };

@@ -61,8 +61,9 @@ class Engine final : public protocol::Engine {
   struct Request {
     Game game;
     Goal goal;
-    bool classic = false;
+    bool classic = false;  // the classic solver answers
     std::vector<Move> search_moves;
+    std::optional<int> depth;  // jumps to look ahead
     std::optional<std::uint64_t> nodes;
     const WinTable* table = nullptr;
   };
@@ -87,11 +88,13 @@ class Engine final : public protocol::Engine {
 
   // On the task's thread.
   void SolveAndAnswer(const Request& request, protocol::Sink& sink);
-  Solution Solve(const Request& request, const Position& position, SearchMeter* meter,
+  Solution Solve(const Request& request, const Task& task, SearchMeter* meter,
                  protocol::Sink& sink);
   Solution SolveMoves(const Request& request, SearchMeter* meter, protocol::Sink& sink);
   void CountAndAnswer(const Request& request, protocol::Sink& sink);
   void SweepAndAnswer(const Request& request, protocol::Sink& sink);
+  // Gives an undecided search a jump to play. It may find that there is none: each loses at sight.
+  void ChooseAJump(const Request& request, Solution* solution);
   void WriteSolution(const Request& request, const Solution& solution, std::uint64_t nodes,
                      protocol::Sink& sink);
   void Finish(const std::vector<Jump>& jumps, const Board& board, protocol::Sink& sink);

@@ -62,8 +62,10 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
   Request request;
   request.game = game_;
   request.goal = goal();
-  request.classic = solver_ == "classic";
   request.nodes = command.nodes;
+  request.depth = command.depth;
+  // A solution takes as many jumps as it takes: none is found by looking further than asked for.
+  if (command.mate) request.depth = std::min(command.depth.value_or(*command.mate), *command.mate);
   request.table = Table();
   for (const std::string& text : command.search_moves) {
     const absl::StatusOr<Move> move = Solitaire::ParseMove(game_.current, text);
@@ -76,12 +78,17 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
     if (word != "count" && word != "sweeps") continue;
     work = word == "count" ? &Engine::CountAndAnswer : &Engine::SweepAndAnswer;
     enumerates = true;
+    if (request.depth) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("go ", word, " looks at whole solutions: expected no depth and no mate"));
+    }
   }
-  if (request.classic && !enumerates && use_memory_ && !memory_) memory_ = FirstSolutions();
+  request.classic = solver_ == "classic" && !enumerates;
+  if (request.classic && use_memory_ && !memory_) memory_ = FirstSolutions();
   core::Budget budget =
       base::BudgetFor(command, core::Player::kFirst, core::Player::kFirst,
                       core::Milliseconds(move_overhead_), std::max(1, Count(game_.current.pegs())));
-  if (request.classic && !enumerates && !base::HasLimit(command) && !command.infinite) {
+  if (request.classic && !base::HasLimit(command) && !command.infinite) {
     budget.hard = kClassicLimit;
   }
   WriteNotes(sink);
@@ -94,29 +101,33 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
                                             : protocol::SearchKind::kLimited;
 }
 
-Solution Engine::Solve(const Request& request, const Position& position, SearchMeter* meter,
+Solution Engine::Solve(const Request& request, const Task& task, SearchMeter* meter,
                        protocol::Sink& sink) {
-  if (!request.classic) return exact_.Solve({position, request.goal}, request.table, meter);
-  Solution solution =
-      classic_.Solve({position, request.goal}, filters_, use_memory_ ? &*memory_ : nullptr, meter);
+  if (!request.classic) return exact_.Solve(task, request.table, meter);
+  Solution solution = classic_.Solve(task, filters_, use_memory_ ? &*memory_ : nullptr, meter);
   const ClassicCounters& counters = classic_.counters();
   sink.Write(absl::StrCat("info string discarded alone+ ", counters.alone_plus, " fail memory ",
                           counters.fail_memory, " alone group ", counters.alone_group));
   return solution;
 }
 
-// Solvable by one of the moves asked for, unsolvable when each is proved to lose.
+// Solvable by one of the moves asked for, unsolvable when each is proved to lose; else the one
+// with the longest line, the first of several.
 Solution Engine::SolveMoves(const Request& request, SearchMeter* meter, protocol::Sink& sink) {
-  Verdict rest = Verdict::kUnsolvable;
+  Task task{{}, request.goal, request.depth};
+  if (task.depth) --*task.depth;
+  Solution undecided{Verdict::kUnsolvable, {}};
   for (const Move& move : request.search_moves) {
-    Solution solution = Solve(request, request.game.current.Play(move), meter, sink);
-    if (solution.verdict == Verdict::kSolvable) {
-      solution.jumps.insert(solution.jumps.begin(), move.jump());
-      return solution;
-    }
-    if (solution.verdict == Verdict::kUnknown) rest = Verdict::kUnknown;
+    task.position = request.game.current.Play(move);
+    Solution solution = Solve(request, task, meter, sink);
+    if (solution.verdict == Verdict::kUnsolvable) continue;
+    // A line that a limit cut short says nothing beyond its first jump.
+    if (solution.verdict == Verdict::kUnknown && meter->over()) solution.jumps.clear();
+    solution.jumps.insert(solution.jumps.begin(), move.jump());
+    if (solution.verdict == Verdict::kSolvable) return solution;
+    if (undecided.jumps.size() < solution.jumps.size()) undecided = std::move(solution);
   }
-  return {rest, {}};
+  return undecided;
 }
 
 void Engine::SolveAndAnswer(const Request& request, protocol::Sink& sink) {
@@ -128,18 +139,33 @@ void Engine::SolveAndAnswer(const Request& request, protocol::Sink& sink) {
     const bool won = Won(over);
     solution.verdict = won ? Verdict::kSolvable : Verdict::kUnsolvable;
   } else if (request.search_moves.empty()) {
-    solution = Solve(request, position, &meter, sink);
+    solution = Solve(request, {position, request.goal, request.depth}, &meter, sink);
   } else {
     solution = SolveMoves(request, &meter, sink);
   }
+  ChooseAJump(request, &solution);
   WriteSolution(request, solution, meter.nodes(), sink);
-  if (request.classic && !over) {
+  if (request.classic && !over && solution.verdict == Verdict::kSolvable) {
     std::vector<Jump> whole;
     for (const Move& move : request.game.moves) whole.push_back(move.jump());
     whole.insert(whole.end(), solution.jumps.begin(), solution.jumps.end());
-    if (!solution.jumps.empty()) Learn(request.game.start, whole);
+    Learn(request.game.start, whole);
   }
   Finish(solution.jumps, position.board(), sink);
+}
+
+void Engine::ChooseAJump(const Request& request, Solution* solution) {
+  const Position& position = request.game.current;
+  if (solution->verdict != Verdict::kUnknown || !solution->jumps.empty()) return;
+  if (request.classic) {
+    Solitaire::MoveList moves;
+    Solitaire::Generate(position, moves);
+    solution->jumps = {moves[0].jump()};
+    return;
+  }
+  const std::atomic<bool> never{false};
+  SearchMeter meter(never);
+  *solution = exact_.Solve({position, request.goal, 1}, request.table, &meter);
 }
 
 void Engine::WriteSolution(const Request& request, const Solution& solution, std::uint64_t nodes,
@@ -172,7 +198,8 @@ void Engine::WriteSolution(const Request& request, const Solution& solution, std
       break;
     case Verdict::kUnknown:
       line.score = core::Score::Draw();
-      sink.Write(ToText(line) + "\ninfo string no solution found");
+      sink.Write(absl::StrCat(ToText(line), "\ninfo string ",
+                              request.classic ? "no solution found" : "not decided"));
       break;
   }
 }
@@ -197,6 +224,7 @@ void Engine::CountAndAnswer(const Request& request, protocol::Sink& sink) {
     if (**count != 0) solution = exact_.Solve(task, request.table, &second);
     if (**count == 0) solution.verdict = Verdict::kUnsolvable;
   }
+  ChooseAJump(request, &solution);
   WriteSolution(request, solution, meter.nodes(), sink);
   if (!count.ok()) {
     sink.Write(protocol::ErrorLine(count.status()));
@@ -214,12 +242,14 @@ void Engine::SweepAndAnswer(const Request& request, protocol::Sink& sink) {
   ProgressWriter progress(sink);
   const SweepSolution sweeps = FewestSweeps(task, request.table, &meter,
                                             [&](const std::string& what) { progress.Tell(what); });
-  WriteSolution(request, {sweeps.verdict, sweeps.jumps}, meter.nodes(), sink);
+  Solution solution{sweeps.verdict, sweeps.jumps};
+  ChooseAJump(request, &solution);
+  WriteSolution(request, solution, meter.nodes(), sink);
   if (sweeps.verdict == Verdict::kSolvable) {
     sink.Write(absl::StrCat("info string sweeps ", sweeps.sweeps, " ",
                             absl::StrJoin(FormatSweeps(task.position.board(), sweeps.jumps), " ")));
   }
-  Finish(sweeps.jumps, task.position.board(), sink);
+  Finish(solution.jumps, task.position.board(), sink);
 }
 
 void Engine::RunPerft(const Position& position, int depth, protocol::Sink& sink) {

@@ -64,6 +64,7 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
   refuted_.Clear();
   table_ = table;
   meter_ = meter;
+  horizon_ = task.depth ? std::max(0, Count(start) - *task.depth) : 0;
   Outcome outcome = Outcome::kWandering;
   int symmetry = 0;
   for (int attempt = 0; outcome == Outcome::kWandering; ++attempt) {
@@ -74,7 +75,8 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     for (int s = 0; s < board.symmetry_count(); ++s) {
       if (!task.goal || board.MapHole(s, *goal_) == *task.goal) symmetries_.Add(s);
     }
-    const bool last = attempt >= std::max(2 * board.symmetry_count(), kFewestAttempts);
+    const bool last =
+        horizon_ > 0 || attempt >= std::max(2 * board.symmetry_count(), kFewestAttempts);
     const std::uint64_t first = table != nullptr ? kFirstAttemptWithTable : kFirstAttempt;
     attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (first << attempt);
     path_.clear();
@@ -95,11 +97,11 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     }
   }
   if (outcome == Outcome::kRefuted) return {Verdict::kUnsolvable, {}};
-  if (outcome == Outcome::kStopped) return {};
-  Solution solution{Verdict::kSolvable, {}};
+  Solution solution{outcome == Outcome::kFound ? Verdict::kSolvable : Verdict::kUnknown, {}};
   const int back = Inverse(board, symmetry);
   for (auto jump = path_.rbegin(); jump != path_.rend(); ++jump) {
     solution.jumps.push_back(MapJump(board, back, board.jumps()[*jump]));
+    if (outcome == Outcome::kStopped) break;
   }
   return solution;
 }
@@ -109,6 +111,9 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums&
   if (Count(pegs) == 1) return !goal_ || pegs == Bit(*goal_) ? Outcome::kFound : Outcome::kRefuted;
   if (meter_->Tick()) return Outcome::kStopped;
   if (meter_->nodes() > attempt_end_) return Outcome::kWandering;
+  if (Count(pegs) == horizon_) {
+    return CanJump(*board_, pegs) ? Outcome::kHorizon : Outcome::kRefuted;
+  }
 
   struct Child {
     Pegs pegs;
@@ -134,8 +139,10 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums&
     if (table_ != nullptr && !table_->Solvable(child.place)) continue;
     if (refuted_.Contains(child.canonical)) continue;
     const Outcome outcome = Search(child.pegs, pagodas_->After(sums, child.jump), child.last_holes);
-    if (outcome == Outcome::kFound) path_.push_back(child.jump);
-    if (outcome != Outcome::kRefuted) return outcome;
+    if (outcome != Outcome::kRefuted) {
+      if (outcome != Outcome::kWandering) path_.push_back(child.jump);
+      return outcome;
+    }
     refuted_.Add(child.canonical);
   }
   return Outcome::kRefuted;

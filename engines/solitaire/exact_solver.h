@@ -28,12 +28,13 @@ class ExactSolver {
   // Does the preparation for a board beforehand.
   void Prepare(const std::shared_ptr<const Board>& board);
 
-  // `table` may be null; it serves English boards alone. Blocks until proved, or until `meter` is
-  // over: kUnknown.
+  // `table` may be null; it serves English boards alone. Blocks until proved, until a line as long
+  // as the task's depth is found that is not refuted, or until `meter` is over: kUnknown. A proof
+  // that needs no search, such as the table's, is given at any depth.
   Solution Solve(const Task& task, const WinTable* table, SearchMeter* meter);
 
  private:
-  enum class Outcome : std::uint8_t { kFound, kRefuted, kWandering, kStopped };
+  enum class Outcome : std::uint8_t { kFound, kRefuted, kHorizon, kWandering, kStopped };
 
   // `last_holes`: where the last peg may still end, not empty.
   Outcome Search(Pegs pegs, const PagodaFunctions::Sums& sums, Pegs last_holes);
@@ -50,6 +51,7 @@ class ExactSolver {
   Goal goal_;
   Board::SymmetrySet symmetries_;  // that bring the goal to its first place
   std::uint64_t attempt_end_ = 0;
+  int horizon_ = 0;                // the number of pegs to look ahead to; 0: to the last
   std::vector<std::size_t> path_;  // the jumps found, last one first
 };
 

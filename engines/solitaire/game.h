@@ -26,7 +26,8 @@ namespace tavoliere::solitaire {
 
 // english33: the cross of 33 holes, centre vacant. european37: the rounded cross, c1 vacant, since
 // from the vacant centre no single peg can be left. wiegleb45: a cross of nine rows with arms three
-// wide, centre vacant. diamond41: rows of 1, 3, 5, 7, 9, 7, 5, 3, 1 holes, top vacant.
+// wide, centre vacant. diamond41: rows of 1, 3, 5, 7, 9, 7, 5, 3, 1 holes, d2 vacant, since
+// of the vacant top it is not known whether it can be solved.
 enum class Variant : std::uint8_t { kEnglish33, kEuropean37, kWiegleb45, kDiamond41 };
 
 // Where the last peg has to stand: a hole, or anywhere.

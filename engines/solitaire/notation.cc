@@ -67,7 +67,7 @@ const char* StartText(Variant variant) {
       return "---ooo---/---ooo---/---ooo---/ooooooooo/oooo.oooo/ooooooooo/---ooo---/---ooo---/"
              "---ooo---";
     case Variant::kDiamond41:
-      return "----.----/---ooo---/--ooooo--/-ooooooo-/ooooooooo/-ooooooo-/--ooooo--/---ooo---/"
+      return "----o----/---.oo---/--ooooo--/-ooooooo-/ooooooooo/-ooooooo-/--ooooo--/---ooo---/"
              "----o----";
   }
   return "";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/search_limits.h"
@@ -13,15 +14,19 @@ namespace tavoliere::solitaire {
 struct Task {
   Position position;
   Goal goal;
+  std::optional<int> depth = std::nullopt;  // jumps to look ahead; nullopt: to the end
 };
 
-// Whether one peg can be left where the goal wants it. kUnknown: not found within the limits, or by
-// a solver that proves nothing.
+// Whether one peg can be left where the goal wants it. kUnknown: not found within the limits and
+// the depth, or by a solver that proves nothing.
 enum class Verdict : std::uint8_t { kUnknown, kSolvable, kUnsolvable };
 
 struct Solution {
   Verdict verdict = Verdict::kUnknown;
-  std::vector<Jump> jumps;  // kSolvable: to the last peg, empty when it stands already
+  // kSolvable: to the last peg, empty when it stands already. kUnknown: as many as the task's
+  // depth, to a position that goes on and that nothing seen refutes; when a limit came first, the
+  // jump under examination or none.
+  std::vector<Jump> jumps;
 };
 
 // Counts a search's positions and tells when a limit ends it. One search, one thread.
