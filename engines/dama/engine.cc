@@ -76,6 +76,9 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     apply);
   options().AddSpin("Final Pieces", &final_pieces_, 0, 24,
                     "pieces from which Spettacolo plays the final phase", apply);
+  options().AddCheck(
+      "As Printed", &as_printed_,
+      "White's opening sum in Spettacolo as the source prints it, in favour of White", apply);
   options().AddSpin("Support Weight", &support_, 0, 100,
                     "worth of a man that backs another in Prima and Funzione2", apply);
   options().AddSpin("Column Penalty", &column_, 0, 1000,
@@ -120,6 +123,7 @@ absl::Status Engine::Apply() {
   historical.edge = static_cast<int>(edge_);
   historical.move = static_cast<int>(move_);
   historical.final_pieces = static_cast<int>(final_pieces_);
+  historical.as_printed = as_printed_;
   historical.support = static_cast<int>(support_);
   historical.column = static_cast<int>(column_);
   historical.king_centre = static_cast<int>(king_centre_);

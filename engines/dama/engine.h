@@ -56,6 +56,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   std::int64_t edge_ = HistoricalWeights{}.edge;
   std::int64_t move_ = HistoricalWeights{}.move;
   std::int64_t final_pieces_ = HistoricalWeights{}.final_pieces;
+  bool as_printed_ = HistoricalWeights{}.as_printed;
   std::int64_t support_ = HistoricalWeights{}.support;
   std::int64_t column_ = HistoricalWeights{}.column;
   std::int64_t king_centre_ = HistoricalWeights{}.king_centre;

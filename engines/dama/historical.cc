@@ -1,7 +1,6 @@
 #include "engines/dama/historical.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace tavoliere::dama {
 namespace {
@@ -13,6 +12,10 @@ constexpr int kMan = 100;
 constexpr int kKing = 200;
 // The greatest value that is no mate score.
 constexpr int kLargest = 989'999;
+
+// The second row from the top and every other one below it.
+constexpr Bitboard kOddRows =
+    Bitboard{0xF} << 5 | Bitboard{0xF} << 14 | Bitboard{0xF} << 23 | kBottomRow;
 
 constexpr int Squared(int x) { return x * x; }
 
@@ -62,47 +65,62 @@ Score Difference(const Position& position, const Side& side, int black_bonus) {
   return Score(std::clamp(position.turn() == kBlack ? black : -black, -kLargest, kLargest));
 }
 
-int SpettacoloOpening(const Position& position, Player player) {
+int SpettacoloOpening(const Position& position, Player player, bool as_printed) {
+  const bool turned = player == kWhite && !as_printed;
   int sum = 0;
   ForEach(position.men(player), [&](Square square) {
-    const int j = ColumnFromRight(square);
-    const int wing = square.row() <= 5 ? 8 - j : j;
+    const int j = turned ? square.column() : ColumnFromRight(square);
+    const int row = turned ? 7 - square.row() : square.row();
+    const int wing = row <= 5 ? 8 - j : j;
     sum += Squared(wing) * Squared(RowsAdvanced(player, square));
   });
   return 100 * sum;
 }
 
+// `from`, and the men of `men` reached from there by going diagonally backwards, as `player` sees
+// it, from man to man.
+Bitboard ReachedBackwards(Player player, Bitboard from, Bitboard men) {
+  Bitboard reached = from;
+  while (true) {
+    const Bitboard behind = player == kWhite
+                                ? Shift<kDownLeft>(reached) | Shift<kDownRight>(reached)
+                                : Shift<kUpLeft>(reached) | Shift<kUpRight>(reached);
+    const Bitboard next = reached | (behind & men);
+    if (next == reached) return reached;
+    reached = next;
+  }
+}
+
+// The men on a chain of men down to the base line: forwards from there is backwards to the enemy.
+Bitboard Grounded(const Position& position, Player player) {
+  const Player enemy = core::Opponent(player);
+  const Bitboard men = position.men(player);
+  return ReachedBackwards(enemy, men & Position::CrownRow(enemy), men);
+}
+
 int BackedMen(const Position& position, Player player) {
+  const Bitboard grounded = Grounded(position, player);
   int sum = 0;
-  ForEach(position.men(player), [&](Square square) { sum += Backing(position, player, square); });
+  // Whoever has a man of a chain behind him is on the chain: the others have no support.
+  ForEach(grounded, [&](Square square) {
+    sum += Count(ReachedBackwards(player, square.set(), grounded)) - 1;
+  });
   return sum;
 }
 
 }  // namespace
 
 int Backing(const Position& position, Player player, Square square) {
-  const Bitboard men = position.men(player);
-  Bitboard reached = square.set();
-  while (true) {
-    const Bitboard behind = player == kWhite
-                                ? Shift<kDownLeft>(reached) | Shift<kDownRight>(reached)
-                                : Shift<kUpLeft>(reached) | Shift<kUpRight>(reached);
-    const Bitboard next = reached | (behind & men);
-    if (next == reached) return Count(reached) - 1;
-    reached = next;
-  }
+  const Bitboard grounded = Grounded(position, player);
+  return Count(ReachedBackwards(player, square.set(), grounded) & ~square.set());
 }
 
-bool HasTheMove(const Position& position) {
-  int pairs = 0;
-  ForEach(position.pieces(kWhite), [&](Square white) {
-    ForEach(position.pieces(kBlack), [&](Square black) {
-      const int distance =
-          std::max(std::abs(white.row() - black.row()), std::abs(white.column() - black.column()));
-      if (distance % 2 == 0) ++pairs;
-    });
-  });
-  return pairs % 2 == 1;
+std::optional<Player> TheMove(const Position& position) {
+  if (Count(position.pieces(kWhite)) != Count(position.pieces(kBlack))) return std::nullopt;
+  // Two pieces have an even number of squares between them when exactly one of them is on an odd
+  // row, so the sum over the pairs has the parity of the pieces on odd rows.
+  const bool odd = Count(position.pieces() & kOddRows) % 2 == 1;
+  return odd ? position.turn() : core::Opponent(position.turn());
 }
 
 Score OriginaleScore(const Position& position, const HistoricalWeights& weights) {
@@ -119,13 +137,16 @@ Score SpettacoloScore(const Position& position, const HistoricalWeights& weights
   const int random = RandomTerm(position, weights);
   if (position.kings() == 0 && Count(position.pieces()) > weights.final_pieces) {
     return Difference(
-        position, [&](Player player) { return SpettacoloOpening(position, player); }, random);
+        position,
+        [&](Player player) { return SpettacoloOpening(position, player, weights.as_printed); },
+        random);
   }
   const auto side = [&](Player player) {
     return kKing * Count(position.kings(player)) + Advance(position, player, 100);
   };
-  const bool black_has_move = HasTheMove(position) == (position.turn() == kBlack);
-  return Difference(position, side, (black_has_move ? weights.move : -weights.move) + random);
+  const std::optional<Player> holder = TheMove(position);
+  const int move = !holder ? 0 : *holder == kBlack ? weights.move : -weights.move;
+  return Difference(position, side, move + random);
 }
 
 Score SoloPedineScore(const Position& position) {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/types.h"
 #include "engines/dama/game.h"
@@ -22,8 +23,9 @@ struct HistoricalWeights {
   int advance = 1;  // for each man, times the square of the rows it has advanced
   int edge = 10;    // against each king on a border square
   // Spettacolo.
-  int move = 50;         // to who has the move (opposition)
-  int final_pieces = 8;  // with so many pieces or fewer the final phase has begun
+  int move = 50;            // to who has the move (opposition)
+  int final_pieces = 8;     // with so many pieces or fewer the final phase has begun
+  bool as_printed = false;  // White's sum of the opening as the source prints it
   // Prima and Funzione2.
   int support = 5;       // for each man that backs another
   int column = 20;       // Prima: against each king on an outermost column
@@ -38,9 +40,13 @@ core::Score OriginaleScore(const Position& position, const HistoricalWeights& we
 
 // Italian boards have two corners easy to defend and two easy to break. Opening: 100 times the sum
 // over men of (8 - j)^2 advance^2 where 0 <= r <= 5 and j^2 advance^2 beyond, so that one's weak
-// side stays at home while the others head for the enemy's weak corner. Final phase (a king is on
-// the board or `final_pieces` are left): 200 for each king, 100 advance^2 for each man, and `move`
-// to the side that has the move. Both add the random term. Values are cut short of mate scores.
+// side stays at home while the others head for the enemy's weak corner. That is Black's sum;
+// White's is its half-turn, (j + 1)^2 advance^2 where 0 <= i <= 5 and (7 - j)^2 advance^2 beyond.
+// With `as_printed` White's takes Black's ranges and columns as they are: the source prints it so,
+// though it calls White's reasoning symmetric, and the start is worth 10,800 to White. Final phase
+// (a king is on the board or `final_pieces` are left): 200 for each king, 100 advance^2 for each
+// man, and `move` to the side that has the move. Both add the random term. Values are cut short of
+// mate scores.
 core::Score SpettacoloScore(const Position& position, const HistoricalWeights& weights);
 
 // Material, plus the square of the rows advanced for each man.
@@ -54,13 +60,13 @@ core::Score PrimaScore(const Position& position, const HistoricalWeights& weight
 // instead of losing on the outermost columns.
 core::Score Funzione2Score(const Position& position, const HistoricalWeights& weights);
 
-// The men of `player` reached from the man on `square` by going diagonally backwards from man to
-// man, each counted once, the first one not.
+// How many men of `player` back the man on `square`: those on a chain that leads from it diagonally
+// backwards from man to man down to the base line. Each counts once, the first one not.
 int Backing(const Position& position, core::Player player, Square square);
 
-// Whether the side to move has "the move" (the opposition): the number of pairs of one piece of
-// each colour that stand an even distance apart (the greater of the distances in rows and columns)
-// is odd.
-bool HasTheMove(const Position& position);
+// Who has "the move" (the opposition): the pieces of the two sides are paired one to one, and the
+// side to move has it when the number of pairs with an even number of squares between them is odd.
+// How they are paired does not matter. Nobody has it when the sides' numbers of pieces differ.
+std::optional<core::Player> TheMove(const Position& position);
 
 }  // namespace tavoliere::dama

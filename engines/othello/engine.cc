@@ -14,7 +14,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   options().AddCombo("Evaluation", &evaluation_, names,
                      "who plays: the player of today or one of the historical ones", apply);
   options().AddSpin("Level", &level_, 0, 60,
-                    "plies that 'go' without limits looks ahead; 0: until 'stop'");
+                    "plies that 'go' without limits looks ahead, for average those after its own "
+                    "move; 0: until 'stop'");
   options().AddSpin("Black Level", &black_level_, 0, 60,
                     "as Level, for Black's moves alone; 0: Level decides");
   options().AddSpin("White Level", &white_level_, 0, 60,
@@ -32,9 +33,11 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
 protocol::GoCommand Engine::DefaultLimits() const {
   protocol::GoCommand go;
   const bool black = history().current().turn() == core::Player::kFirst;
-  const std::int64_t own = black ? black_level_ : white_level_;
-  const std::int64_t level = own > 0 ? own : level_;
-  if (level > 0) go.depth = static_cast<int>(level);
+  const std::int64_t side_level = black ? black_level_ : white_level_;
+  const std::int64_t level = side_level > 0 ? side_level : level_;
+  // That program's level counts the plies after its own move.
+  const int own_move = chosen_ == Evaluation::kAverage ? 1 : 0;
+  if (level > 0) go.depth = static_cast<int>(level) + own_move;
   return go;
 }
 
@@ -57,6 +60,7 @@ absl::Status Engine::Apply() {
   for (const auto& [evaluation_name, evaluation] : kEvaluations) {
     if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
   }
+  chosen_ = chosen.evaluation;
   chosen.average = {static_cast<int>(disc_weight_), static_cast<int>(border_weight_),
                     static_cast<int>(corner_weight_)};
   chosen.solve_from = static_cast<int>(solve_from_);

@@ -16,7 +16,8 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   Engine();
 
  protected:
-  // `Level` plies, or the level of the side to move where it has one.
+  // `Level`, or the level of the side to move where it has one: so many plies, for kAverage one
+  // more.
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
@@ -27,6 +28,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   absl::Status Apply();
 
   std::string evaluation_ = kEvaluations[0].first;
+  Evaluation chosen_ = kEvaluations[0].second;
   std::int64_t level_ = 0;
   std::int64_t black_level_ = 0;
   std::int64_t white_level_ = 0;

@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "engines/dama/evaluator.h"
+#include "engines/dama/historical.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
 
@@ -177,6 +178,28 @@ TEST_F(EndingsTest, ThreePiecesPlayTheWinHome) {
     ASSERT_TRUE(value.IsLoss() && value.plies() == 0);
   }
   EXPECT_GT(wins, 100);
+}
+
+// The rule of the move says which of two men wins; those that pass each other are the exceptions.
+TEST_F(EndingsTest, OfTwoMenTheOneWithTheMoveWins) {
+  const auto endings = Built(2);
+  const EndingIndex index(Material{1, 0, 1, 0});
+  int wins_with = 0;
+  int losses_with = 0;
+  int wins_without = 0;
+  int losses_without = 0;
+  for (std::uint64_t i = 0; i < index.size(); ++i) {
+    for (const Position& p : {index.PositionOf(i), index.PositionOf(i).Mirrored()}) {
+      const core::TableValue value = *endings->Probe(p);
+      const bool with = TheMove(p) == p.turn();
+      if (value.IsWin()) ++(with ? wins_with : wins_without);
+      if (value.IsLoss()) ++(with ? losses_with : losses_without);
+    }
+  }
+  EXPECT_EQ(wins_with, 204);
+  EXPECT_EQ(losses_with, 2);
+  EXPECT_EQ(wins_without, 0);
+  EXPECT_EQ(losses_without, 92);
 }
 
 TEST_F(EndingsTest, AskedInVainAndAskedByTheSearch) {
