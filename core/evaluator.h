@@ -7,6 +7,10 @@
 //
 //   Score Evaluate(const Position&) const
 //       for the side to move, in centi-units, without looking ahead; never a mate score.
+//   Score EvaluateFor(const Position&, Player searcher) const
+//       asked in place of Evaluate() by a classic search, whose root has `searcher` on move; also
+//       for the side to move. For historical evaluations that weigh their own player's side
+//       otherwise than the enemy's, so that a leaf is worth what it is to the one who searches.
 //   Score Terminal(const Position&, Ply) const
 //       the value of a finished position for the side to move; without it, a win or loss at that
 //       ply or a draw.
@@ -146,6 +150,10 @@ concept HooksFit = requires(const E& e, const typename G::Position& p, const typ
   requires !requires { &E::Terminal; }
   || requires {
     { e.Terminal(p, ply) } -> std::same_as<Score>;
+  };
+  requires !requires { &E::EvaluateFor; }
+  || requires {
+    { e.EvaluateFor(p, Player::kFirst) } -> std::same_as<Score>;
   };
   requires !requires { &E::Style; }
   || requires {

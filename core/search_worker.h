@@ -63,7 +63,7 @@ class SearchWorker final : private SolverContext {
     if (std::optional<Report> solved = SolveRoot(on_iteration)) return *std::move(solved);
     Report best = FirstReport();
     if (NeedsNoSearch()) {
-      best.lines.front() = {evaluator_.Evaluate(root_), Bound::kExact, best.lines.front().pv};
+      best.lines.front() = {Evaluate(root_), Bound::kExact, best.lines.front().pv};
       return best;
     }
     double steadiness = 1.0;
@@ -103,7 +103,7 @@ class SearchWorker final : private SolverContext {
     if (CountNode()) return Score::Draw();
     selective_depth_ = std::max(selective_depth_, ply.value);
     if (const std::optional<Score> known = HistoryScore(position, ply)) return *known;
-    if (ply.value >= kMaxPly - 1) return evaluator_.Evaluate(position);
+    if (ply.value >= kMaxPly - 1) return Evaluate(position);
     if constexpr (requires { evaluator_.Probe(position, ply); }) {
       if (!classic_ && ply.value > 0) {
         if (const std::optional<Score> known = evaluator_.Probe(position, ply)) return *known;
@@ -578,7 +578,7 @@ class SearchWorker final : private SolverContext {
       if (horizon == Horizon::kGameOver) return Terminal(position, ply);
       Score best = -Score::Infinity();
       if (horizon == Horizon::kStandPat) {
-        best = evaluator_.Evaluate(position);
+        best = Evaluate(position);
         if (best >= beta || moves.empty()) return best;
         alpha = std::max(alpha, best);
       }
@@ -598,8 +598,15 @@ class SearchWorker final : private SolverContext {
       return best;
     } else {
       if (Finished(position)) return Terminal(position, ply);
-      return evaluator_.Evaluate(position);
+      return Evaluate(position);
     }
+  }
+
+  Score Evaluate(const Position& position) const {
+    if constexpr (requires { evaluator_.EvaluateFor(position, root_.turn()); }) {
+      if (classic_) return evaluator_.EvaluateFor(position, root_.turn());
+    }
+    return evaluator_.Evaluate(position);
   }
 
   static bool Finished(const Position& position) {

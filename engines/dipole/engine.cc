@@ -16,6 +16,23 @@ bool IsGiven(const protocol::GoCommand& go, const std::string& word) {
   return std::find(go.extra.begin(), go.extra.end(), word) != go.extra.end();
 }
 
+// Of the words of an option and what each stands for.
+template <class Words>
+std::vector<std::string> NamesOf(const Words& words) {
+  std::vector<std::string> names;
+  for (const auto& [name, meaning] : words) names.emplace_back(name);
+  return names;
+}
+
+// What `name` stands for, which is one of the words.
+template <class Words>
+auto MeaningOf(const std::string& name, const Words& words) {
+  for (const auto& [word, meaning] : words) {
+    if (name == word) return meaning;
+  }
+  return words[0].second;
+}
+
 }  // namespace
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Dipole " TAVOLIERE_VERSION) {
@@ -31,11 +48,15 @@ void Engine::DeclareOptions() {
                        evaluation_ = kEvaluations[course ? 1 : 0].first;
                        return Apply();
                      });
-  std::vector<std::string> names;
-  for (const auto& [evaluation_name, evaluation] : kEvaluations)
-    names.emplace_back(evaluation_name);
-  options().AddCombo("Evaluation", &evaluation_, names,
+  options().AddCombo("Evaluation", &evaluation_, NamesOf(kEvaluations),
                      "how positions are valued; course also searches as that player did", apply);
+  options().AddSpin("CourseControl", &course_control_, -1000, 1000,
+                    "hundredths that a controlled square counts with Evaluation course", apply);
+  options().AddCombo(
+      "CourseCount", &course_count_, NamesOf(kControlCounts),
+      "how Evaluation course counts controlled squares: as the table of that player's "
+      "program, slips included, or as its description says",
+      apply);
   options().AddCombo("Notation", &notation_, {"algebraic", kCourseNotation},
                      "how moves are written, e1ne1 or H5,NE,1; both are read");
   options().AddSpin("MaxMoves", &max_moves_, 0, 1000,
@@ -107,9 +128,9 @@ std::vector<std::string> Engine::BenchPositions() const {
 
 EvaluatorOptions Engine::ChosenOptions() const {
   EvaluatorOptions chosen;
-  for (const auto& [evaluation_name, evaluation] : kEvaluations) {
-    if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
-  }
+  chosen.evaluation = MeaningOf(evaluation_, kEvaluations);
+  chosen.course_control = static_cast<int>(course_control_);
+  chosen.course_count = MeaningOf(course_count_, kControlCounts);
   for (std::size_t i = 0; i < kTerms; ++i) chosen.weights[i] = static_cast<int>(weights_[i]);
   if (net_) chosen.net = &*net_;
   if (net_path_ == kNone) chosen.net = nullptr;

@@ -51,6 +51,8 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
 
   std::string profile_ = kDefaultProfile;
   std::string evaluation_ = kEvaluations[0].first;
+  std::int64_t course_control_ = kCourseControlWeight;
+  std::string course_count_ = kControlCounts[0].first;
   std::string notation_ = "algebraic";
   std::int64_t max_moves_ = 0;
   std::string tables_path_;

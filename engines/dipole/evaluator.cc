@@ -40,14 +40,20 @@ void ListCaptures(const Position& position, Dipole::MoveList& captures) {
 }  // namespace
 
 core::Score Evaluator::Evaluate(const Position& position) const {
-  if (options_.evaluation == Evaluation::kCourse) return CourseTermsOf(position).Total();
+  if (options_.evaluation == Evaluation::kCourse) return EvaluateFor(position, position.turn());
   const core::Score terms = Weigh(TermsOf(position), options_.weights);
   return options_.net == nullptr ? terms : terms + options_.net->Value(position);
 }
 
+core::Score Evaluator::EvaluateFor(const Position& position, core::Player searcher) const {
+  const core::Score value =
+      CourseTermsOf(position, searcher, options_.course_count).Total(options_.course_control);
+  return position.turn() == searcher ? value : -value;
+}
+
 std::string Evaluator::Explain(const Position& position) const {
   if (options_.evaluation == Evaluation::kCourse) {
-    const CourseTerms terms = CourseTermsOf(position);
+    const CourseTerms terms = CourseTermsOf(position, position.turn(), options_.course_count);
     return absl::StrCat("checkers ", terms.checkers, "\nremaining moves ", terms.remaining_moves,
                         "\ncontrolled squares ", terms.controlled_squares, "\nstacks ",
                         terms.stacks, "\nadvantage ", terms.advantage);

@@ -20,6 +20,8 @@ namespace tavoliere::dipole {
 enum class Evaluation : std::uint8_t { kStrong, kCourse };
 inline constexpr std::array<std::pair<const char*, Evaluation>, 2> kEvaluations = {
     {{"strong", Evaluation::kStrong}, {"course", Evaluation::kCourse}}};
+inline constexpr std::array<std::pair<const char*, ControlCount>, 2> kControlCounts = {
+    {{"program", ControlCount::kProgram}, {"description", ControlCount::kDescription}}};
 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kStrong;
@@ -28,6 +30,9 @@ struct EvaluatorOptions {
   const PlacementNet* net = &PlacementNet::Default();
   // End-game tables of the modern player, which outlive it; null: none.
   const Tables* tables = nullptr;
+  // Of Evaluation::kCourse: hundredths that a controlled square counts, and how they are counted.
+  int course_control = kCourseControlWeight;
+  ControlCount course_count = ControlCount::kProgram;
   // Plies from the root after which a move limit ends the game, which the tables do not know.
   int plies_left = core::kMaxPly;
 };
@@ -39,6 +44,8 @@ class Evaluator {
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
   core::Score Evaluate(const Position& position) const;
+  // Of Evaluation::kCourse, whose player values every leaf for itself.
+  core::Score EvaluateFor(const Position& position, core::Player searcher) const;
   // The terms of Evaluate(), a line each.
   std::string Explain(const Position& position) const;
   // The course's player is fixed-order minimax; kStrong is modern.
@@ -62,6 +69,7 @@ static_assert(core::Evaluator<Evaluator, Dipole>);
 // The search leaves out a hook whose signature it does not know.
 static_assert(requires(const Evaluator& e, const Position& p, Move m, Dipole::MoveList& list,
                        core::Depth depth) {
+  { e.EvaluateFor(p, core::Player::kFirst) } -> std::same_as<core::Score>;
   { e.Style() } -> std::same_as<core::SearchStyle>;
   { e.FirstDepth() } -> std::same_as<core::Depth>;
   { e.AtHorizon(p, list) } -> std::same_as<core::Horizon>;

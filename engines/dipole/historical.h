@@ -3,12 +3,21 @@
 // (core::SearchStyle::kClassic).
 #pragma once
 
+#include <cstdint>
+
 #include "core/types.h"
 #include "engines/dipole/game.h"
 
 namespace tavoliere::dipole {
 
-// Its five terms, for the side to move.
+// What a controlled square counted, in hundredths.
+inline constexpr int kCourseControlWeight = 40;
+
+// How controlled squares are counted: as the program's own table of them has it, which counts one
+// or two too many for some stacks, or as its description says.
+enum class ControlCount : std::uint8_t { kProgram, kDescription };
+
+// Its five terms, for the player who searches: the enemy's are not their opposite.
 struct CourseTerms {
   // Own checkers minus the enemy's.
   int checkers = 0;
@@ -18,19 +27,25 @@ struct CourseTerms {
   // Squares ahead or level that a part of a stack could reach if it stood alone, summed over the
   // stacks, own minus enemy. Level ones count though only a capture leads there.
   int controlled_squares = 0;
-  // For each height of which the side to move has a stack, how many it wants minus how many it has:
-  // it wants few small stacks (2, 4, 4 and 2 of 1 to 4 checkers) and one of each taller height. The
+  // For each height of which that player has a stack, how many it wants minus how many it has: it
+  // wants few small stacks (2, 4, 4 and 2 of 1 to 4 checkers) and one of each taller height. The
   // enemy's stacks do not count.
   int stacks = 0;
   // Pairs of an own stack and an enemy stack that it could capture, minus those the other way
   // round, whoever is to move.
   int advantage = 0;
 
-  // remaining moves + advantage + checkers + stacks + 0.4 controlled squares.
-  core::Score Total() const;
+  // remaining moves + advantage + checkers + stacks + controlled squares, these at `control_weight`
+  // hundredths each.
+  core::Score Total(int control_weight = kCourseControlWeight) const;
 };
 
-CourseTerms CourseTermsOf(const Position& position);
+CourseTerms CourseTermsOf(const Position& position, core::Player own,
+                          ControlCount count = ControlCount::kProgram);
+// For the side to move.
+inline CourseTerms CourseTermsOf(const Position& position) {
+  return CourseTermsOf(position, position.turn());
+}
 
 // How deep it looked at first and at most, and how long a move took it.
 inline constexpr core::Depth kCourseFirstDepth{5};

@@ -140,6 +140,34 @@ TEST(SearchTest, ClassicPlaysTheFirstBestMove) {
   }
 }
 
+// Values the position otherwise for each of those who may search, and not with the opposite sign.
+struct PartialEvaluator : ClassicEvaluator {
+  Score EvaluateFor(const Domineering::Position& p, Player searcher) const {
+    const int own = (searcher == Player::kFirst ? 1 : 3) * Noise(p).centi() + 100;
+    return Score(p.turn() == searcher ? own : -own);
+  }
+};
+
+// The same with the searcher known beforehand.
+struct ForSearcher {
+  Player searcher;
+  Score Evaluate(const Domineering::Position& p) const {
+    return PartialEvaluator{}.EvaluateFor(p, searcher);
+  }
+};
+
+TEST(SearchTest, AClassicLeafIsValuedForTheOneWhoSearches) {
+  std::mt19937_64 random(13);
+  Searcher<PartialEvaluator> searcher;
+  for (int i = 0; i < 500; ++i) {
+    const Domineering::Position p = RandomPosition(random, 4, 4, static_cast<int>(random() % 5));
+    const int depth = 1 + static_cast<int>(random() % 5);
+    EXPECT_EQ(searcher.ToDepth(p, depth).lines.front().score,
+              Minimax(ForSearcher{p.turn()}, p, depth, 0))
+        << Domineering::Format(p) << " depth " << depth;
+  }
+}
+
 // Deepens from 3 plies on.
 struct LateClassicEvaluator : ClassicEvaluator {
   Depth FirstDepth() const { return Depth{3}; }

@@ -69,6 +69,50 @@ TEST(Course, TheSumWeighsControlledSquaresByTwoFifths) {
   EXPECT_EQ(terms.Total().centi(), 100 * (1 + 20 + 2 - 1) - 120);
 }
 
+TEST(Course, TheWeightOfControlledSquaresIsAnOption) {
+  // Twelve squares for White, eleven for Black.
+  const Position position = Dipole::Parse("W:We1x4:Bf8x4", Variant::kDipole).value();
+  const auto value = [&](int weight) {
+    return Evaluator({.evaluation = Evaluation::kCourse, .course_control = weight})
+        .Evaluate(position)
+        .centi();
+  };
+  EXPECT_EQ(value(40) - value(0), 40);
+  EXPECT_EQ(value(-300) - value(0), -300);
+}
+
+// The program's table has a square or two too many for some stacks.
+TEST(Course, ControlledSquaresAreCountedAsTheProgramOrAsItsDescriptionDid) {
+  const auto extra = [](const std::string& text) {
+    const Position position = Dipole::Parse(text, Variant::kDipole).value();
+    const auto count = [&](ControlCount how) {
+      return CourseTermsOf(position, position.turn(), how).controlled_squares;
+    };
+    return count(ControlCount::kProgram) - count(ControlCount::kDescription);
+  };
+  EXPECT_EQ(extra("W:Wf2x4:B"), 1);
+  EXPECT_EQ(extra("W:Wh2x4:B"), 2);
+  EXPECT_EQ(extra("W:Wf2x3,h2x5,b2x4:B"), 0);
+  EXPECT_EQ(extra("W:We3x4,h6x6:B"), 0);
+  EXPECT_EQ(extra("B:W:Bh2x1"), 1);
+  EXPECT_EQ(extra("B:W:Be3x3,g3x8"), 2);
+  EXPECT_EQ(extra("B:W:Bf4x4,h4x7"), 2);
+  EXPECT_EQ(extra("B:W:Bg5x5,h6x6"), 2);
+  EXPECT_EQ(extra("B:W:Be3x2,g3x2,f4x3,h4x3"), 0);
+  EXPECT_EQ(extra("B:W:Bg5x4,h6x5,e1x3"), 0);
+  EXPECT_EQ(extra("W:Wa1x1:Bh2x1"), -1) << "the enemy's count as well";
+  EXPECT_EQ(extra("W:We1x12:Bd8x12"), 0);
+}
+
+TEST(Course, StacksCountForTheOneWhoSearchesAlone) {
+  const Evaluator course({.evaluation = Evaluation::kCourse});
+  const Position position = Dipole::Parse("B:Wa1x1,c1x1,e1x2:Bd8x12", Variant::kDipole).value();
+  const CourseTerms white = CourseTermsOf(position, core::Player::kFirst);
+  EXPECT_EQ(white.stacks, (2 - 2) + (4 - 1));
+  EXPECT_EQ(course.EvaluateFor(position, core::Player::kFirst), -white.Total());
+  EXPECT_EQ(course.EvaluateFor(position, core::Player::kSecond), course.Evaluate(position));
+}
+
 TEST(Course, SearchesAsThatPlayerDid) {
   const Evaluator course({.evaluation = Evaluation::kCourse});
   EXPECT_EQ(course.Style(), core::SearchStyle::kClassic);
