@@ -132,7 +132,8 @@ struct Dipole {
   static std::string Format(const Position& position);
 
   // Reads e1ne1, the university course's H5,NE,1, and both with or without commas, in either case;
-  // a pass as pass or as an own stack's square, a direction and 0.
+  // a pass as pass or as an own stack's square, a direction and 0. Also two squares, e1f2 or e1-f2:
+  // where a stack's checkers come from and go to. A text that names two legal moves is refused.
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
   static std::string FormatMove(const Position& position, Move move);
 
@@ -173,6 +174,10 @@ struct DipoleTriples : Dipole {
 // The course's text: rows A (Black's side) to H, columns 1 to 8; "H5,NE,1". A pass needs a square
 // of the side to move and is "H5,N,0".
 std::string FormatCourseMove(const Position& position, Move move);
+
+// Dipole::ParseMove() by the course's description of the game, which lets checkers leave straight
+// ahead in odd numbers too: the same move as the diagonal one.
+absl::StatusOr<Move> ParseMoveWithOddExits(const Position& position, const std::string& text);
 
 static_assert(core::TwoPlayerGame<Dipole> && core::TwoPlayerGame<DipoleTriples>);
 static_assert(core::HasHistoryRules<Dipole>);

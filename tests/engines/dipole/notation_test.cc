@@ -102,7 +102,15 @@ TEST(MoveText, ErrorsNameTheCause) {
               AllOf(HasSubstr("White has no stack on d8"), HasSubstr("A4")));
   EXPECT_THAT(MoveError(kStart, "c3n2"), HasSubstr("White has no stack on c3"));
   EXPECT_THAT(MoveError(kStart, "e1n1"), HasSubstr("light square"));
-  EXPECT_THAT(MoveError(kStart, "e1n9"), HasSubstr("light square"));
+  // Beyond the edge the reason is another one.
+  EXPECT_THAT(MoveError("W:Wg7x3:Bd8x1", "g7n3"),
+              AllOf(HasSubstr("cannot leave the board straight ahead: only even numbers do"),
+                    HasSubstr("g7ne3")));
+  EXPECT_EQ(Read("W:Wg7x3:Bd8x1", "g7ne3"), "g7ne3");
+  EXPECT_EQ(Read("W:Wg7x3:Bd8x1", "g7n2"), "g7n2");
+  EXPECT_THAT(MoveError("B:Wg7x3:Bb2x5", "b2s5"), HasSubstr("b2se5"));
+  EXPECT_THAT(MoveError(kStart, "e1n9"), HasSubstr("only even numbers do"));
+  EXPECT_THAT(MoveError(kStart, "e1s1"), HasSubstr("which they may only do forward"));
   EXPECT_THAT(MoveError(kStart, "e1s2"), HasSubstr("leave the board, which they may only do"));
   EXPECT_THAT(MoveError(kStart, "e1w2"), HasSubstr("no enemy stack on c1"));
   EXPECT_THAT(MoveError("W:We1x5:Bh4x4", "e1ne3"), HasSubstr("the enemy stack on h4 has 4"));
@@ -110,6 +118,53 @@ TEST(MoveText, ErrorsNameTheCause) {
   for (const std::string text :
        {"e1", "e1x3", "e1n", "i9n2", "e1ne", "e1nee1", "e1ne1x", "e1ne-1", "12", "", "e1ne100"})
     EXPECT_THAT(MoveError(kStart, text), HasSubstr("expected square, direction")) << text;
+}
+
+TEST(MoveText, TwoSquaresAreWhereCheckersComeFromAndGoTo) {
+  EXPECT_EQ(Read(kStart, "e1e3"), "e1n2");
+  EXPECT_EQ(Read(kStart, "e1-e3"), "e1n2");
+  EXPECT_EQ(Read(kStart, "E1,E3"), "e1n2");
+  EXPECT_EQ(Read(kStart, "e1f2"), "e1ne1");
+  EXPECT_EQ(Read(kStart, "e1-a5"), "e1nw4");
+  EXPECT_EQ(Read(kStart, "H5F5"), "e1n2");
+  EXPECT_EQ(Read(kStart, "h5-e8"), "e1ne3");
+  EXPECT_THAT(MoveError(kStart, "e1f4"), HasSubstr("e1 to f4 is no straight line"));
+  EXPECT_THAT(MoveError(kStart, "e1e1"), HasSubstr("e1 to e1 is no straight line"));
+  EXPECT_THAT(MoveError(kStart, "e1g1"), HasSubstr("no enemy stack on g1"));
+  EXPECT_THAT(MoveError(kStart, "e1-e2"), HasSubstr("e2 is a light square"));
+  EXPECT_THAT(MoveError(kStart, "e1d3"), HasSubstr("d3 is a light square"));
+  EXPECT_THAT(MoveError("W:We1x2:Bd8x12", "e1e5"), HasSubstr("expected 1 to 2 checkers from e1"));
+  EXPECT_THAT(MoveError(kStart, "d8d6"), HasSubstr("White has no stack on d8"));
+}
+
+// Only the direction that is a file's letter too could be meant.
+TEST(MoveText, EastAndTheFileOfThatLetterAreToldApart) {
+  const std::string across = "W:We1x4:Bg1x2,d8x1";
+  EXPECT_EQ(Read(across, "e1e2"), "e1e2") << "e2 is light, and two go east";
+  EXPECT_EQ(Read(across, "e1e3"), "e1n2") << "three never go east";
+  EXPECT_EQ(Read(across, "H5,E,2"), "e1e2");
+  // In the course's text E2 is b4.
+  EXPECT_THAT(MoveError(across, "H5E2"), AllOf(HasSubstr("H5,NW,3"), HasSubstr("H5,E,2")));
+  EXPECT_EQ(Read(across, "H5-E2"), "e1nw3");
+  EXPECT_EQ(Read(kStart, "H5E2"), "e1nw3") << "nothing to capture in the east";
+  EXPECT_EQ(Read("W:We1x2:Bg1x2,d8x1", "H5E2"), "e1e2") << "too few for the other way";
+  EXPECT_THAT(MoveError("W:We1x2:Bd8x1", "H5E2"), HasSubstr("expected 1 to 2 checkers from e1"));
+}
+
+TEST(MoveText, OddNumbersLeaveStraightAheadWhereTheServerSaysSo) {
+  const Position position = Parsed("W:Wg7x3,a1x1:Bd8x1");
+  const auto read = [&](const std::string& text) {
+    const auto move = ParseMoveWithOddExits(position, text);
+    return move.ok() ? Dipole::FormatMove(position, *move) : std::string(move.status().message());
+  };
+  EXPECT_EQ(read("g7n3"), "g7ne3");
+  EXPECT_EQ(read("B7,N,3"), "g7ne3");
+  EXPECT_EQ(read("g7n2"), "g7n2");
+  EXPECT_EQ(read("g7ne1"), "g7ne1");
+  EXPECT_THAT(read("g7n5"), HasSubstr("expected 1 to 3 checkers"));
+  EXPECT_THAT(read("g7n1"), HasSubstr("light square"));
+  EXPECT_THAT(read("a1n1"), HasSubstr("light square"));
+  EXPECT_THAT(read("g7e3"), HasSubstr("may only do forward"));
 }
 
 TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
@@ -123,6 +178,8 @@ TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
   EXPECT_THAT(why({"e1", "f4"}), HasSubstr("no straight line"));
   EXPECT_THAT(why({"e1", "zz"}), HasSubstr("expected squares such as e1, got"));
   EXPECT_EQ(why({"e1", "f2"}), "e1ne1 is legal");
+  EXPECT_EQ(Dipole::WhyNotFrom(Parsed("W:Wa3x5:Be3x1"), {"a3", "e3"}), "a3e4 is legal");
+  EXPECT_THAT(Dipole::WhyNotFrom(Parsed("W:Wa3x5:Bd8x1"), {"a3", "d3"}), HasSubstr("light square"));
 }
 
 TEST(Picture, ShowsStacksWithTheirSizes) {
