@@ -80,8 +80,8 @@ class GameServer : private LineServerEvents {
     seat->peer = peer;
     seat->name = ColourName(player);
     server_->Send(peer, FormatServerMessage({Kind::kWelcome, ColourName(player)}));
-    server_->Send(
-        peer, FormatServerMessage({Kind::kMessage, absl::StrCat(kRefereeGreeting, " referees")}));
+    const int group = player == Player::kFirst ? 1 : 2;
+    server_->Send(peer, FormatServerMessage({Kind::kMessage, WaitingText(group)}));
     say_(absl::StrCat(ColourName(player), " has connected"));
     if (std::all_of(seats_.begin(), seats_.end(), [](const Seat& s) { return s.taken(); }))
       BeginGame();
@@ -96,7 +96,7 @@ class GameServer : private LineServerEvents {
       seats_[Index(*player)].name = message.argument.substr(0, kLongestName);
     }
     // Before the game nobody is on move; what is said too early has no effect.
-    if (!referee_) return;
+    if (!referee_ || warming_up_) return;
     if (message.kind == ClientMessage::Kind::kMove) ++moves_;
     Deliver(referee_->Hear(*player, line, Spent()));
   }
@@ -120,6 +120,7 @@ class GameServer : private LineServerEvents {
   }
 
   void OnTimer() override {
+    if (warming_up_) return BeginMoves();
     if (referee_) return Deliver(referee_->TimeIsUp());
     status_ = absl::DeadlineExceededError("the players did not come in time");
     server_->Stop();
@@ -131,6 +132,17 @@ class GameServer : private LineServerEvents {
     referee_.emplace(options_.referee, std::array<std::string, 2>{});
     started_ = absl::Now();
     began_ = SteadyClock::now();
+    for (const Seat& seat : seats_) {
+      if (seat.peer)
+        server_->Send(*seat.peer, FormatServerMessage({Kind::kMessage, kAllConnected}));
+    }
+    if (options_.warm_up.count() == 0) return BeginMoves();
+    warming_up_ = true;
+    server_->SetTimer(options_.warm_up);
+  }
+
+  void BeginMoves() {
+    warming_up_ = false;
     Deliver(referee_->Begin());
   }
 
@@ -161,6 +173,7 @@ class GameServer : private LineServerEvents {
 
   void EndGame() {
     server_->CancelTimer();
+    warming_up_ = false;
     protocol::GameRecord record = referee_->record();
     for (Player player : kPlayers) {
       Seat& seat = seats_[Index(player)];
@@ -202,6 +215,7 @@ class GameServer : private LineServerEvents {
   const Say& say_;
   std::array<Seat, 2> seats_;
   std::optional<Referee> referee_;  // of the game under way
+  bool warming_up_ = false;         // it has no first YOUR_TURN yet
   std::ofstream record_;
   absl::Time started_;
   SteadyClock::time_point began_;
@@ -255,8 +269,7 @@ class Guest {
       case Kind::kMessage:
         say_(message.argument);
         // Other servers need not know the word.
-        if (message.argument.rfind(kRefereeGreeting, 0) == 0)
-          return connection_.Write("NAME " + options_.name);
+        if (IsFromThisProject(message.argument)) return connection_.Write("NAME " + options_.name);
         return absl::OkStatus();
       case Kind::kYourTurn:
         return TakeTurn();
@@ -298,7 +311,8 @@ class Guest {
   absl::Status HearMove(const std::string& text) {
     if (!colour_) return absl::InvalidArgumentError("the server said OPPONENT_MOVE before WELCOME");
     PassUnless(core::Opponent(*colour_));
-    const absl::StatusOr<Move> move = Dipole::ParseMove(history_.current(), text);
+    // What the server has let pass is legal there.
+    const absl::StatusOr<Move> move = ParseMoveWithOddExits(history_.current(), text);
     if (history_.current().turn() == *colour_ || !move.ok()) {
       return absl::InvalidArgumentError(absl::StrCat(
           "the opponent's move '", text, "' is not legal in ", Dipole::Format(history_.current()),

@@ -21,9 +21,11 @@ namespace tavoliere::dipole {
 using Say = std::function<void(const std::string&)>;
 
 struct ServeOptions {
-  std::string address = "0.0.0.0";  // of the interface to listen on
-  int port = kServerPort;           // 0: any free one
+  std::string address = "127.0.0.1";  // of the interface to listen on
+  int port = kServerPort;             // 0: any free one
   core::Milliseconds time = kServerTime;
+  // Between "All players connected" and the first YOUR_TURN, for players who warm up.
+  core::Milliseconds warm_up{0};
   RefereeSettings referee;
   // The `Profile` of an engine of our own that takes the seat of White or Black.
   std::array<std::optional<std::string>, 2> seats;

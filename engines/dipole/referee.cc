@@ -47,7 +47,9 @@ Sayings Referee::HearMove(Player from, const std::string& text, std::chrono::mic
     return Forfeit(from, "illegal", absl::StrCat(ColourName(from), " moved out of turn"),
                    ServerMessage{Kind::kIllegalMove, ""});
   }
-  const absl::StatusOr<Move> move = Dipole::ParseMove(history_.current(), text);
+  const absl::StatusOr<Move> move = settings_.odd_exits
+                                        ? ParseMoveWithOddExits(history_.current(), text)
+                                        : Dipole::ParseMove(history_.current(), text);
   if (!move.ok()) {
     return Forfeit(from, "illegal",
                    absl::StrCat(ColourName(from), " sent ", protocol::Quoted(text), ": ",

@@ -20,6 +20,8 @@ namespace tavoliere::dipole {
 struct RefereeSettings {
   Variant variant = Variant::kDipole;
   int max_moves = kServerMaxMoves;  // a side; 0: no limit
+  // Checkers may leave straight ahead in odd numbers too.
+  bool odd_exits = false;
 };
 
 // A line for one of the players.

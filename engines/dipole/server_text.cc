@@ -24,6 +24,8 @@ constexpr std::array<std::pair<const char*, Kind>, 10> kWords = {
      {"DEFEAT", Kind::kDefeat},
      {"TIE", Kind::kTie}}};
 
+constexpr const char* kMark = "(Tavoliere)";
+
 // The first word and the rest, without blanks around them.
 std::pair<std::string, std::string> SplitWord(const std::string& line) {
   std::string text = line;
@@ -74,6 +76,14 @@ ClientMessage ParseClientMessage(const std::string& line) {
   }
   if (word == "NAME") return {ClientMessage::Kind::kName, rest};
   return {ClientMessage::Kind::kUnknown, line};
+}
+
+std::string WaitingText(int group) {
+  return absl::StrCat("Group ", group, ", please wait for the opponent ", kMark);
+}
+
+bool IsFromThisProject(const std::string& waiting_text) {
+  return absl::EndsWith(waiting_text, kMark);
 }
 
 }  // namespace tavoliere::dipole

@@ -56,7 +56,11 @@ struct ClientMessage {
 };
 ClientMessage ParseClientMessage(const std::string& line);
 
-// How a MESSAGE of this project's referee begins: a client may tell it its name.
-inline constexpr const char* kRefereeGreeting = "Tavoliere";
+// The two MESSAGEs that follow WELCOME, which the course's clients count on: at once to a player of
+// that group, and when both have come. The first one ends with this project's mark, by which a
+// client knows that it may tell its name.
+std::string WaitingText(int group);
+bool IsFromThisProject(const std::string& waiting_text);
+inline constexpr const char* kAllConnected = "All players connected";
 
 }  // namespace tavoliere::dipole

@@ -228,6 +228,7 @@ void SayOnOutput(const std::string& line) { std::cout << line << std::endl; }
 int ServeGames(const Arguments& arguments) {
   ServeOptions serve;
   int time = static_cast<int>(serve.time.count());
+  int warm_up = 0;
   int patience = 0;
   std::string variant = Dipole::kVariants[0].first;
   Arguments seats;
@@ -237,7 +238,7 @@ int ServeGames(const Arguments& arguments) {
       "port", po::value(&serve.port)->value_name("PORT")->default_value(serve.port),
       "Port to listen on; 0: any free one, which is printed. Also the first argument.")(
       "address", po::value(&serve.address)->value_name("ADDRESS")->default_value(serve.address),
-      "Address of the interface to listen on.")(
+      "Address of the interface to listen on; 0.0.0.0: all of them.")(
       "seat", po::value(&seats)->value_name("COLOUR=PROFILE"),
       "Seat an engine of our own: white=default, black=course.")(
       "option", po::value(&engine_options)->value_name("NAME=VALUE"),
@@ -246,6 +247,10 @@ int ServeGames(const Arguments& arguments) {
       "max-moves",
       po::value(&serve.referee.max_moves)->value_name("N")->default_value(serve.referee.max_moves),
       "Moves a side after which checkers are counted; 0: no limit.")(
+      "warm-up", po::value(&warm_up)->value_name("SECONDS")->default_value(warm_up),
+      "Time between 'All players connected' and the first move; the course's server gives 15.")(
+      "odd-exits", po::bool_switch(&serve.referee.odd_exits),
+      "Let checkers leave straight ahead in odd numbers too, as the game's description does.")(
       "variant", po::value(&variant)->value_name("WORD")->default_value(variant),
       "dipole or dipole-c1.")("games",
                               po::value(&serve.games)->value_name("N")->default_value(serve.games),
@@ -266,11 +271,13 @@ int ServeGames(const Arguments& arguments) {
          CheckRange("port", serve.port, 0, 65535), CheckRange("--time", time, 1, 86'400'000),
          CheckRange("--max-moves", serve.referee.max_moves, 0, 100'000),
          CheckRange("--games", serve.games, 1, 1'000'000),
-         CheckRange("--wait", patience, 0, 1'000'000)});
+         CheckRange("--wait", patience, 0, 1'000'000),
+         CheckRange("--warm-up", warm_up, 0, 1'000'000)});
     if (!checked.ok()) return BadArguments("serve", std::string(checked.message()));
     serve.referee.variant = *read_variant;
     serve.engine_options = *values;
     serve.time = core::Milliseconds(time);
+    serve.warm_up = std::chrono::seconds(warm_up);
     if (patience > 0) serve.patience = std::chrono::seconds(patience);
     const auto listening = [](int port) { SayOnOutput(absl::StrCat("listening on port ", port)); };
     const absl::Status served = Serve(serve, listening, SayOnOutput);

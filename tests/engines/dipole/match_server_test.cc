@@ -1,6 +1,7 @@
 // Servers and clients over the loopback interface.
 #include "engines/dipole/match_server.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -19,6 +20,7 @@ namespace tavoliere::dipole {
 namespace {
 
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -261,7 +263,7 @@ TEST_F(ServerTest, AThirdClientIsSentAway) {
   auto white = Seated("White");
   auto black = Seated("Black");
   auto third = Join();
-  EXPECT_THAT(ReadAll(*third), ::testing::ElementsAre("MESSAGE both seats are taken"));
+  EXPECT_THAT(ReadAll(*third), ElementsAre("MESSAGE both seats are taken"));
   third.reset();
   white.reset();
   black.reset();
@@ -319,92 +321,117 @@ TEST_F(ServerTest, UnknownProfilesAndAddressesAreErrors) {
               HasSubstr("numeric address"));
 }
 
-// A server of another make: says what the test wants, in its own words.
-class ScriptedServer : private LineServerEvents {
+// A client as those of the university course are: reads its colour, then two lines whatever they
+// say, and only then listens for its turn. Plays its first legal move each time.
+class CourseClient {
  public:
-  explicit ScriptedServer(std::vector<std::string> lines, bool leaves = false)
-      : lines_(std::move(lines)), leaves_(leaves) {
-    server_ = LineServer::Listen("127.0.0.1", 0, *this).value();
-    thread_ = std::thread([this] { server_->Run(); });
-  }
-  ~ScriptedServer() override {
-    server_->Post([this] { server_->Stop(); });
-    thread_.join();
-  }
+  explicit CourseClient(std::unique_ptr<LineClient> connection)
+      : connection_(std::move(connection)), history_(Dipole::Start({})) {}
 
-  int port() const { return server_->port(); }
-  // What the client has said, once it has gone.
-  std::vector<std::string> Heard() { return gone_.get_future().get(); }
+  // The verdict; what was read otherwise when the server leaves.
+  std::string Play() {
+    const std::string welcome = Read();
+    Read();
+    Read();
+    EXPECT_THAT(welcome, StartsWith("WELCOME "));
+    while (true) {
+      const std::string line = Read();
+      if (line == "VICTORY" || line == "DEFEAT" || line == "TIE") return line;
+      if (line.empty()) return "left alone";
+      constexpr const char* kTheirs = "OPPONENT_MOVE ";
+      if (line.rfind(kTheirs, 0) == 0) Follow(line.substr(std::string(kTheirs).size()));
+      if (line == "YOUR_TURN") Move();
+    }
+  }
 
  private:
-  void OnConnect(PeerId peer) override {
-    for (const std::string& line : lines_) server_->Send(peer, line);
-    if (leaves_) server_->Close(peer);
+  std::string Read() {
+    const auto line = connection_->ReadLine();
+    return line.ok() && *line ? **line : "";
   }
-  void OnLine(PeerId, const std::string& line) override { heard_.push_back(line); }
-  void OnLineTooLong(PeerId) override {}
-  void OnDisconnect(PeerId) override { gone_.set_value(heard_); }
-  void OnTimer() override {}
+  void Follow(const std::string& text) {
+    history_.Play(Dipole::ParseMove(history_.current(), text).value());
+  }
+  void Move() {
+    Dipole::MoveList moves;
+    Dipole::Generate(history_.current(), moves);
+    const std::string text = FormatCourseMove(history_.current(), moves[0]);
+    EXPECT_TRUE(connection_->Write("MOVE " + text).ok());
+    history_.Play(moves[0]);
+  }
 
-  std::vector<std::string> lines_;
-  bool leaves_;
-  std::vector<std::string> heard_;
-  std::promise<std::vector<std::string>> gone_;
-  std::unique_ptr<LineServer> server_;
-  std::thread thread_;
+  std::unique_ptr<LineClient> connection_;
+  core::History<Dipole> history_;
 };
 
-absl::StatusOr<Verdict> PlayOn(const ScriptedServer& server) {
-  ConnectOptions guest;
-  guest.host = "localhost";
-  guest.port = server.port();
-  guest.time = core::Milliseconds(5);
-  guest.engine_options = {{"Hash", "1"}, {"Tables", "none"}};
-  return PlayOnServer(guest, [](const std::string&) {});
+TEST_F(ServerTest, ClientsThatReadTwoLinesAfterTheirWelcomePlayAWholeGame) {
+  // So that one which has missed its turn does not wait long.
+  options_.time = core::Milliseconds(20'000);
+  Start();
+  auto first = std::async(std::launch::async, [&] { return CourseClient(Join()).Play(); });
+  const std::string verdict = CourseClient(Join()).Play();
+  const std::string other = first.get();
+  EXPECT_THAT((std::vector<std::string>{verdict, other}),
+              ::testing::AnyOf(::testing::UnorderedElementsAre("VICTORY", "DEFEAT"),
+                               ElementsAre("TIE", "TIE")));
+  const protocol::GameRecord record = OnlyRecord();
+  EXPECT_EQ(record.termination, "normal") << record.reason;
 }
 
-TEST(Guest, AnswersEachTurnWithAMove) {
-  ScriptedServer server({"WELCOME Black", "MESSAGE All players are here", "OPPONENT_MOVE H5,NE,1",
-                         "YOUR_TURN", "VALID_MOVE", "VICTORY"});
-  EXPECT_EQ(PlayOn(server).value(), Verdict::kVictory);
-  const auto heard = server.Heard();
-  ASSERT_EQ(heard.size(), 1U) << "no word that another server does not know";
-  EXPECT_THAT(heard[0], StartsWith("MOVE A4,"));
+TEST_F(ServerTest, TwoMessagesStandBetweenWelcomeAndTheFirstMove) {
+  Start();
+  auto white = Join();
+  EXPECT_THAT(ReadUntil(*white, "MESSAGE"),
+              ElementsAre("WELCOME White", StartsWith("MESSAGE Group 1, please wait for the "
+                                                      "opponent")));
+  auto black = Join();
+  EXPECT_THAT(ReadUntil(*white, "YOUR_TURN"),
+              ElementsAre("MESSAGE All players connected", "YOUR_TURN"));
+  Say(*white, "MOVE H5,NE,1");
+  EXPECT_THAT(ReadUntil(*black, "YOUR_TURN"),
+              ElementsAre("WELCOME Black",
+                          StartsWith("MESSAGE Group 2, please wait for the "
+                                     "opponent"),
+                          "MESSAGE All players connected", "OPPONENT_MOVE H5,NE,1", "YOUR_TURN"));
+  white.reset();
+  ReadAll(*black);
+  black.reset();
+  OnlyRecord();
 }
 
-TEST(Guest, SkipsWhatItDoesNotKnow) {
-  ScriptedServer server({"", "HELLO", "welcome white\r", "\x01garbage", "TIMEOUT", "tie"});
-  EXPECT_EQ(PlayOn(server).value(), Verdict::kTie);
+TEST_F(ServerTest, PlayersMayWarmUp) {
+  options_.warm_up = core::Milliseconds(100);
+  Start();
+  auto white = Seated("White");
+  const auto begin = std::chrono::steady_clock::now();
+  auto black = Seated("Black");
+  // Too early to be a move.
+  Say(*white, "MOVE H5,N,9");
+  ReadUntil(*white, "YOUR_TURN");
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, options_.warm_up);
+  Say(*white, "MOVE H5,NE,1");
+  EXPECT_THAT(ReadUntil(*black, "YOUR_TURN"), Contains("OPPONENT_MOVE H5,NE,1"));
+  white.reset();
+  ReadAll(*black);
+  black.reset();
+  EXPECT_EQ(OnlyRecord().moves.size(), 1U);
 }
 
-TEST(Guest, RefusesAnIllegalMoveOfTheOpponent) {
-  ScriptedServer server({"WELCOME Black", "OPPONENT_MOVE H5,N,1"});
-  EXPECT_THAT(std::string(PlayOn(server).status().message()),
-              ::testing::AllOf(HasSubstr("H5,N,1"), HasSubstr("light square")));
-}
-
-TEST(Guest, RefusesATurnThatIsNotOurs) {
-  ScriptedServer server({"WELCOME Black", "YOUR_TURN"});
-  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("not on move"));
-}
-
-TEST(Guest, NoticesAServerThatLeaves) {
-  ScriptedServer server({"WELCOME White"}, /*leaves=*/true);
-  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("left before the end"));
-}
-
-TEST(Guest, NeedsAServer) {
-  int port = 0;
-  {
-    ScriptedServer server({});
-    port = server.port();
+TEST_F(ServerTest, WhoeverLeavesWhileOthersWarmUpLoses) {
+  options_.warm_up = kPlenty;
+  options_.games = 2;
+  Start();
+  for (int game = 0; game < 2; ++game) {
+    auto white = Seated("White");
+    auto black = Seated("Black");
+    ReadUntil(*white, "MESSAGE All");
+    white.reset();
+    EXPECT_THAT(ReadAll(*black), Contains("VICTORY"));
   }
-  ConnectOptions guest;
-  guest.host = "127.0.0.1";
-  guest.port = port;
-  EXPECT_THAT(std::string(PlayOnServer(guest, [](const std::string&) {}).status().message()),
-              HasSubstr("cannot connect"));
+  EXPECT_EQ(Records().size(), 2U);
 }
+
+TEST(ServeOptions, StayOnThisMachineUnlessAsked) { EXPECT_EQ(ServeOptions().address, "127.0.0.1"); }
 
 }  // namespace
 }  // namespace tavoliere::dipole

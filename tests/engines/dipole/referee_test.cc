@@ -77,6 +77,15 @@ TEST_F(RefereeTest, StraightBearOffsWithOddCountsLose) {
   ExpectForfeit("p2win", "illegal", "H5,N,9");
 }
 
+TEST(Referee, LetsOddNumbersLeaveStraightAheadWhenAsked) {
+  Referee referee({.odd_exits = true}, {});
+  EXPECT_THAT(Texts(referee.Hear(kWhite, "MOVE H5,N,9", kSpent)),
+              ElementsAre("White: VALID_MOVE", "Black: OPPONENT_MOVE H5,NE,9", "Black: YOUR_TURN"));
+  EXPECT_EQ(referee.record().moves.at(0).move, "e1ne9");
+  // On the board they need an even number all the same.
+  EXPECT_THAT(Texts(referee.Hear(kBlack, "MOVE A4,S,7", kSpent)), Contains("Black: ILLEGAL_MOVE"));
+}
+
 TEST_F(RefereeTest, BearOffsInAnyDirectionAreOneMove) {
   EXPECT_THAT(Hear(kWhite, "MOVE H5,NW,8"), Contains("Black: OPPONENT_MOVE H5,N,8"));
 }
