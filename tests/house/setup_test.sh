@@ -25,7 +25,7 @@ stand_in() {
 }
 
 # A PATH with the harmless commands the scripts use and nothing else.
-for tool in bash sh env dirname cat sed awk tail head wc xargs tr mktemp rm mkdir nproc basename find sort grep; do
+for tool in bash sh env dirname cat sed awk tail head wc xargs tr mktemp rm mkdir nproc basename find sort grep touch; do
   ln -sf "$(command -v "$tool")" "$scratch/$tool"
 done
 stand_in df "printf 'x\nx 0 0 99999999 0 x\n'"
@@ -63,5 +63,56 @@ expect 1 "make room" in_scratch $play
 stand_in dpkg-query 'exit 1'
 printf 'ID=debian\nVERSION_ID="11"\n' >"$scratch/os-release"
 expect 1 "this is 'debian 11'" in_scratch $play
+
+# A tree of toy games whose programs say what they are called with. There are so many, and with such long lists, that whoever
+# reads only the beginning of a list leaves its writer with a broken pipe.
+toys=$scratch/toys
+mkdir -p "$toys/tools" "$toys/engines/base" "$toys/build/play/bin"
+cp -r tools/setup "$toys/tools"
+for ((i = 100; i < 160; ++i)); do
+  mkdir "$toys/engines/toy$i"
+  printf -- '-toy\n%s\n' "$i" >"$toys/engines/toy$i/match.args"
+done
+printf '# default: this one\n-toy\n@bin@/120\n' >"$toys/engines/toy120/match.args"
+printf '# What it builds.\nbuild\n@bin@/120.table\n' >"$toys/engines/toy120/tables.args"
+printf 'build\n' >"$toys/engines/toy130/tables.args"
+stand_in dpkg-query 'printf installed'
+stand_in df "printf 'x\nx 0 0 99999999 0 x\n'"
+stand_in cmake 'exit 0'
+bin=$toys/build/play/bin
+for program in match toy120 toy130; do
+  # shellcheck disable=SC2016  # for the stand-in
+  stand_in "tav-$program" 'echo "called $*"'
+  mv "$scratch/tav-$program" "$bin"
+done
+touch -d '2001-01-01' "$bin"/* "$toys"/engines/*/tables.args
+play=$toys/tools/setup/play.sh
+expect 0 "(default: toy120)" in_scratch "$play" --help
+expect 0 "called -toy build/play/bin/120" in_scratch "$play" --no-tables
+expect 0 "called -toy 159" in_scratch "$play" --no-tables toy159
+[[ -z $(find "$toys/build" -name '*.tables') ]] || {
+  echo "Tables were computed in spite of --no-tables."
+  faults=1
+}
+
+# Tables are computed for every game that says how, once, and again with a newer program.
+expect 0 "called build build/play/bin/120.table" in_scratch "$play" --no-match
+expect 0 "Those of toy120 are there already." in_scratch "$play" --no-match
+expect 0 "Those of toy130 are there already." in_scratch "$play" --no-match
+touch -d '2099-01-01' "$bin/tav-toy130"
+expect 0 "called build" in_scratch "$play" --no-match
+stand_in tav-toy130 'exit 1'
+mv "$scratch/tav-toy130" "$bin"
+touch -d '2099-01-01' "$bin/tav-toy130"
+expect 1 "its engine plays without them" in_scratch "$play" --no-match
+
+# A further game, first in the alphabet, is not the default.
+mkdir "$toys/engines/aardvark"
+printf -- '-toy\n0\n' >"$toys/engines/aardvark/match.args"
+expect 0 "(default: toy120)" in_scratch "$play" --help
+[[ $(grep -l '^# default:' engines/*/match.args | wc -l) == 1 ]] || {
+  echo "One match.args, and one alone, calls itself the default."
+  faults=1
+}
 
 exit $faults
