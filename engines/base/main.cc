@@ -4,11 +4,14 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <string_view>
 
 #include <unistd.h>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "boost/program_options.hpp"
 #include "protocol/commands.h"
 #include "protocol/loop.h"
@@ -19,17 +22,25 @@ namespace {
 namespace po = boost::program_options;
 using protocol::OptionInfo;
 
-constexpr int kBadArguments = 2;      // exit status
-constexpr unsigned kHelpWidth = 100;  // columns
+constexpr int kBadArguments = 2;     // exit status
+constexpr unsigned kHelpWidth = 80;  // columns
 
 struct CommandLine {
   std::vector<po::option> given;  // in order
   std::vector<std::string> words;
 };
 
+// `text` with a capital at its beginning and a full stop at its end.
+std::string Sentence(std::string text) {
+  if (text.empty()) return text;
+  text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
+  if (std::string_view(".!?").find(text.back()) == std::string_view::npos) text += '.';
+  return text;
+}
+
 // "One sentence. Default 16, 1 to 32768."
 std::string HelpText(const OptionInfo& info) {
-  std::string text = info.help;
+  std::string text = Sentence(info.help);
   if (info.type == OptionInfo::Type::kButton) return text;
   absl::StrAppend(&text, text.empty() ? "" : " ", "Default ",
                   info.default_value.empty() ? "empty" : info.default_value);
@@ -104,9 +115,21 @@ CommandLine Parse(int argc, char** argv, const po::options_description& options)
   return line;
 }
 
+// A name and what it does, in lines of at most kHelpWidth columns.
 std::string HelpLine(const std::string& name, const std::string& help) {
-  return absl::StrCat("  ", name, std::string(name.size() < 20 ? 20 - name.size() : 1, ' '), help,
-                      "\n");
+  constexpr std::size_t kIndent = 22;
+  std::string text;
+  std::string line = absl::StrCat("  ", name);
+  line.resize(std::max(line.size() + 1, kIndent), ' ');
+  for (const std::string& word :
+       std::vector<std::string>(absl::StrSplit(help, ' ', absl::SkipEmpty()))) {
+    if (line.back() != ' ' && line.size() + 1 + word.size() >= kHelpWidth) {
+      absl::StrAppend(&text, line, "\n");
+      line.assign(kIndent, ' ');
+    }
+    absl::StrAppend(&line, line.back() == ' ' ? "" : " ", word);
+  }
+  return absl::StrCat(text, line, "\n");
 }
 
 void PrintHelp(const std::string& program, const protocol::Engine& engine,

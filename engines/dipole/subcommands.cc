@@ -26,8 +26,8 @@ namespace {
 namespace po = boost::program_options;
 using Arguments = std::vector<std::string>;
 
-constexpr int kBadArguments = 2;      // exit status
-constexpr unsigned kHelpWidth = 100;  // columns
+constexpr int kBadArguments = 2;     // exit status
+constexpr unsigned kHelpWidth = 80;  // columns
 
 int BadArguments(const std::string& command, const std::string& what) {
   std::cerr << "tav-dipole " << command << ": " << what << " (see tav-dipole " << command

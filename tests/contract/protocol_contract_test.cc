@@ -458,6 +458,18 @@ TEST_P(ProtocolContract, TellsTheBoardItsSquaresAndTheRoutes) {
   EXPECT_EQ(Count(Answers("query why from\n"), kError), 1);
 }
 
+// "size of the table in MB Default 16" is read twice.
+TEST_P(ProtocolContract, AnOptionsDefaultIsASentenceOfItsOwn) {
+  const std::string help = absl::StrJoin(Run("", {"--help"}).lines, " ");
+  const std::regex run_together("[^. ] +Default ");
+  std::smatch found;
+  EXPECT_FALSE(std::regex_search(help, found, run_together)) << help;
+}
+
+TEST_P(ProtocolContract, TheHelpFitsAScreenOf80Columns) {
+  for (const std::string& line : Run("", {"--help"}).lines) EXPECT_LE(line.size(), 80u) << line;
+}
+
 TEST_P(ProtocolContract, TheCommandLineKnowsTheSameOptionsAndCommands) {
   const Lines uci = Answers("uci\n");
   const Finished help = Run("", {"--help"});

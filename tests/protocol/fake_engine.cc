@@ -75,7 +75,7 @@ std::uint64_t CountingGame::Perft(int depth) const {
 FakeEngine::FakeEngine() : FakeEngine(Behaviour{}) {}
 
 FakeEngine::FakeEngine(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
-  options_.AddSpin("Hash", &hash_, 1, 64, "Size of a table that is not there, in MB.");
+  options_.AddSpin("Hash", &hash_, 1, 64, "size of a table that is not there, in MB");
   options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000, "Taken off every move, in ms.");
   options_.AddCheck("Ponder", &ponder_, "Accepted and ignored.");
   options_.AddCombo("Style", &style_, {"Normal", "Solid", "Risky"}, "A manner of play.");
