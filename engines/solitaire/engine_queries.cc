@@ -180,7 +180,7 @@ absl::StatusOr<std::string> Engine::HallOfFame(const std::vector<std::string>& a
       absl::StrAppend(&lines, "info string ", ++place, ". ", game.score, " ", game.date, " ",
                       game.board, " ", game.name, "\n");
     }
-    return absl::StrCat(lines, "response ", games->size(), " games");
+    return absl::StrCat(lines, "response ", games->size(), games->size() == 1 ? " game" : " games");
   }
   if (arguments.front() != "add" || arguments.size() < 2) {
     return absl::InvalidArgumentError(

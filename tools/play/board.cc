@@ -40,7 +40,11 @@ absl::StatusOr<Grid> ParseGrid(const std::string& text, const std::string& what)
   return grid;
 }
 
+char Lower(char letter) { return absl::ascii_tolower(static_cast<unsigned char>(letter)); }
+
 }  // namespace
+
+bool IsOfASide(char kind) { return Lower(kind) == 'w' || Lower(kind) == 'b'; }
 
 std::optional<std::size_t> Board::Find(const std::string& name) const {
   const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& known) {
@@ -68,7 +72,7 @@ absl::StatusOr<Board> ParseBoard(const std::string& board, const std::string& sq
 int CountPieces(const Board& board, char colour) {
   int count = 0;
   for (const std::string& cell : board.cells) {
-    if (absl::ascii_tolower(static_cast<unsigned char>(cell.front())) != colour) continue;
+    if (Lower(cell.front()) != colour) continue;
     int height = 1;
     if (cell.size() > 1 && !absl::SimpleAtoi(cell.substr(1), &height)) {
       height = 1;
@@ -76,6 +80,16 @@ int CountPieces(const Board& board, char colour) {
     count += height;
   }
   return count;
+}
+
+std::size_t WidestPiece(const Board& board) {
+  std::size_t width = 1;
+  for (const std::string& cell : board.cells) {
+    width = std::max(width, cell.size());
+    if (cell.size() == 1 || !IsOfASide(cell.front())) continue;
+    width = std::max(width, 1 + std::to_string(CountPieces(board, Lower(cell.front()))).size());
+  }
+  return width;
 }
 
 }  // namespace tavoliere::play

@@ -26,7 +26,13 @@ struct Board {
 // `squares` may be empty. An error says what was expected of which answer.
 absl::StatusOr<Board> ParseBoard(const std::string& board, const std::string& squares);
 
+// Whether a cell's first letter is a piece of one of two sides, "w", "W", "b" or "B".
+bool IsOfASide(char kind);
+
 // The pieces of the colour 'w' or 'b', each checker of a stack for itself.
 int CountPieces(const Board& board, char colour);
+
+// The letters of the longest cell that there could be if the pieces on the board were put together.
+std::size_t WidestPiece(const Board& board);
 
 }  // namespace tavoliere::play

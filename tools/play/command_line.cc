@@ -22,7 +22,6 @@ struct Words {
   std::string sides[2];
   std::vector<std::string> options;
   std::string variant;
-  std::string position;
   std::string pace;
 };
 
@@ -40,7 +39,8 @@ po::options_description Visible(Words& words, CommandLine& line) {
   add("option", po::value(&words.options)->value_name("NAME=VALUE"),
       "an option of every engine; may come again");
   add("variant", po::value(&words.variant)->value_name("NAME"), "the variant of the game");
-  add("position", po::value(&words.position)->value_name("TEXT"), "the position to begin from");
+  add("position", po::value(&settings.position)->value_name("TEXT"),
+      "the position to begin from: a position text or 'startpos', perhaps with 'moves ...'");
   add("load", po::value(&settings.load)->value_name("FILE"),
       "go on with the last game of a file of game records");
   add("resume", po::bool_switch(&settings.resume), "go on with the last unfinished game");
@@ -105,7 +105,6 @@ absl::Status ReadWords(const Words& words, CommandLine& line) {
     settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
   }
   if (!words.variant.empty()) settings.options.emplace_back("UCI_Variant", words.variant);
-  if (!words.position.empty()) settings.fen = words.position;
   if (!words.pace.empty()) return ReadPace(words.pace, settings);
   return absl::OkStatus();
 }
@@ -146,7 +145,8 @@ std::string HelpText() {
   CommandLine line;
   std::ostringstream text;
   text << "Usage: tav-play [GAME] [options]\n\n"
-          "Plays a game at the terminal, against an engine, a person or by watching two engines.\n"
+          "Plays a game at the terminal: against an engine, against a person, or by\n"
+          "watching two engines.\n"
           "GAME is x for the program tav-x beside this one; without it you are asked.\n"
           "At the board 'help' lists the commands.\n\n"
        << Visible(words, line);

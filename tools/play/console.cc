@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "tools/play/interrupts.h"
+#include "tools/play/wrapping.h"
 
 namespace tavoliere::play {
 namespace {
@@ -18,7 +19,7 @@ constexpr std::size_t kReadSize = 4096;
 }  // namespace
 
 void Console::Print(const std::string& text) {
-  std::fputs(text.c_str(), stdout);
+  std::fputs(Wrapped(text, columns()).c_str(), stdout);
   std::fflush(stdout);
 }
 

@@ -1,6 +1,7 @@
 // Where the lines of the person come from and where the words to the person go.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -23,7 +24,10 @@ class Console {
   // Whether a person sits there, who may press Enter while an engine thinks.
   virtual bool interactive() const = 0;
 
-  // To the standard output, at once.
+  // The width of the screen; 0: lines of any length.
+  virtual std::size_t columns() const = 0;
+
+  // To the standard output, at once, in lines that the screen can hold.
   void Print(const std::string& text);
 };
 
@@ -38,6 +42,7 @@ class PipeConsole : public Console {
   std::optional<std::string> ReadLine(const std::string& prompt,
                                       const std::function<bool()>& give_up) override;
   bool interactive() const override { return false; }
+  std::size_t columns() const override { return 0; }
 
  private:
   protocol::EventLoop& loop_;

@@ -11,7 +11,6 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 
 namespace tavoliere::play {
 namespace {
@@ -94,19 +93,15 @@ Sign SignOf(const std::string& cell, bool named, Style style) {
   }
   const char kind = cell.front();
   const std::string rest = cell.substr(1);
-  if (!style.unicode) return Ascii(cell);
+  if (!style.unicode || (IsOfASide(kind) && !style.colour)) return Ascii(cell);
   const char* sign = nullptr;
   switch (kind) {
     case 'w':
-      sign = style.colour ? "●" : "○";
-      break;
     case 'b':
     case 'o':
       sign = "●";
       break;
     case 'W':
-      sign = style.colour ? "♚" : "♔";
-      break;
     case 'B':
       sign = "♚";
       break;
@@ -187,12 +182,13 @@ std::string Right(const std::string& text, std::size_t width) {
 
 class Drawer {
  public:
-  Drawer(const Board& board, const Marks& marks, Style style)
+  Drawer(const Board& board, const Marks& marks, Style style, std::size_t least_width)
       : board_(board),
         marks_(marks),
         style_(style),
         edges_(EdgesOf(board)),
-        chequered_(IsChequered(board)) {
+        chequered_(IsChequered(board)),
+        sign_width_(least_width) {
     const bool names_inside = !edges_ && !board.names.empty();
     for (std::size_t i = 0; i < board.cells.size(); ++i) {
       sign_width_ = std::max(sign_width_, SignOf(board.cells[i], names_inside, style).width);
@@ -264,7 +260,7 @@ class Drawer {
   const Style style_;
   const std::optional<Edges> edges_;
   const bool chequered_;
-  std::size_t sign_width_ = 0;
+  std::size_t sign_width_;
   std::size_t name_width_ = 0;  // 0: the names stand at the edges, or nowhere
   std::size_t edge_width_ = 0;
 };
@@ -285,20 +281,8 @@ Style StyleOf(bool terminal) {
   return style;
 }
 
-std::string Draw(const Board& board, const Marks& marks, Style style) {
-  return Drawer(board, marks, style).Draw();
-}
-
-std::string Wrapped(const std::string& text, std::size_t columns) {
-  std::string lines;
-  std::size_t used = 0;
-  for (const std::string& word :
-       std::vector<std::string>(absl::StrSplit(text, ' ', absl::SkipEmpty()))) {
-    if (used > 0) lines += used + 1 + word.size() > columns ? "\n" : " ";
-    used = lines.empty() || lines.back() == '\n' ? word.size() : used + 1 + word.size();
-    lines += word;
-  }
-  return lines + "\n";
+std::string Draw(const Board& board, const Marks& marks, Style style, std::size_t least_width) {
+  return Drawer(board, marks, style, least_width).Draw();
 }
 
 }  // namespace tavoliere::play

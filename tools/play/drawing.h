@@ -9,8 +9,10 @@
 
 namespace tavoliere::play {
 
-// What the terminal can show. Without colour the marks are brackets and the sides differ by their
-// signs; without Unicode the pieces are the letters of `query board`.
+// What the terminal can show. Without colour the marks are brackets. The pieces of two colours are
+// discs and crowns where the terminal has both Unicode and colour, else the letters of `query
+// board`: a disc in the colour of the text is white on a dark ground and black on a light one,
+// whichever side's it is.
 struct Style {
   bool unicode = false;
   bool colour = false;
@@ -30,10 +32,7 @@ struct Marks {
 
 // Several lines, each ended by a newline. Columns and rows are named at the edges where the names
 // of the squares allow it (a1), else each square shows its own (32).
-std::string Draw(const Board& board, const Marks& marks, Style style);
-
-// The words of `text` in lines of at most so many columns, where no word is longer; each line is
-// ended by a newline.
-std::string Wrapped(const std::string& text, std::size_t columns = 79);
+// `least_width` is the least width of a piece, for boards that are drawn one after the other.
+std::string Draw(const Board& board, const Marks& marks, Style style, std::size_t least_width = 0);
 
 }  // namespace tavoliere::play

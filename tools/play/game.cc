@@ -8,6 +8,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 
@@ -120,6 +122,19 @@ protocol::GameRecord Game::Record(const std::string& first, const std::string& s
 
 bool Game::Is(const protocol::GameRecord& record) const {
   return record.id == id_ && record.event == event_ && record.started == started_;
+}
+
+Opening ParseOpening(const std::string& text) {
+  const std::vector<std::string> words = absl::StrSplit(text, ' ', absl::SkipEmpty());
+  auto word = words.begin();
+  for (const char* const known : {"position", "startpos", "fen"}) {
+    if (word != words.end() && *word == known) ++word;
+  }
+  const auto moves = std::find(word, words.end(), "moves");
+  Opening opening;
+  if (word != moves) opening.fen = absl::StrJoin(word, moves, " ");
+  if (moves != words.end()) opening.moves.assign(moves + 1, words.end());
+  return opening;
 }
 
 std::string ClockText(Microseconds time) {

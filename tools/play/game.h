@@ -73,6 +73,15 @@ class Game {
   std::string started_;  // UTC, ISO 8601
 };
 
+// Where a game is to begin, as a person says it.
+struct Opening {
+  std::optional<std::string> fen;  // nullopt: the usual start
+  std::vector<std::string> moves;  // already made
+};
+// A position text, or 'startpos', either with 'moves' and moves behind it; the words 'position' and
+// 'fen' of the protocol may stand before it.
+Opening ParseOpening(const std::string& text);
+
 // "1:02:03", "2:03".
 std::string ClockText(Microseconds time);
 

@@ -8,9 +8,12 @@
 #include <cwchar>
 
 #include <histedit.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "absl/strings/str_join.h"
 #include "tools/play/interrupts.h"
+#include "tools/play/wrapping.h"
 
 namespace tavoliere::play {
 namespace {
@@ -28,6 +31,14 @@ void OnSuspend(int) {
 void OnResize(int) {
   g_resized = 1;
   g_editor_loop->Wake();
+}
+
+// Without the last column, behind which some terminals begin a new line and others do not.
+std::size_t ScreenColumns() {
+  constexpr std::size_t kUsual = 80;
+  winsize size{};
+  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+  return (known ? size.ws_col : kUsual) - 1;
 }
 
 }  // namespace
@@ -113,8 +124,7 @@ unsigned char LineEditor::Impl::Tab() {
   }
   if (completion.list.empty()) return CC_REFRESH_BEEP;
   std::fputc('\n', stdout);
-  for (const std::string& word : completion.list) std::fprintf(stdout, "%s  ", word.c_str());
-  std::fputc('\n', stdout);
+  std::fputs(Wrapped(absl::StrJoin(completion.list, "  ") + "\n", ScreenColumns()).c_str(), stdout);
   std::fflush(stdout);
   return CC_REDISPLAY;
 }
@@ -152,9 +162,16 @@ LineEditor::~LineEditor() {
   ::history_end(impl_->history);
 }
 
+std::size_t LineEditor::columns() const { return ScreenColumns(); }
+
 std::optional<std::string> LineEditor::ReadLine(const std::string& prompt,
                                                 const std::function<bool()>& give_up) {
-  impl_->prompt = prompt;
+  // A question may be long; the last line of it is libedit's.
+  const std::string lines = Wrapped(prompt, columns());
+  const std::size_t last = lines.find_last_of('\n') + 1;
+  std::fputs(lines.substr(0, last).c_str(), stdout);
+  std::fflush(stdout);
+  impl_->prompt = lines.substr(last);
   impl_->give_up = &give_up;
   auto* const suspend = std::signal(SIGTSTP, OnSuspend);
   auto* const resize = std::signal(SIGWINCH, OnResize);

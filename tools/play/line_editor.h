@@ -18,6 +18,7 @@ class LineEditor : public Console {
   std::optional<std::string> ReadLine(const std::string& prompt,
                                       const std::function<bool()>& give_up) override;
   bool interactive() const override { return true; }
+  std::size_t columns() const override;
 
   struct Impl;
 

@@ -1,7 +1,9 @@
 #include <clocale>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -9,6 +11,11 @@
 #include <unistd.h>
 
 #include "absl/status/status.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
 #include "protocol/client.h"
 #include "tools/play/command_line.h"
 #include "tools/play/console.h"
@@ -36,11 +43,53 @@ std::string OwnFolder() {
   return std::filesystem::read_symlink("/proc/self/exe", none).parent_path().string();
 }
 
-// The program tav-x for "x" (or "tav-x"): beside this one, else to be looked up in PATH.
-std::string ProgramOf(const std::string& game) {
-  const std::string name = game.rfind("tav-", 0) == 0 ? game : "tav-" + game;
-  const std::string beside = OwnFolder() + "/" + name;
-  return ::access(beside.c_str(), X_OK) == 0 ? beside : name;
+constexpr char kPrefix[] = "tav-";
+
+// The program tav-x for "x" (or "tav-x"): beside this one, else in PATH. nullopt: in neither.
+std::optional<std::string> ProgramOf(const std::string& game) {
+  const std::string name = absl::StartsWith(game, kPrefix) ? game : kPrefix + game;
+  std::vector<std::string> folders = {OwnFolder()};
+  const char* const path = std::getenv("PATH");
+  for (const std::string& folder :
+       std::vector<std::string>(absl::StrSplit(path == nullptr ? "" : path, ':'))) {
+    folders.push_back(folder);
+  }
+  for (const std::string& folder : folders) {
+    const std::string file = folder + "/" + name;
+    if (!folder.empty() && ::access(file.c_str(), X_OK) == 0) return file;
+  }
+  return std::nullopt;
+}
+
+// As a shell reads it.
+std::string ShellWord(const std::string& text) {
+  const bool plain = text.find_first_of(" \t\n'\"\\$`*?[]{}()<>|&;#~!") == std::string::npos;
+  if (plain && !text.empty()) return text;
+  return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "'\\''"}}), "'");
+}
+
+// "tav-play x", or with the engine's command, and the folder of the games unless it is the usual.
+std::string CommandFor(const Settings& settings, const std::string& state) {
+  const std::string file = std::filesystem::path(settings.program).filename().string();
+  std::string command = "tav-play ";
+  if (settings.arguments.empty() && absl::StartsWith(file, kPrefix) && ProgramOf(file)) {
+    command += file.substr(sizeof kPrefix - 1);
+  } else {
+    std::vector<std::string> words = settings.arguments;
+    words.insert(words.begin(), settings.program);
+    command += "--engine " + ShellWord(absl::StrJoin(words, " "));
+  }
+  if (!state.empty()) command += " --state " + ShellWord(state);
+  return command;
+}
+
+std::string NoSuchGame(protocol::EventLoop& loop, const std::string& game) {
+  const std::vector<std::string> names = GameNames(loop, OwnFolder());
+  return absl::StrCat(
+      "there is no game '", game, "', that is, no program ",
+      absl::StartsWith(game, kPrefix) ? "" : kPrefix, game, " beside tav-play or in PATH; there ",
+      names.empty() ? "are no games" : absl::StrCat("are ", absl::StrJoin(names, ", ")),
+      " beside tav-play");
 }
 
 Style ChooseStyle(const CommandLine& line) {
@@ -53,6 +102,7 @@ Style ChooseStyle(const CommandLine& line) {
 
 int Play(CommandLine& line) {
   Settings& settings = line.settings;
+  const std::string state = settings.state;
   protocol::EventLoop loop;
   const Interrupts interrupts(loop);
   settings.style = ChooseStyle(line);
@@ -81,12 +131,17 @@ int Play(CommandLine& line) {
   }
 
   const bool nothing_said = line.game.empty() && settings.program.empty();
-  if (!line.game.empty()) settings.program = ProgramOf(line.game);
+  if (!line.game.empty()) {
+    const std::optional<std::string> program = ProgramOf(line.game);
+    if (!program) return Complain(NoSuchGame(loop, line.game), kBadArguments);
+    settings.program = *program;
+  }
   if (nothing_said) {
     const auto program = ChooseGame(loop, *console, OwnFolder());
     if (!program) return static_cast<int>(Ending::kLeft);
     settings.program = *program;
   }
+  settings.again = CommandFor(settings, state);
   auto begun = Sitting::Begin(loop, settings);
   if (!begun.ok()) {
     return Complain(std::string(begun.status().message()),
@@ -96,7 +151,8 @@ int Play(CommandLine& line) {
   }
   sitting = *std::move(begun);
   const bool goes_on = settings.resume || !settings.load.empty();
-  const bool ask = line.ask || nothing_said || (terminal && !line.sides_given && !settings.fen);
+  const bool ask =
+      line.ask || nothing_said || (terminal && !line.sides_given && settings.position.empty());
   if (ask && !goes_on && !ChooseSides(*console, *sitting)) return static_cast<int>(Ending::kLeft);
   return static_cast<int>(sitting->Run(*console));
 }

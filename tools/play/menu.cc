@@ -104,10 +104,10 @@ std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options) {
 // Who plays one side. False: the input has ended.
 bool AskForSide(Console& console, Sitting& sitting, int player, bool human, Side& side) {
   Referee& referee = sitting.referee();
-  const auto who = AskForOne(console,
-                             absl::StrCat("Who plays ", referee.side(player),
-                                          "? 1 you, 2 the computer [", human ? 1 : 2, "]"),
-                             {"human", "engine"}, human ? 0 : 1);
+  const std::string which = referee.players() == 1 ? "" : " " + referee.side(player);
+  const auto who = AskForOne(
+      console, absl::StrCat("Who plays", which, "? 1 you, 2 the computer [", human ? 1 : 2, "]"),
+      {"human", "engine"}, human ? 0 : 1);
   if (!who) return false;
   side = Side();
   side.human = *who == 0;
@@ -119,9 +119,13 @@ bool AskForSide(Console& console, Sitting& sitting, int player, bool human, Side
   while (true) {
     const auto words = AskFor(console, "Its settings (Enter: a second a move)");
     if (!words) return false;
-    absl::Status status = ApplyWords(*words, side);
-    if (status.ok()) status = FitOptions(referee.engine().options(), side);
-    if (status.ok()) return true;
+    Side answer = side;  // a wrong word is not kept for the next answer
+    absl::Status status = ApplyWords(*words, answer);
+    if (status.ok()) status = FitOptions(referee.engine().options(), answer);
+    if (status.ok()) {
+      side = std::move(answer);
+      return true;
+    }
     console.Print(absl::StrCat(std::string(status.message()), "\n"));
   }
 }
@@ -145,6 +149,12 @@ bool AskForVariant(Console& console, Sitting& sitting) {
 }
 
 }  // namespace
+
+std::vector<std::string> GameNames(protocol::EventLoop& loop, const std::string& folder) {
+  std::vector<std::string> names;
+  for (const Program& game : FindGames(loop, folder)) names.push_back(game.name);
+  return names;
+}
 
 std::optional<std::string> ChooseGame(protocol::EventLoop& loop, Console& console,
                                       const std::string& folder) {
@@ -172,12 +182,14 @@ bool ChooseSides(Console& console, Sitting& sitting) {
   }
   sitting.SetSides(sides[0], sides[1]);
   while (true) {
-    const auto fen = AskFor(console, "Which opening position? A position text (Enter: the usual)");
-    if (!fen) return false;
-    if (fen->empty()) return true;
-    const absl::Status status = sitting.NewGame(*fen);
+    const auto position =
+        AskFor(console, "Which opening position? A position text (Enter: the usual)");
+    if (!position) return false;
+    if (position->empty()) return true;
+    const absl::Status status = sitting.NewGame(*position);
     if (status.ok()) return true;
-    console.Print(absl::StrCat(std::string(status.message()), "\n"));
+    console.Print(absl::StrCat("That is no position: ", std::string(status.message()),
+                               ". Enter alone takes the usual one.\n"));
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "protocol/client.h"
@@ -10,6 +11,9 @@
 #include "tools/play/sitting.h"
 
 namespace tavoliere::play {
+
+// The games of the engines among the programs tav-* of `folder`, without "tav-".
+std::vector<std::string> GameNames(protocol::EventLoop& loop, const std::string& folder);
 
 // Lists the engines among the programs tav-* of `folder` and asks for one: its path. nullopt: the
 // input has ended, or there is none, which the person is told.

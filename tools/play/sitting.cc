@@ -14,23 +14,6 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr char kPass[] = "pass";
-// Options of the protocol that name a file, and the file that is theirs unless the user says
-// otherwise: what a game keeps of the person's successes.
-constexpr std::pair<const char*, const char*> kKeptFiles[] = {{"Hall Of Fame File", "hall-of-fame"},
-                                                              {"Memory File", "memory"}};
-
-// The name of the program without its folder: it names the files that are kept.
-std::string BaseName(const std::string& program) {
-  return program.substr(program.find_last_of('/') + 1);
-}
-
-// The first error among what the engine said; OK when there is none.
-absl::Status FirstError(const std::vector<std::string>& lines) {
-  for (const std::string& line : lines) {
-    if (const auto text = ErrorText(line)) return absl::InvalidArgumentError(*text);
-  }
-  return absl::OkStatus();
-}
 
 }  // namespace
 
@@ -46,7 +29,7 @@ absl::StatusOr<std::unique_ptr<Sitting>> Sitting::Begin(protocol::EventLoop& loo
   sitting->referee_ = *std::move(referee);
   sitting->SetSides(settings.sides[0], settings.sides[1]);
   if (absl::Status status = sitting->OpenState(); !status.ok()) return status;
-  if (absl::Status status = sitting->NewGame(settings.fen); !status.ok()) return status;
+  if (absl::Status status = sitting->NewGame(settings.position); !status.ok()) return status;
   return sitting;
 }
 
@@ -56,43 +39,6 @@ void Sitting::SetSides(const Side& first, const Side& second) {
     sides_[player] = *sides[player];
     engines_[player].reset();
   }
-}
-
-absl::StatusOr<std::unique_ptr<Engine>> Sitting::StartEngine(Side& side) {
-  protocol::Launch launch;
-  launch.program = side.command.empty() ? settings_.program : side.command;
-  if (side.command.empty()) launch.arguments = settings_.arguments;
-  absl::StatusOr<std::unique_ptr<Engine>> engine = Engine::Start(loop_, launch);
-  if (!engine.ok()) return engine.status();
-  const std::vector<protocol::OptionInfo>& known = (*engine)->options();
-  Side common;
-  if (side.command.empty()) common.options = settings_.options;
-  if (absl::Status status = FitOptions(known, common); !status.ok()) return status;
-  if (absl::Status status = FitOptions(known, side); !status.ok()) return status;
-  std::string commands = OptionLines(common);
-  for (const auto& [name, file] : kKeptFiles) {
-    const auto named = [&, &wanted = name](const auto& option) { return option.name == wanted; };
-    const auto given = [&, &wanted = name](const auto& option) { return option.first == wanted; };
-    if (!settings_.state.empty() && std::any_of(known.begin(), known.end(), named) &&
-        std::none_of(common.options.begin(), common.options.end(), given)) {
-      absl::StrAppend(&commands, "setoption name ", name, " value ", settings_.state, "/",
-                      BaseName(launch.program), "-", file, "\n");
-    }
-  }
-  absl::StrAppend(&commands, OptionLines(side));
-  const absl::StatusOr<std::vector<std::string>> said = (*engine)->Say(commands);
-  if (!said.ok()) return said.status();
-  if (absl::Status status = FirstError(*said); !status.ok()) return status;
-  return engine;
-}
-
-absl::StatusOr<Engine*> Sitting::EngineOf(int player) {
-  if (engines_[player] == nullptr) {
-    absl::StatusOr<std::unique_ptr<Engine>> engine = StartEngine(sides_[player]);
-    if (!engine.ok()) return engine.status();
-    engines_[player] = *std::move(engine);
-  }
-  return engines_[player].get();
 }
 
 bool Sitting::watching() const { return IsEngine(0) && (players() == 1 || IsEngine(1)); }
@@ -106,11 +52,6 @@ std::string Sitting::PlayerName(int player) const {
                       comma == std::string::npos ? "" : description.substr(comma));
 }
 
-bool Sitting::AnyEngineLost() const {
-  return keeper_->lost() || (engines_[0] != nullptr && engines_[0]->lost()) ||
-         (engines_[1] != nullptr && engines_[1]->lost());
-}
-
 std::optional<std::string> Sitting::ReadLine(const std::string& prompt) {
   return console_->ReadLine(prompt, [this] { return AnyEngineLost(); });
 }
@@ -120,26 +61,26 @@ Ending Sitting::Run(Console& console) {
   absl::Status status;
   if (!settings_.load.empty()) status = Load(settings_.load);
   if (settings_.resume) status = Resume("");
+  const bool went_on = (!settings_.load.empty() || settings_.resume) && status.ok();
   if (status.ok() && !settings_.transcript.empty()) status = TranscriptTo(settings_.transcript);
-  Show();
+  if (!went_on) Show();  // a game that goes on has been shown
+  bool lost = false;
   while (true) {
-    if (AnyEngineLost() || Interrupts::pending() || leaving_) break;
-    if (!status.ok()) Print(absl::StrCat(std::string(status.message()), "\n"));
+    if (Interrupts::pending() || leaving_) break;
+    if (AnyEngineLost()) {
+      lost = !ReviveEngines();
+      if (lost) break;
+    } else if (!status.ok()) {
+      Print(absl::StrCat(std::string(status.message()), "\n"));
+    }
     if (game_->ended() && !announced_) Announce();
     const bool engine_plays = !game_->ended() && !paused_ && IsEngine(turn());
     status = engine_plays && !typed_ ? EnginesTurn() : PersonsTurn();
     // An engine that cannot go on is not asked again and again.
-    if (!status.ok() && engine_plays) paused_ = true;
+    if (!status.ok() && engine_plays && !AnyEngineLost()) paused_ = true;
   }
-  PutAway();
-  if (AnyEngineLost()) {
-    const Engine* lost = keeper_.get();
-    for (const auto& engine : engines_) {
-      if (engine != nullptr && engine->lost()) lost = engine.get();
-    }
-    Print(absl::StrCat(lost->loss(), ".\n"));
-    return Ending::kEngineLost;
-  }
+  PutAway(/*leaving=*/true);
+  if (lost) return Ending::kEngineLost;
   return Interrupts::pending() ? Ending::kInterrupted : Ending::kLeft;
 }
 
@@ -174,7 +115,9 @@ absl::Status Sitting::PersonsTurn() {
   }
   std::string prompt = game_->ended() ? "" : referee_->side(turn());
   for (const std::string& square : chosen_) absl::StrAppend(&prompt, " ", square);
-  if (paused_ && IsEngine(turn())) absl::StrAppend(&prompt, " (waits; Enter lets it play)");
+  if (paused_ && !game_->ended() && IsEngine(turn())) {
+    absl::StrAppend(&prompt, " (waits; Enter lets it play)");
+  }
   std::optional<std::string> line;
   if (typed_) {
     line.swap(typed_);
@@ -182,7 +125,7 @@ absl::Status Sitting::PersonsTurn() {
     line = ReadLine(prompt + "> ");
   }
   if (!line) {
-    leaving_ = true;
+    leaving_ = !AnyEngineLost();
     return absl::OkStatus();
   }
   return Execute(std::string(absl::StripAsciiWhitespace(*line)));
@@ -292,6 +235,7 @@ absl::Status Sitting::PlayMove(const std::string& move, protocol::MoveRecord fig
     return status;
   }
   announced_ = false;
+  revivals_ = 0;
   Keep();
   Show();
   return absl::OkStatus();

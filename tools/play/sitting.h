@@ -28,7 +28,8 @@ struct Settings {
   std::vector<std::string> arguments;                        // of that program
   std::vector<std::pair<std::string, std::string>> options;  // of every engine of the game
   Side sides[2];
-  std::optional<std::string> fen;
+  std::string position;  // to begin from; empty: the usual start
+  std::string again;     // the command that begins such a sitting again, for people
   Style style;
   std::chrono::milliseconds pace{0};  // at least so long for each move when two engines play
   bool step = false;                  // wait for Enter after each of their moves
@@ -45,8 +46,9 @@ class Sitting {
   // Starts the engine that keeps the game and sets up the first position.
   static absl::StatusOr<std::unique_ptr<Sitting>> Begin(protocol::EventLoop& loop,
                                                         const Settings& settings);
-  // Plays until the person leaves, the input ends, a signal comes or an engine is lost. The game is
-  // saved then, whichever it was, and the person told where.
+  // Plays until the person leaves, the input ends, a signal comes, or an engine is lost that cannot
+  // be started again. The game is saved then, whichever it was, and the person told where and how
+  // to go on with it.
   Ending Run(Console& console);
 
   // What may be typed after `before`.
@@ -56,8 +58,8 @@ class Sitting {
   void SetSides(const Side& first, const Side& second);
   // Sets the variant for every engine and begins a new game of it.
   absl::Status ChooseVariant(const std::string& name);
-  // As the command `new`.
-  absl::Status NewGame(const std::optional<std::string>& fen);
+  // As the command `new`; empty: the usual start.
+  absl::Status NewGame(const std::string& position);
 
   struct Command;
   static const std::vector<Command>& Commands();
@@ -77,12 +79,17 @@ class Sitting {
   absl::Status TakeEnginesMove(const Found& found, int player);
   absl::Status PlayMove(const std::string& move, protocol::MoveRecord figures);
   absl::Status PlayPersonsMove(const std::string& move);
-  absl::StatusOr<Engine*> EngineOf(int player);
-  absl::StatusOr<std::unique_ptr<Engine>> StartEngine(Side& side);
   void WaitForPace(std::chrono::steady_clock::time_point began);
   absl::Status Execute(const std::string& line);
   std::optional<std::string> ReadLine(const std::string& prompt);
+
+  // ---- the engines' processes (sitting_engines.cc)
+  absl::StatusOr<Engine*> EngineOf(int player);
+  absl::StatusOr<std::unique_ptr<Engine>> StartEngine(Side& side);
   bool AnyEngineLost() const;
+  absl::Status ReviveKeeper();
+  // Starts those that are lost again and tells it. False: they cannot be, or they were too often.
+  bool ReviveEngines();
 
   // ---- what is shown (sitting_show.cc)
   void Show();
@@ -93,6 +100,7 @@ class Sitting {
 
   // ---- moves (sitting_moves.cc)
   absl::Status EnterMove(const std::string& text);
+  absl::Status ReadMove(const std::string& text);
   std::optional<std::vector<std::string>> AsSquares(const std::string& text) const;
   absl::Status EnterSquares(const std::vector<std::string>& squares, const std::string& text);
   void ShowChoice(const Choice& choice);
@@ -143,8 +151,8 @@ class Sitting {
   absl::Status OpenState();
   protocol::GameRecord Record() const;
   void Keep();
-  // The game is over or left.
-  void PutAway();
+  // The game is over or left, and perhaps the sitting with it.
+  void PutAway(bool leaving = false);
 
   protocol::EventLoop& loop_;
   Settings settings_;
@@ -160,6 +168,9 @@ class Sitting {
   std::vector<std::string> chosen_;     // the squares of a move that is being entered
   std::optional<std::string> typed_;    // while an engine thought
   std::chrono::steady_clock::time_point turn_began_;
+  std::string said_options_;     // `setoption` lines that the person said to the keeper
+  int revivals_ = 0;             // since the last move
+  std::size_t least_width_ = 0;  // of a piece as it is drawn
   bool announced_ = false;
   bool paused_ = false;  // the engines wait
   bool leaving_ = false;

@@ -107,7 +107,8 @@ absl::Status Sitting::Move(const std::string& arguments) {
 }
 
 absl::Status Sitting::Moves(const std::string&) {
-  Print(facts_.legal.empty() ? "There is none.\n" : Wrapped(absl::StrJoin(facts_.legal, " ")));
+  Print(facts_.legal.empty() ? "There is none.\n"
+                             : absl::StrCat(absl::StrJoin(facts_.legal, " "), "\n"));
   return absl::OkStatus();
 }
 
@@ -240,20 +241,19 @@ absl::Status Sitting::Best(const std::string& arguments) {
   const absl::StatusOr<Found> found = Advise(arguments);
   if (!found.ok()) return found.status();
   const std::string score = ScoreText(FiguresOf(*found));
-  Print(Wrapped(absl::StrJoin(found->line, " ")));
+  Print(absl::StrCat(absl::StrJoin(found->line, " "), "\n"));
   if (!score.empty()) {
     Print(absl::StrCat("Score for ", referee_->side(turn()), ": ", score, ", depth ",
                        found->depth.value_or(0), "\n"));
   }
-  for (const std::string& remark : found->remarks) Print(Wrapped(remark));
+  for (const std::string& remark : found->remarks) Print(absl::StrCat(remark, "\n"));
   return absl::OkStatus();
 }
 
 absl::Status Sitting::Eval(const std::string&) { return EngineCommand("eval"); }
 
 absl::Status Sitting::New(const std::string& arguments) {
-  const absl::Status status =
-      NewGame(arguments.empty() ? std::nullopt : std::optional<std::string>(arguments));
+  const absl::Status status = NewGame(arguments);
   if (!status.ok()) {
     LookAgain().IgnoreError();
     return status;
@@ -274,7 +274,7 @@ absl::Status Sitting::SetVariant(const std::string& name) {
 
 absl::Status Sitting::ChooseVariant(const std::string& name) {
   if (absl::Status status = SetVariant(name); !status.ok()) return status;
-  return NewGame(std::nullopt);
+  return NewGame("");
 }
 
 absl::Status Sitting::Variant(const std::string& arguments) {
@@ -300,6 +300,7 @@ absl::Status Sitting::EngineCommand(const std::string& arguments) {
   }
   const absl::StatusOr<std::vector<std::string>> lines = referee_->Command(arguments);
   if (!lines.ok()) return lines.status();
+  if (absl::StartsWith(arguments, "setoption ")) absl::StrAppend(&said_options_, arguments, "\n");
   if (!lines->empty()) Print(absl::StrCat(absl::StrJoin(*lines, "\n"), "\n"));
   // Whatever the line did to the engine's position, the game's is set again.
   return referee_->SetPosition(game_->PositionLine());

@@ -47,15 +47,17 @@ void Sitting::Keep() {
   save_failed_ = !status.ok();
 }
 
-void Sitting::PutAway() {
+void Sitting::PutAway(bool leaving) {
   Keep();
   if (autosave_ == nullptr || !game_->has_moves() || save_failed_) return;
   const absl::Status status = autosave_->Close(Record());
   if (!status.ok()) {
     Print(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
   } else if (!game_->ended()) {
-    Print(absl::StrCat("The game is saved in ", autosave_->archive(),
-                       "; 'resume' goes on with it.\n"));
+    const std::string how =
+        leaving ? absl::StrCat(settings_.again, " --resume") : std::string("resume");
+    Print(absl::StrCat("The game is saved in ", autosave_->archive(), "; '", how,
+                       "' goes on with it.\n"));
   }
 }
 
@@ -76,6 +78,12 @@ absl::Status Sitting::SetUp(const Game& game) {
     if (!answer.ok()) return answer.status();
   }
   if (absl::Status status = RestoreTakebacks(game.takebacks()); !status.ok()) return status;
+  // The whole game is drawn as wide as its beginning, though it may be shown from its end.
+  const std::string start = game.PositionLine(game.plies());
+  if (absl::Status status = referee_->SetPosition(start); !status.ok()) return status;
+  const absl::StatusOr<Facts> facts = referee_->Look();
+  if (!facts.ok()) return facts.status();
+  least_width_ = WidestPiece(facts->board);
   return LookAgain();
 }
 
@@ -94,10 +102,17 @@ absl::Status Sitting::RestoreTakebacks(int count) {
   return keeper_->Say(commands).status();
 }
 
-absl::Status Sitting::NewGame(const std::optional<std::string>& fen) {
-  const absl::StatusOr<bool> first = FirstBegins(*referee_, fen);
+absl::Status Sitting::NewGame(const std::string& position) {
+  const Opening opening = ParseOpening(position);
+  const absl::StatusOr<bool> first = FirstBegins(*referee_, opening.fen);
   if (!first.ok()) return first.status();
-  return SetUp(Game(fen, players(), *first));
+  Game game(opening.fen, players(), *first);
+  for (const std::string& text : opening.moves) {
+    protocol::MoveRecord move;
+    move.move = text;
+    game.Play(move);
+  }
+  return SetUp(game);
 }
 
 absl::StatusOr<Game> Sitting::GameOf(const protocol::GameRecord& record) {

@@ -32,7 +32,15 @@ std::optional<std::vector<std::string>> Sitting::AsSquares(const std::string& te
   return squares;
 }
 
+// A move that was not played because an engine was lost is played when that has been started again.
 absl::Status Sitting::EnterMove(const std::string& text) {
+  const std::size_t plies = game_->plies();
+  const absl::Status status = ReadMove(text);
+  if (AnyEngineLost() && game_->plies() == plies) typed_ = text;
+  return status;
+}
+
+absl::Status Sitting::ReadMove(const std::string& text) {
   if (game_->ended()) {
     return absl::FailedPreconditionError(
         "the game is over: 'new' begins another, 'undo' goes back");
@@ -46,7 +54,6 @@ absl::Status Sitting::EnterMove(const std::string& text) {
   const absl::StatusOr<std::string> move =
       referee_->Read(game_->PositionLine(), game_->has_moves(), text, facts_);
   if (move.ok()) return PlayPersonsMove(*move);
-  if (AnyEngineLost()) return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("Not played: ", std::string(move.status().message()), "."));
 }
@@ -83,7 +90,7 @@ void Sitting::ShowChoice(const Choice& choice) {
   if (!choice.moves.empty()) {
     absl::StrAppend(&line, choice.next.empty() ? "" : "; or ", absl::StrJoin(choice.moves, ", "));
   }
-  Print(Wrapped(line));
+  Print(line + "\n");
 }
 
 }  // namespace tavoliere::play

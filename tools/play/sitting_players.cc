@@ -89,6 +89,7 @@ absl::Status Sitting::Resign(const std::string&) {
   const int loser = IsEngine(turn()) ? 1 - turn() : turn();
   game_->End(loser == 0 ? "p2win" : "p1win", absl::StrCat(referee_->side(loser), " resigns"));
   announced_ = false;
+  paused_ = false;
   return absl::OkStatus();
 }
 
@@ -122,6 +123,7 @@ absl::Status Sitting::Draw(const std::string&) {
   }
   game_->End("draw", "by agreement");
   announced_ = false;
+  paused_ = false;
   return absl::OkStatus();
 }
 

@@ -1,8 +1,11 @@
 // What a sitting shows: the board, the state of the game, its end.
+#include <algorithm>
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/play/legend.h"
 #include "tools/play/sitting.h"
 #include "tools/play/transcript.h"
 
@@ -19,7 +22,13 @@ void Sitting::Show() {
     const Choice choice = Continue(facts_.routes, chosen_);
     marks.targets.insert(choice.next.begin(), choice.next.end());
   }
-  Print(absl::StrCat("\n", play::Draw(facts_.board, marks, settings_.style), StatusLine(), "\n"));
+  std::vector<std::string> sides;
+  for (int player = 0; player < players(); ++player) sides.push_back(referee_->side(player));
+  // The board keeps its width, though the pieces of it change.
+  least_width_ = std::max(least_width_, WidestPiece(facts_.board));
+  Print(absl::StrCat("\n", play::Draw(facts_.board, marks, settings_.style, least_width_),
+                     players() == 2 ? Legend(facts_.board, sides, settings_.style) : "",
+                     StatusLine(), "\n"));
   if (!facts_.obliged.empty() && chosen_.empty() && !game_->ended()) {
     std::string rule = facts_.obliged;
     rule.front() = absl::ascii_toupper(static_cast<unsigned char>(rule.front()));

@@ -122,7 +122,7 @@ TEST(SolitaireEngine, KeepsTheHallOfFame) {
   EXPECT_EQ(driver.One("halloffame add Ada Lovelace"), "response added with score 2");
   EXPECT_THAT(driver.One("halloffame add Ada"), HasSubstr("already"));
   EXPECT_THAT(driver.One("halloffame"),
-              AllOf(HasSubstr("1. 2 "), HasSubstr("Ada Lovelace"), HasSubstr("response 1 games")));
+              AllOf(HasSubstr("1. 2 "), HasSubstr("Ada Lovelace"), HasSubstr("response 1 game")));
   driver.Do("undo");
   driver.Do("undo");
   driver.Do("position fen oo.o. moves a1c1 d1b1");

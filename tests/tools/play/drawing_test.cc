@@ -2,13 +2,16 @@
 #include "tools/play/drawing.h"
 
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/play/board.h"
+#include "tools/play/legend.h"
 #include "tools/play/line_editor.h"
 #include "tools/play/stepping.h"
+#include "tools/play/wrapping.h"
 
 namespace tavoliere::play {
 namespace {
@@ -71,9 +74,39 @@ TEST(Drawing, NamesTheEdgesAndMarksTheLastMove) {
             "    a  b\n");
   EXPECT_EQ(Draw(Small(), marks, kUnicode),
             "    a  b\n"
-            " 1  · [○] 1\n"
-            " 2  ♚     2\n"
+            " 1  · [w] 1\n"
+            " 2  B     2\n"
             "    a  b\n");
+}
+
+// A disc is drawn in the colour of the text: on a dark ground the black one is white.
+TEST(Drawing, WithoutColourTheSidesAreLetters) {
+  const Board board = Parsed("5x1 w b W B o", "5x1 a1 b1 c1 d1 e1");
+  EXPECT_THAT(Draw(board, {}, kUnicode), HasSubstr(" 1  w  b  W  B  ●  1\n"));
+  const std::string painted = Draw(board, {}, {true, true});
+  EXPECT_THAT(painted, HasSubstr("\x1b[38;5;231m●"));
+  EXPECT_THAT(painted, HasSubstr("\x1b[38;5;16m♚"));
+}
+
+TEST(Drawing, TheLegendSaysWhatTheLettersMean) {
+  const std::vector<std::string> sides = {"Black", "White"};
+  const Board discs = Parsed("2x1 w b", "");
+  EXPECT_EQ(Legend(discs, sides, kUnicode), "b Black, w White\n");
+  EXPECT_EQ(Legend(discs, sides, kAscii), "b Black, w White\n");
+  EXPECT_EQ(Legend(discs, sides, {true, true}), "") << "the colours say it";
+  EXPECT_EQ(Legend(Parsed("2x1 W b", ""), sides, kAscii), "b Black, w White, W White's king\n");
+  EXPECT_EQ(Legend(Parsed("2x1 w12 b", ""), sides, kAscii),
+            "b Black, w White, the number is the stack's height\n");
+  EXPECT_EQ(Legend(discs, {"Player 1", "Player 2"}, kAscii), "");
+}
+
+TEST(Drawing, ABoardCanBeAsWideAsAnother) {
+  const Board before = Parsed("2x1 w12 .", "2x1 a1 b1");
+  const Board after = Parsed("2x1 w8 w4", "2x1 a1 b1");
+  EXPECT_EQ(WidestPiece(before), 3u);
+  EXPECT_EQ(WidestPiece(after), 3u) << "the stacks may be put together";
+  EXPECT_EQ(WidestPiece(Parsed("2x1 w .", "")), 1u);
+  EXPECT_EQ(Draw(before, {}, kAscii).size(), Draw(after, {}, kAscii, 3).size());
 }
 
 TEST(Drawing, SquaresWithoutEdgesShowTheirNames) {
@@ -88,14 +121,14 @@ TEST(Drawing, EachMarkHasItsBrackets) {
   marks.chosen = {"3"};
   marks.targets = {"4"};
   EXPECT_EQ(Draw(Numbered(), marks, kUnicode),
-            "      >1●<     2♔\n"
-            "  <3○>    (4 )\n");
+            "      >1b<     2W\n"
+            "  <3w>    (4 )\n");
 }
 
 TEST(Drawing, StacksShowTheirHeight) {
   EXPECT_EQ(Draw(Parsed("3x1 w12 b7 .", "3x1 a1 b1 c1"), {}, kUnicode),
             "     a    b    c\n"
-            " 1  ○12  ●7    ·   1\n"
+            " 1  w12  b7    ·   1\n"
             "     a    b    c\n");
 }
 
@@ -113,10 +146,25 @@ TEST(Drawing, UnknownPiecesAreShownAsTheyAre) {
 }
 
 TEST(Wrapping, BreaksBetweenWords) {
-  EXPECT_EQ(Wrapped("one two three", 7), "one two\nthree\n");
-  EXPECT_EQ(Wrapped("one two three", 80), "one two three\n");
-  EXPECT_EQ(Wrapped("unbreakable word", 4), "unbreakable\nword\n");
-  EXPECT_EQ(Wrapped("", 4), "\n");
+  EXPECT_EQ(Wrapped("one two three\n", 7), "one two\nthree\n");
+  EXPECT_EQ(Wrapped("one two three\n", 80), "one two three\n");
+  EXPECT_EQ(Wrapped("one two three", 0), "one two three");
+  EXPECT_EQ(Wrapped("unbreakable word\n", 4), "unbreakable\nword\n");
+  EXPECT_EQ(Wrapped("\n\n", 4), "\n\n");
+  EXPECT_EQ(Wrapped("short\na line too long\nshort\n", 10), "short\na line too\nlong\nshort\n");
+  EXPECT_EQ(Wrapped("\u25cb\u25cb\u25cb \u25cb\u25cb\n", 6), "\u25cb\u25cb\u25cb \u25cb\u25cb\n")
+      << "a character is a column, whatever its bytes";
+}
+
+TEST(Wrapping, WhatIsBrokenOffStandsUnderItsText) {
+  EXPECT_EQ(Wrapped("  undo  take back some moves\n", 20),
+            "  undo  take back\n        some moves\n");
+  EXPECT_EQ(Wrapped("  one two three\n", 10), "  one two\n  three\n");
+}
+
+TEST(Wrapping, APaintedBoardIsLeftAsItIs) {
+  const std::string painted = "\x1b[48;5;28m  a  b  \x1b[0m\n";
+  EXPECT_EQ(Wrapped(painted, 6), painted);
 }
 
 TEST(Stepping, ReadsRoutes) {

@@ -75,6 +75,23 @@ TEST(Sides, OptionsTakeTheEnginesNames) {
               testing::AllOf(HasSubstr("'colour'"), HasSubstr("Disc-Weight")));
 }
 
+TEST(OpeningText, IsAPositionOrTheStartAndPerhapsMoves) {
+  for (const std::string text : {"", "startpos", "position startpos", "  "}) {
+    EXPECT_EQ(ParseOpening(text).fen, std::nullopt) << text;
+    EXPECT_THAT(ParseOpening(text).moves, ElementsAre()) << text;
+  }
+  for (const std::string text : {"W:W1 x", "fen W:W1 x", "position fen  W:W1   x"}) {
+    EXPECT_EQ(ParseOpening(text).fen, "W:W1 x") << text;
+  }
+  for (const std::string text :
+       {"moves a b", "startpos moves a b", "position startpos moves a b"}) {
+    EXPECT_EQ(ParseOpening(text).fen, std::nullopt) << text;
+    EXPECT_THAT(ParseOpening(text).moves, ElementsAre("a", "b")) << text;
+  }
+  EXPECT_EQ(ParseOpening("W:W1 x moves a").fen, "W:W1 x");
+  EXPECT_THAT(ParseOpening("W:W1 x moves a").moves, ElementsAre("a"));
+}
+
 TEST(GameTest, UndoneMovesCanBePlayedAgain) {
   Game game(std::nullopt, 2, true);
   EXPECT_EQ(game.PositionLine(), "position startpos");
@@ -243,7 +260,7 @@ TEST(CommandLineTest, IsReadAndItsErrorsNameTheWord) {
   EXPECT_EQ(line->game, "x");
   EXPECT_EQ(line->settings.sides[1].depth, 3);
   EXPECT_THAT(line->settings.options, ElementsAre(Pair("A B", "c"), Pair("UCI_Variant", "v")));
-  EXPECT_EQ(line->settings.fen, "the text");
+  EXPECT_EQ(line->settings.position, "the text");
   EXPECT_EQ(line->settings.pace.count(), 500);
   EXPECT_TRUE(ParseCommandLine({"--pace", "step"})->settings.step);
   EXPECT_EQ(ParseCommandLine({"--engine", "prog -a"})->settings.arguments,

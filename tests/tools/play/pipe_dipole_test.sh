@@ -17,6 +17,15 @@ says "w12" "White to move | White 12, Black 12" "From e1: to d2, f2" "; or e1ne4
   "move 2: d8sw1 by Black" "Not played: White has no stack on c3" "Not played: e1 to c7 is no straight line" \
   "move 3: e1ne2 by White"
 
+# The board keeps its width when the stacks grow smaller, and when the game goes on from a late position.
+widths() { grep -E '^ [1-8] ' <<<"$said" | awk '{ print length }' | sort -u; }
+play 0 dipole --ascii --p1 human --p2 human <<<'e1ne4'
+says "w12" "w8"
+narrow=$(widths)
+[[ $narrow =~ ^[0-9]+$ ]] || fault "the board changes its width: $narrow"$'\n'"$said"
+play 0 dipole --ascii --p1 human --p2 human --resume <<<'d8sw4'
+[[ $(widths) == "$narrow" ]] || fault "the board that goes on has another width"$'\n'"$said"
+
 # Only its text tells how many checkers leave the board.
 play 0 dipole --p1 human --p2 human --position 'W:Wd8x2:Bf8x1' <<'TEXT'
 d8

@@ -24,8 +24,8 @@ play 3 --engine "$scratch/mortal" --p1 human </dev/null
 says "Mortal does not answer 'query legal' and 'query board'"
 play 3 --engine "$scratch/nowhere" </dev/null
 says "cannot start" "$scratch/nowhere"
-play 3 nosuchgame </dev/null
-says "tav-nosuchgame"
+play 2 nosuchgame </dev/null
+says "there is no game 'nosuchgame'" "tav-nosuchgame" "dama, dipole, othello, solitaire"
 play 2 --frobnicate
 says "frobnicate" "--help"
 play 2 othello --p1 robot
@@ -35,13 +35,37 @@ says "--p1: " "'robot'"
 play 0 othello --p1 human --p2 "engine cmd=$faulty" <<<d3
 says "Take-away: illegal move 'd3'" "The game is saved in"
 
-# An engine that plays a side is lost: the game is saved, and the person told.
+# An engine that plays a side is lost whenever it is started: the game is saved, and the person told how to go on with it.
 play 3 othello --p1 human --p2 "engine cmd=$scratch/mortal" <<<d3
-says "The game is saved in" "the engine Mortal is lost: exited with status 7"
+says "The engine Mortal is lost: exited with status 7." "It has been started again, and the game goes on." \
+  "The engine Mortal is lost" "The engine Mortal is lost" "The engine Mortal is lost" \
+  "started again 3 times without a move being made" \
+  "The game is saved in $(archive othello); 'tav-play othello --resume' goes on with it."
 contains "$(archive othello)" '"move":"d3"'
 [[ ! -e $faulty_archive ]] || fault "the record is filed under the opponent"
 
-# The engine that keeps the game is killed: the same.
+# One that cannot be started again: the same.
+# shellcheck disable=SC2016  # for the engine
+sed 's/exit 7/rm -- "$0"; exit 7/' "$scratch/mortal" >"$scratch/vanishing"
+chmod +x "$scratch/vanishing"
+play 3 othello --state "$scratch/own state" --p1 human --p2 "engine cmd=$scratch/vanishing" <<<d3
+says "The engine Mortal is lost: exited with status 7." "It cannot be started again: " "vanishing" \
+  "'tav-play othello --state '$scratch/own state' --resume' goes on with it."
+
+# The engine that keeps the game is lost as it is told of a move: the move is played all the same.
+cat >"$scratch/once" <<TEXT
+#!/usr/bin/env bash
+[[ -e $scratch/lost ]] && exec "${tav_play%/*}/tav-othello"
+while read -r line; do
+  [[ \$line == *"moves f5" ]] && touch "$scratch/lost" && exit
+  printf '%s\n' "\$line"
+done | "${tav_play%/*}/tav-othello"
+TEXT
+chmod +x "$scratch/once"
+play 0 --engine "$scratch/once" --p1 human --p2 human <<<'f5'
+says "is lost: " "It has been started again, and the game goes on." "White to move | Black 4, White 1 | move 1: f5 by Black"
+
+# The engine that keeps the game is killed while the person thinks: it is started again, with the person's options.
 mkfifo "$scratch/lines"
 "$tav_play" othello --p1 human --p2 human <"$scratch/lines" >"$scratch/out" 2>&1 &
 player=$!
@@ -59,14 +83,31 @@ await() {
   done
 }
 await "move 2: f4"
-kill -KILL "$(cut -d " " -f 1 "/proc/$player/task/$player/children")"
+echo 'engine setoption name Level value 7' >&3
+kill_keeper() { kill -KILL "$(cut -d " " -f 1 "/proc/$player/task/$player/children")"; }
+echo 'why a1' >&3
+await "a1 turns over no disc"
+kill_keeper
+await "is lost: killed by signal 9"
+await "It has been started again, and the game goes on."
+echo 'e3' >&3
+await "move 3: e3 by Black"
+# Lost again and again, it ends the sitting, and the game is kept.
+for times in 1 2 3; do
+  kill_keeper
+  until [[ $(grep -c 'It has been started again, and' "$scratch/out") == $((times + 1)) ]]; do
+    kill -0 "$player" 2>/dev/null || break
+    sleep 0.05
+  done
+done
+kill_keeper
 wait "$player"
 status=$?
 exec 3>&-
 [[ $status == 3 ]] || fault "the lost engine gave status $status"
-await "is lost: killed by signal 9"
-await "The game is saved in"
-contains "$(archive othello)" '"move":"f4"'
+await "3 times without a move being made"
+await "The game is saved in $(archive othello); 'tav-play othello --resume' goes on with it."
+contains "$(archive othello)" '"move":"e3"'
 
 # A signal: the game is saved, the status tells it.
 : >"$scratch/out"

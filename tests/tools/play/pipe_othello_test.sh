@@ -84,6 +84,15 @@ says "White to move" "White has no move and passes." "Black to move" "Black wins
 play 2 othello --p1 human --position 'not a board' </dev/null
 says "tav-play: " "expected X, O or - as cell 1"
 
+# In the protocol's own words: the usual start, and moves that were made.
+play 0 othello --p1 human --p2 human --position 'startpos moves f5' <<'TEXT'
+new position startpos
+new moves d3 c3
+undo
+TEXT
+says "White to move | Black 4, White 1 | move 1: f5 by Black" "Black to move | Black 2, White 2" \
+  "move 2: c3 by White" "move 1: d3 by Black"
+
 # A variant; saving, loading and going on with an unfinished game in another process.
 play 0 othello --variant othello6 --p1 human --p2 human <<TEXT
 save $scratch/none/game
@@ -96,6 +105,7 @@ play 0 othello --variant othello6 --p1 human --p2 human --load "$scratch/game.js
 says "Black 4, White 1" "Black 2, White 2"
 play 0 othello --variant othello6 --p1 human --p2 human --resume </dev/null
 says "move 1: b3 by Black" "The game is saved in"
+[[ $(grep -c "to move |" <<<"$said") == 1 ]] || fault "the board of a game that goes on is shown more than once:"$'\n'"$said"
 play 0 othello --p1 human --p2 human --load "$scratch/game.jsonl" <<<b2
 says "Black 4, White 1" "move 2: "
 
@@ -112,10 +122,15 @@ othello
 human
 2
 level=1 evaluation=greedy
+moves z9
+here
 
 d3
 TEXT
 says "The games:" "othello" "Please answer with a number" "How does it play?" "evaluation=strong|greedy" \
+  "That is no position: " "z9" "That is no position: " "got 'h'" "Enter alone takes the usual one." \
   "Black to move" "White plays"
+
+says_not "'fen'"
 
 exit $faults

@@ -5,39 +5,10 @@ set -u
 tav_play=$2 game=$3
 # shellcheck source=tests/tools/play/helper.sh
 . "$1"
-command -v tmux >/dev/null || {
-  echo "skipped: tmux is not installed"
-  exit 77
-}
-socket=$scratch/tmux
-trap 'tmux -S "$socket" kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+# shellcheck source=tests/tools/play/terminal.sh
+. "${0%/*}/terminal.sh"
 
-screen() { tmux -S "$socket" capture-pane -p -J -S - "$@"; }
-keys() { tmux -S "$socket" send-keys "$@"; }
-line() {
-  keys -l -- "$1"
-  keys Enter
-}
-# await <words>: until they stand on the screen.
-await() {
-  local tries=0
-  until [[ $(screen) == *"$1"* ]]; do
-    tries=$((tries + 1))
-    if [[ $tries -gt 1200 ]]; then
-      fault "'$1' has not come on the screen:"$'\n'"$(screen)"
-      exit 1
-    fi
-    sleep 0.05
-  done
-}
-# ask <question> <answer>
-ask() {
-  await "$1"
-  line "$2"
-}
-
-tmux -S "$socket" -u -f /dev/null new-session -d -x 100 -y 60 "bash --norc --noprofile" ||
-  fault "tmux does not start"
+start_terminal 100 60
 line "PS1='\$ '; stty -a >$scratch/before; clear"
 line "$tav_play; echo status \$?"
 ask "Which one?" "$game"
@@ -45,6 +16,7 @@ case $game in
   othello | dipole) ask "Which variant?" "" ;;
   solitaire) ask "Which variant?" "1" ;;
 esac
+if [[ $game == solitaire ]]; then await "Who plays? 1 you"; fi
 ask "Who plays" 1
 if [[ $game != solitaire ]]; then
   await "1 you, 2 the computer [2]"
@@ -78,7 +50,7 @@ else
   await " wins: "
 fi
 await "Time: "
-[[ $(screen -e) == *"48;5;"* ]] || fault "the board has no colour"
+[[ $(painted_screen) == *"48;5;"* ]] || fault "the board has no colour"
 [[ $(screen) == *"●"* ]] || fault "the board has no Unicode pieces"
 line "quit"
 await "status 0"

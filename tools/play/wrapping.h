@@ -1,0 +1,14 @@
+// Text in lines that a screen can hold.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace tavoliere::play {
+
+// `text` with its lines of more than `columns` broken between words, where no word is longer; what
+// is broken off stands under the beginning of the text of its line, be it a column of a list. Lines
+// with escape sequences are left as they are. 0 columns: all lines are.
+std::string Wrapped(const std::string& text, std::size_t columns);
+
+}  // namespace tavoliere::play
