@@ -21,10 +21,10 @@ trap 'rm -rf "$folder"' EXIT
 "$MATCH" report "$folder/games.jsonl" -o "$folder/report.html" --elo0 0 --elo1 10
 grep -qE '(src|href)="(https?:)?//|url\(http|@import' "$folder/report.html" && die "the page asks the network for something"
 
-# dom <fragment>: the page as the browser's script made it.
+# dom <fragment> [<width>]: the page as the browser's script made it.
 dom() {
   timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$folder/profile" \
-    --virtual-time-budget=5000 --dump-dom "file://$folder/report.html$1" 2>"$folder/browser.log" ||
+    --virtual-time-budget=5000 --window-size="${2:-800},1200" --dump-dom "file://$folder/report.html$1" 2>"$folder/browser.log" ||
     die "the browser failed: $(tail -n 3 "$folder/browser.log")"
 }
 
@@ -34,11 +34,11 @@ wants() { grep -qE "$1" <<<"$page" || die "the page lacks $2"; }
 wants '<h1 id="title">&lt;b&gt;one&lt;/b&gt; against two</h1>' "its title, or a name of an engine became markup"
 wants '<b>6</b><span>games</span>' "the number of games"
 wants '<td class="name" title="two">two</td>' "the standings"
-wants 'id="rating"><svg' "the rating's curve"
-wants 'id="llr"><svg' "the test's curve"
+wants 'id="rating"><div><svg' "the rating's curve"
+wants 'id="llr"><div><svg' "the test's curve"
 wants 'id="openings"><div><div class="bar">' "the openings"
-wants 'id="lengths"><svg' "the lengths"
-wants 'id="time"><svg' "the time use"
+wants 'id="lengths"><div><svg' "the lengths"
+wants 'id="time"><div><svg' "the time use"
 wants 'id="endings"><div><div class="bar">' "the endings"
 wants 'None: no crash' "the faults"
 wants 'id="board"><svg' "a board"
@@ -47,3 +47,13 @@ wants 'Made by tav-match' "its end: the script failed"
 
 page=$(dom "#game=2.1")
 wants 'data-id="2.1" aria-selected="true"' "the game that its address names"
+
+# The drawings are made for the width they have, so that their letters keep their size: a unit of them is a pixel.
+for width in 400 1200; do
+  page=$(dom "" "$width")
+  while read -r drawn; do
+    ((drawn > width / 4 && drawn < width)) || die "a drawing of $drawn units on a page of $width pixels"
+  done < <(grep -oE '<div><svg viewBox="0 0 [0-9]+' <<<"$page" | grep -oE '[0-9]+$')
+  (($(grep -oE '<div><svg viewBox' <<<"$page" | wc -l) >= 4)) || die "drawings are missing at $width pixels"
+done
+wants 'half of the Elo difference' "why its two errors differ"

@@ -49,15 +49,29 @@ function seconds(value) {
   return figure(1000 * value, value < 0.01 ? 1 : 0) + ' ms';
 }
 
-// Round numbers that span [low, high], some five of them.
-function ticks(low, high) {
-  const rough = (high - low) / 5 || 1;
+// Round numbers that span [low, high], some `count` of them.
+function ticks(low, high, count = 5) {
+  const rough = (high - low) / count || 1;
   const unit = 10 ** Math.floor(Math.log10(rough));
   const step = unit * [1, 2, 5, 10].find((factor) => factor * unit >= rough);
   const found = [];
   for (let at = Math.ceil(low / step) * step; at <= high + step / 1e6; at += step)
     found.push(+at.toPrecision(12));
   return found;
+}
+
+// What `make` draws for the width that the target has, and again when that changes: a drawing that
+// was scaled would scale its letters too.
+function fitted(make) {
+  const target = element('div');
+  let width = 0;
+  new ResizeObserver(() => {
+    const now = Math.round(target.clientWidth);
+    if (!now || now === width) return;
+    width = now;
+    target.replaceChildren(make(width));
+  }).observe(target);
+  return target;
 }
 
 function legend(entries) {
@@ -90,7 +104,7 @@ function tooltip(svg, textAt) {
 }
 
 // A chart's frame: scales, grid and labels. `x` and `y` are [low, high].
-function frame({width = 1120, height = 250, x, y, xText, yText, xTitle, xTicks}) {
+function frame({width, height = 250, x, y, xText, yText, xTitle}) {
   const left = 58,
     right = 12,
     top = 8,
@@ -104,7 +118,8 @@ function frame({width = 1120, height = 250, x, y, xText, yText, xTitle, xTicks})
       drawn('text', {x: left - 8, y: Y(at) + 4, 'text-anchor': 'end'}, yText(at)),
     );
   }
-  for (const at of xTicks || ticks(x[0], x[1])) {
+  const room = Math.max(2, Math.min(10, Math.floor((width - left - right) / 70)));
+  for (const at of ticks(x[0], x[1], room)) {
     svg.append(drawn('text', {x: X(at), y: height - bottom + 17, 'text-anchor': 'middle'}, xText(at)));
   }
   svg.append(drawn('text', {x: (left + width - right) / 2, y: height - 3, 'text-anchor': 'middle'}, xTitle));
@@ -172,7 +187,7 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
       }),
       drawn(
         'text',
-        {x: chart.width - chart.right - 4, y: Y(level) + (level < 0 ? -5 : 14), 'text-anchor': 'end'},
+        {x: chart.left + 4, y: Y(level) + (level < 0 ? -5 : 14), class: 'level'},
         text,
       ),
     );
@@ -225,10 +240,10 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
 }
 
 // Stacked columns. Bars: {from, to, parts: [n, ...]}; `paints` one a part.
-function histogram({bars, paints, names, xTitle}) {
+function histogram({bars, paints, names, xTitle, width}) {
   const total = (bar) => bar.parts.reduce((sum, n) => sum + n, 0);
   const chart = frame({
-    width: 520,
+    width,
     height: 240,
     x: [bars[0].from, bars[bars.length - 1].to],
     y: [0, 1.05 * Math.max(...bars.map(total))],

@@ -5,8 +5,8 @@ const isMatch = (data) => data.engines.length === 2;
 const date = (text) => (text ? text.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC') : '');
 const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
 
-function card(value, label, title = '') {
-  return element('div', {class: 'card', title}, element('b', {}, value), element('span', {}, label));
+function card(value, label, kind = '') {
+  return element('div', {class: 'card ' + kind}, element('b', {}, value), element('span', {}, label));
 }
 
 function showSummary(data) {
@@ -21,6 +21,7 @@ function showSummary(data) {
     .filter(Boolean)
     .join(' · ');
   const cards = [card(String(data.games), 'games')];
+  if (data.distinct) cards.push(card(String(data.distinct), 'distinct games'));
   const match = isMatch(data) && data.encounters[0];
   if (match) {
     cards.push(
@@ -28,13 +29,12 @@ function showSummary(data) {
       card(percent(match.score), 'score'),
       card(
         `${figure(match.elo, 1, true)} ± ${figure(match.elo_error)}`,
-        'Elo, 95 %',
-        match.by_pairs ? 'from pairs' : 'from games',
+        `Elo difference, 95 %, from ${match.by_pairs ? 'pairs' : 'games'}`,
       ),
       card(`${figure(match.nelo, 1, true)} ± ${figure(match.nelo_error)}`, 'normalized Elo, 95 %'),
       card(percent(match.los, 2), 'likelihood of superiority'),
     );
-    if (sum(match.pairs)) cards.push(card(match.pairs.join(' '), 'pairs LL LD WL DD WD WW'));
+    if (sum(match.pairs)) cards.push(card(match.pairs.join(' '), 'pairs LL LD WL DD WD WW', 'wide'));
   }
   if (data.sprt) {
     const {llr, lower, upper, elo0, elo1, model, verdict} = data.sprt;
@@ -46,6 +46,15 @@ function showSummary(data) {
   const faults = sum(data.engines.flatMap((engine) => Object.values(engine.faults)));
   cards.push(card(String(faults), 'faults'));
   $('summary').append(...cards);
+  if (data.warning) $('summary').append(element('p', {class: 'fault'}, `Warning: ${data.warning}.`));
+  if (match)
+    $('summary').append(
+      element(
+        'p',
+        {class: 'quiet'},
+        'Normalized Elo measures the same result in units of the spread of scores: another scale, and so another error.',
+      ),
+    );
 }
 
 function showStandings(data) {
@@ -113,7 +122,9 @@ function showStandings(data) {
     element(
       'p',
       {class: 'quiet'},
-      'Maximum-likelihood ratings against the mean of the rated engines, with 95 % errors.',
+      isMatch(data)
+        ? 'Ratings are against the mean of the two engines: each is half of the Elo difference, and its 95 % error half of that one.'
+        : 'Maximum-likelihood ratings against the mean of the rated engines, with 95 % errors. Who won or lost everything has none.',
     ),
   );
 }
@@ -141,39 +152,45 @@ function showCurves(data) {
     }));
     const head = (p) => `game ${p.n}, ${clock(hours(p.t))}`;
     $('rating').replaceChildren(
-      lineChart({
-        ...axis,
-        series,
-        yText: (v) => figure(v, 0),
-        tip: (i) =>
-          [
-            head(points[i]),
-            ...data.curve_names.map(
-              (name, s) => `${name}: ${figure(points[i].r[s], 1, true)} ± ${figure(points[i].e[s])}`,
-            ),
-          ].join('\n'),
-      }),
+      fitted((width) =>
+        lineChart({
+          ...axis,
+          width,
+          series,
+          yText: (v) => figure(v, 0),
+          tip: (i) =>
+            [
+              head(points[i]),
+              ...data.curve_names.map(
+                (name, s) => `${name}: ${figure(points[i].r[s], 1, true)} ± ${figure(points[i].e[s])}`,
+              ),
+            ].join('\n'),
+        }),
+      ),
     );
     if (data.curve_names.length > 1)
       $('rating').append(legend(data.curve_names.map((name, i) => [colour(i), name])));
     else
       $('rating').append(
-        element('p', {class: 'quiet'}, `Elo of ${data.curve_names[0]}, with its 95 % interval.`),
+        element('p', {class: 'quiet'}, `Elo of ${data.curve_names[0]} against ${data.engines[1].name}, with its 95 % interval.`),
       );
     if (!data.sprt) return;
     $('llr-section').hidden = false;
     $('llr').replaceChildren(
-      lineChart({
-        ...axis,
-        height: 180,
-        yText: (v) => figure(v, 1),
-        series: [{name: 'LLR', paint: colour(0), points: points.map((p) => [x(p), p.llr, null])}],
-        levels: [
-          [data.sprt.lower, `H0: Elo ${data.sprt.elo0}`],
-          [data.sprt.upper, `H1: Elo ${data.sprt.elo1}`],
-        ],
-        tip: (i) => `${head(points[i])}\nLLR ${figure(points[i].llr, 2)}`,
-      }),
+      fitted((width) =>
+        lineChart({
+          ...axis,
+          width,
+          height: 180,
+          yText: (v) => figure(v, 1),
+          series: [{name: 'LLR', paint: colour(0), points: points.map((p) => [x(p), p.llr, null])}],
+          levels: [
+            [data.sprt.lower, `H0: Elo ${data.sprt.elo0}`],
+            [data.sprt.upper, `H1: Elo ${data.sprt.elo1}`],
+          ],
+          tip: (i) => `${head(points[i])}\nLLR ${figure(points[i].llr, 2)}`,
+        }),
+      ),
     );
   };
   const choose = (text, time) =>
@@ -245,7 +262,9 @@ function showLengths(data) {
   const names = ['player 1 won', 'draw', 'player 2 won'];
   const bars = data.lengths.map(([from, to, ...parts]) => ({from, to, parts}));
   $('lengths').append(
-    histogram({bars, paints: RESULT_PAINTS, names, xTitle: 'plies, the opening included'}),
+    fitted((width) =>
+      histogram({bars, paints: RESULT_PAINTS, names, xTitle: 'plies, the opening included', width}),
+    ),
     legend(names.map((name, i) => [RESULT_PAINTS[i], name])),
   );
 }
@@ -262,20 +281,22 @@ function showTime(data) {
   const longest = series.reduce((a, b) => (b.points.length > a.points.length ? b : a));
   series.sort((a) => (a === longest ? -1 : 0));
   $('time').append(
-    lineChart({
-      series,
-      xText: String,
-      xTitle: 'ply',
-      yText: seconds,
-      width: 520,
-      height: 200,
-      tip: (i) =>
-        `ply ${longest.points[i][0]}\n` +
-        series
-          .filter((s) => s.points[i])
-          .map((s) => `${s.name}: ${seconds(s.points[i][1])}`)
-          .join('\n'),
-    }),
+    fitted((width) =>
+      lineChart({
+        series,
+        xText: String,
+        xTitle: 'ply',
+        yText: seconds,
+        width,
+        height: 200,
+        tip: (i) =>
+          `ply ${longest.points[i][0]}\n` +
+          series
+            .filter((s) => s.points[i])
+            .map((s) => `${s.name}: ${seconds(s.points[i][1])}`)
+            .join('\n'),
+      }),
+    ),
   );
   const rows = data.engines.map((engine, i) => {
     const t = data.time[i];

@@ -185,16 +185,18 @@ const viewer = {
       .filter((s) => s.points.length);
     if (!series.length) return $('evaluation').replaceChildren();
     $('evaluation').replaceChildren(
-      lineChart({
-        series,
-        settled: 0,
-        width: 560,
-        height: 150,
-        xText: (n) => (Number.isInteger(n) ? String(n) : ''),
-        xTitle: 'ply',
-        yText: (v) => figure(v, Number.isInteger(v) ? 0 : 1, true),
-        tip: (i) => `ply ${series[0].points[i][0]}: ${figure(series[0].points[i][1], 2, true)}`,
-      }),
+      fitted((width) =>
+        lineChart({
+          series,
+          settled: 0,
+          width,
+          height: 150,
+          xText: (n) => (Number.isInteger(n) ? String(n) : ''),
+          xTitle: 'ply',
+          yText: (v) => figure(v, Number.isInteger(v) ? 0 : 1, true),
+          tip: (i) => `ply ${series[0].points[i][0]}: ${figure(series[0].points[i][1], 2, true)}`,
+        }),
+      ),
       legend(series.map((s) => [s.paint, `${s.name}'s score for player 1`])),
     );
   },
