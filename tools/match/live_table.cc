@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/match/console.h"
-#include "tools/match/tables.h"
+#include "tools/match/ranking.h"
 
 namespace tavoliere::match {
 namespace {

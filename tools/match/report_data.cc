@@ -8,6 +8,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "tools/match/ranking.h"
+#include "tools/match/ratings.h"
 #include "tools/match/report_game.h"
 #include "tools/match/tables.h"
 

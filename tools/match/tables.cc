@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/match/console.h"
+#include "tools/match/ranking.h"
+#include "tools/match/ratings.h"
 
 namespace tavoliere::match {
 namespace {
@@ -218,21 +219,6 @@ Json TablesJson(const Results& results, const std::optional<SprtSettings>& sprt)
     json["sprt"] = SprtJson(results.Between(0, 1).BestSample(), *sprt);
   }
   return json;
-}
-
-std::vector<std::size_t> Ranking(const Results& results, const std::vector<Rating>& ratings) {
-  std::vector<std::size_t> ranking(ratings.size());
-  std::iota(ranking.begin(), ranking.end(), std::size_t{0});
-  const auto better = [&](std::size_t a, std::size_t b) {
-    if (ratings[a].elo && ratings[b].elo) return *ratings[a].elo > *ratings[b].elo;
-    if (ratings[a].elo || ratings[b].elo) return ratings[a].elo.has_value();
-    const auto score = [&](std::size_t i) {
-      return Sample(results.engines()[i].total).score().value_or(0);
-    };
-    return score(a) > score(b);
-  };
-  std::stable_sort(ranking.begin(), ranking.end(), better);
-  return ranking;
 }
 
 }  // namespace tavoliere::match

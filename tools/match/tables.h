@@ -1,13 +1,10 @@
 // Results as tables: for people, and as JSON for programs.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "nlohmann/json.hpp"
-#include "tools/match/ratings.h"
 #include "tools/match/results.h"
 #include "tools/match/sprt.h"
 
@@ -28,8 +25,5 @@ nlohmann::ordered_json TablesJson(const Results& results, const std::optional<Sp
 
 // The figures of one encounter as lines, each indented: what TablesText() says of a match.
 std::string EncounterText(const Encounter& encounter, const std::optional<SprtSettings>& sprt);
-
-// Indices of the engines, best first: by rating, the unrated by score after those.
-std::vector<std::size_t> Ranking(const Results& results, const std::vector<Rating>& ratings);
 
 }  // namespace tavoliere::match

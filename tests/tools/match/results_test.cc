@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_cat.h"
+#include "tools/match/ranking.h"
 #include "tools/match/ratings.h"
 #include "tools/match/sprt.h"
 #include "tools/match/tables.h"
@@ -151,6 +152,41 @@ TEST(Ratings, WhoOnlyWinsOrLosesHasNone) {
   EXPECT_FALSE(ratings[2].elo || ratings[3].elo || ratings[2].error || ratings[3].error);
   EXPECT_THAT(TablesText(results, {}), HasSubstr("n/a"));
   EXPECT_THAT(TablesText(results, {}), Not(HasSubstr("nan")));
+}
+
+std::vector<std::string> Ranked(const Results& results) {
+  std::vector<std::string> names;
+  for (const std::size_t i : Ranking(results, MaximumLikelihoodRatings(results))) {
+    names.push_back(results.engines()[i].name);
+  }
+  return names;
+}
+
+TEST(Ranking, WhoWonEverythingIsFirstAndWhoLostEverythingLast) {
+  Results results;
+  AddGames(results, "B", "A", 3, 0, 5);
+  AddGames(results, "A", "Champion", 0, 0, 4);
+  AddGames(results, "Beginner", "B", 0, 0, 4);
+  EXPECT_THAT(Ranked(results), ElementsAre("Champion", "A", "B", "Beginner"));
+  const std::string text = TablesText(results, {});
+  EXPECT_LT(text.find("Champion"), text.find("+44.4"));
+}
+
+TEST(Ranking, WithoutAnyRatingGoesByWhoBeatWhom) {
+  Results results;
+  AddGames(results, "C", "D", 1, 0, 0);
+  AddGames(results, "B", "C", 1, 0, 0);
+  AddGames(results, "A", "B", 1, 0, 0);
+  // The last has more points than all others.
+  AddGames(results, "D", "E", 9, 0, 0);
+  EXPECT_THAT(Ranked(results), ElementsAre("A", "B", "C", "D", "E"));
+}
+
+TEST(Ranking, OfTwoGroupsThatNeverMetGoesByScore) {
+  Results results;
+  AddGames(results, "A", "B", 1, 0, 3);
+  AddGames(results, "C", "D", 9, 0, 1);
+  EXPECT_THAT(Ranked(results), ElementsAre("C", "D", "B", "A"));
 }
 
 TEST(Ratings, PairsThatNeverDifferHaveNoError) {
