@@ -8,9 +8,11 @@
 
 #include <boost/program_options.hpp>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "tools/match/config_file.h"
+#include "tools/match/nearest_word.h"
 #include "tools/match/option_words.h"
 #include "tools/match/shards.h"
 
@@ -32,25 +34,56 @@ struct Occurrence {
   Words words;
 };
 
+constexpr const char* kFlags[] = {"help", "version", "recover", "noboards", "salvage"};
+constexpr const char* kWithOneWord[] = {"rounds",  "games",          "concurrency", "srand",
+                                        "hang",    "startup",        "maxmoves",    "output",
+                                        "variant", "event",          "config",      "tournament",
+                                        "seeds",   "ratinginterval", "resume",      "shard"};
+constexpr const char* kWithWords[] = {"engine", "each",   "judge", "evaluator", "openings",
+                                      "draw",   "resign", "sprt",  "peers"};
+constexpr const char* kWithOneWordOrNone[] = {"repeat", "affinity"};
+
 // Boost reads the words; the key=value pairs among them are read by ApplyEngineKey and its like.
 po::options_description Description() {
   po::options_description description;
-  for (const char* flag : {"help", "version", "recover", "noboards"}) {
-    description.add_options()(flag, "");
-  }
-  for (const char* option :
-       {"rounds", "games", "concurrency", "srand", "hang", "startup", "maxmoves", "output",
-        "variant", "event", "config", "tournament", "seeds", "ratinginterval", "resume", "shard"}) {
+  for (const char* flag : kFlags) description.add_options()(flag, "");
+  for (const char* option : kWithOneWord) {
     description.add_options()(option, po::value<std::string>(), "");
   }
-  for (const char* option :
-       {"engine", "each", "judge", "evaluator", "openings", "draw", "resign", "sprt", "peers"}) {
+  for (const char* option : kWithWords) {
     description.add_options()(option, po::value<Words>()->multitoken(), "");
   }
-  for (const char* option : {"repeat", "affinity"}) {  // a word or none
+  for (const char* option : kWithOneWordOrNone) {
     description.add_options()(option, po::value<Words>()->multitoken()->zero_tokens(), "");
   }
   return description;
+}
+
+// "rounds" of "-rounds" and "--rounds"; empty where the word is no option.
+std::string OptionName(const std::string& word) {
+  const std::size_t start = word.find_first_not_of('-');
+  if (start == std::string::npos || start == 0 || start > 2) return "";
+  return absl::ascii_isalpha(static_cast<unsigned char>(word[start])) ? word.substr(start) : "";
+}
+
+// Boost would take what looks like an option and is none for a word of the option before it.
+absl::Status CheckOptionNames(const Words& arguments, const po::options_description& description) {
+  const std::set<std::string> with_one_word(std::begin(kWithOneWord), std::end(kWithOneWord));
+  std::set<std::string> known;
+  for (const auto& option : description.options()) known.insert(option->long_name());
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string name = OptionName(arguments[i]);
+    if (name.empty()) continue;
+    if (!known.contains(name)) {
+      const std::string meant =
+          DidYouMean(name.substr(0, name.find('=')), Words(known.begin(), known.end()), "-");
+      return absl::InvalidArgumentError(absl::StrCat("unknown option '", arguments[i], "'",
+                                                     meant.empty() ? ";" : meant, " see --help"));
+    }
+    const bool has_word = i + 1 < arguments.size() && !known.contains(OptionName(arguments[i + 1]));
+    if (with_one_word.contains(name) && has_word) ++i;
+  }
+  return absl::OkStatus();
 }
 
 bool HoldsPercent(const std::string& argument) { return argument.find('%') != std::string::npos; }
@@ -59,6 +92,7 @@ absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::stri
   namespace style = po::command_line_style;
   constexpr int kStyle = style::allow_long | style::allow_long_disguise | style::long_allow_next;
   const po::options_description description = Description();
+  if (absl::Status status = CheckOptionNames(arguments, description); !status.ok()) return status;
   try {
     const auto parsed = po::command_line_parser(arguments).options(description).style(kStyle).run();
     std::vector<Occurrence> occurrences;
@@ -218,6 +252,9 @@ absl::Status CheckTournament(const MatchSettings& settings) {
   if (settings.resume && settings.journal.empty()) {
     return absl::InvalidArgumentError("-resume: expected a journal");
   }
+  if (settings.salvage && !settings.resume) {
+    return absl::InvalidArgumentError("-salvage: belongs to -resume, whose journal it mends");
+  }
   return absl::OkStatus();
 }
 
@@ -238,6 +275,7 @@ absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings)
   settings.recover = singles.Has("recover");
   settings.boards = !singles.Has("noboards");
   settings.resume = singles.Has("resume");
+  settings.salvage = singles.Has("salvage");
   singles.Text("output", settings.journal);
   if (settings.resume && !settings.journal.empty()) {
     return absl::InvalidArgumentError("-resume names the journal, so -output is too much");
@@ -375,6 +413,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   if (singles.Has("resume") && engines.engines.empty()) {
     line.request = CommandLine::Request::kResume;
     singles.Text("resume", settings.journal);
+    settings.salvage = singles.Has("salvage");
     return line;
   }
   if (std::string variant; singles.Has("variant")) {
@@ -391,21 +430,30 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   return line;
 }
 
-absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
-                                         const std::vector<std::string>& arguments) {
-  // Without the journal, which the new words name; what they say again holds.
-  auto old_options = SplitOptions(recorded);
-  if (!old_options.ok()) return old_options.status();
-  const auto new_options = SplitOptions(arguments);
-  if (!new_options.ok()) return new_options.status();
-  std::vector<std::string> words = arguments;
-  for (const Occurrence& option : *old_options) {
-    const auto is_it = [&](const Occurrence& other) { return other.name == option.name; };
-    const bool again = std::any_of(new_options->begin(), new_options->end(), is_it);
-    if (again || option.name == "output" || option.name == "resume") continue;
+absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,
+                                                        const std::set<std::string>& options) {
+  const auto occurrences = SplitOptions(arguments);
+  if (!occurrences.ok()) return occurrences.status();
+  std::vector<std::string> words;
+  for (const Occurrence& option : *occurrences) {
+    if (options.contains(option.name)) continue;
     words.push_back(absl::StrCat("-", option.name));
     words.insert(words.end(), option.words.begin(), option.words.end());
   }
+  return words;
+}
+
+absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
+                                         const std::vector<std::string>& arguments) {
+  const auto new_options = SplitOptions(arguments);
+  if (!new_options.ok()) return new_options.status();
+  // The journal is named by the new words, and what they say again holds.
+  std::set<std::string> replaced = {"output", "resume", "salvage"};
+  for (const Occurrence& option : *new_options) replaced.insert(option.name);
+  const auto kept = WithoutOptions(recorded, replaced);
+  if (!kept.ok()) return kept.status();
+  std::vector<std::string> words = arguments;
+  words.insert(words.end(), kept->begin(), kept->end());
   return ParseCommandLine(words);
 }
 

@@ -1,6 +1,7 @@
 // The command line of tav-match.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,10 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
 // now, whose options take the place of the recorded ones.
 absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
                                          const std::vector<std::string>& arguments);
+
+// `arguments` but for these options and their words.
+absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,
+                                                        const std::set<std::string>& options);
 
 std::string HelpText();
 

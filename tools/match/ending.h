@@ -16,10 +16,14 @@ enum class Ending {
   kH1Accepted = 7,  // the SPRT ended the match
   kH0Accepted = 8,
   kNotCompliant = 9,  // an engine failed the check of its protocol
+  kIncomplete = 10,   // games are missing in a merged journal
 };
 
 // To standard output, flushed.
 void Print(const std::string& text);
+
+// To standard error, after what was printed; nothing when empty.
+void Warn(const std::string& text);
 
 // "tav-match: PROBLEM" on standard error, after what was printed. Returns `ending` as a status.
 int Complain(const std::string& problem, Ending ending);

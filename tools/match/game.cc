@@ -22,6 +22,7 @@ using std::chrono::steady_clock;
 // none that it hangs.
 constexpr protocol::Duration kStopGrace = std::chrono::milliseconds(900);
 constexpr int kMaxWalks = 1000;
+constexpr int kWalksToBeNew = 100;
 constexpr std::size_t kReservedMoves = 64;
 constexpr char kBoardQuery[] = "query board\n";
 
@@ -99,7 +100,7 @@ void Game::BeginWalk() {
   outcome_.record.opening = settings_.opening.moves;
   outcome_.record.board.clear();
   outcome_.record.changes.clear();
-  random_.emplace(settings_.seed, settings_.pair, attempt_++);
+  random_.emplace(settings_.seed, settings_.walk + attempt_++ * settings_.walks);
   random_left_ = settings_.random_plies;
   AskForMoves();
 }
@@ -122,6 +123,8 @@ void Game::TakeRandomMove(const std::string& legal) {
   outcome_.record.opening.push_back(move);
   AppendMove(move);
   if (--random_left_ > 0) return AskForMoves();
+  // Another game has this opening. Where there are not enough, some come twice.
+  if (random_->repeats() && attempt_ < kWalksToBeNew) return WalkAgain();
   CheckOpening();
 }
 

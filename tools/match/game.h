@@ -21,10 +21,12 @@ struct GameSettings {
   std::string id;  // for the record
   std::string event;
   Opening opening;
-  // Random moves to play after `opening`, drawn from (seed, pair).
+  // Random moves to play after `opening`: the walk number `walk` of the seed, or, where that leads
+  // to no opening that will do, the next one of this game's: `walk` + n * `walks`.
   int random_plies = 0;
   std::uint64_t seed = 0;
-  std::uint64_t pair = 0;
+  std::uint64_t walk = 0;
+  std::uint64_t walks = 1;
   // They are kept when the evaluator's score is within this of 0, in hundredths.
   int within = 0;
   // A search without clock or move time that lasts longer is a hang.
@@ -134,7 +136,7 @@ class Game : private EngineEvents {
   std::string go_;       // the rest of the request to the engine on move
   bool draws_ = false;   // the judge knows `query board`
   std::string picture_;  // its last answer to that
-  std::optional<RandomMoves> random_;
+  std::optional<RandomWalk> random_;
   std::uint64_t attempt_ = 0;
   int random_left_ = 0;
   int turn_ = 0;

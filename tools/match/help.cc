@@ -7,7 +7,7 @@ std::string HelpText() {
 
 Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]
        tav-match -resume JOURNAL [OPTIONS]
-       tav-match merge JOURNAL... [-o MERGED]
+       tav-match merge JOURNAL... [-o MERGED] [--force]
        tav-match stats JOURNAL... | sprt --counts COUNTS | report JOURNAL... -o FILE.html
        tav-match compliance ENGINE [ARGUMENT...]
        (each says more with --help)
@@ -41,7 +41,8 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
     format=engine          another format, read by the judge's program: PROGRAM openings FILE
     order=sequential|random
     start=N                the first line to play (default 1)
-    plies=N                with a file: N moves of each line; without: N random moves
+    plies=N                with a file: N moves of each line; without: N random moves, others in
+                           every pair as long as there are enough
     within=X               random moves are kept when the evaluator says -X to X, in hundredths
   -evaluator KEY=VALUE...  the engine that judges random openings; depth= or nodes=
   -srand N                 the seed of random openings and orders (default 1)
@@ -61,6 +62,7 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
   -variant NAME            sets UCI_Variant for engines and judge
   -output FILE             the journal: a JSON record of each game, one a line
   -resume FILE             go on with the match of that journal
+  -salvage                 with -resume: drops its damaged lines, and says which
   -noboards                without pictures of the board in it
   -shard I/N               play only the I-th of N parts of the match
   -peers FILE...           journals of the other parts, whose games the SPRT counts too
@@ -68,7 +70,8 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
   --help  --version
 
 Exit status: 0 finished, 1 internal error, 2 bad configuration, 3 engine fault without -recover,
-4 interrupted, 5 the journal cannot be written, 6 the judge failed, 7 H1 accepted, 8 H0 accepted.
+4 interrupted, 5 the journal cannot be written, 6 the judge failed, 7 H1 accepted, 8 H0 accepted,
+9 not compliant, 10 a merged match is incomplete.
 )";
 }
 

@@ -2,9 +2,12 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
+#include <filesystem>
+#include <system_error>
+#include <vector>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -43,7 +46,7 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path) 
     ::close(fd);
     return absl::UnavailableError(absl::StrCat("another process writes the journal '", path, "'"));
   }
-  return std::unique_ptr<Journal>(new Journal(path, fd));
+  return std::unique_ptr<Journal>(new Journal(path, fd, is_file));
 }
 
 Journal::~Journal() { ::close(fd_); }
@@ -57,7 +60,7 @@ absl::Status Journal::Append(const MatchHeader& header) { return AppendLine(ToJs
 absl::Status Journal::AppendLine(std::string line) {
   line += '\n';
   struct stat before {};
-  const bool is_file = ::fstat(fd_, &before) == 0 && S_ISREG(before.st_mode);
+  const bool is_file = is_file_ && ::fstat(fd_, &before) == 0;
   std::size_t written = 0;
   while (written < line.size()) {
     const ssize_t result = ::write(fd_, line.data() + written, line.size() - written);
@@ -74,7 +77,7 @@ absl::Status Journal::AppendLine(std::string line) {
     return absl::UnavailableError(
         absl::StrCat("cannot write the journal '", path_, "': ", std::strerror(why), left));
   }
-  return absl::OkStatus();
+  return KeepInPlace();
 }
 
 absl::Status Journal::Truncate(std::int64_t bytes) {
@@ -83,47 +86,84 @@ absl::Status Journal::Truncate(std::int64_t bytes) {
       absl::StrCat("cannot mend the journal '", path_, "': ", std::strerror(errno)));
 }
 
-absl::StatusOr<JournalSummary> ReadJournal(
-    const std::string& path, absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game) {
-  if (::access(path.c_str(), R_OK) != 0) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot read the journal '", path, "': ", std::strerror(errno)));
+absl::Status Journal::KeepInPlace() {
+  if (!is_file_) return absl::OkStatus();
+  struct stat mine {};
+  struct stat there {};
+  if (::fstat(fd_, &mine) != 0) return absl::OkStatus();
+  if (::stat(path_.c_str(), &there) != 0) {
+    // Anything else says nothing of the file, such as a server that does not answer for a moment.
+    return errno == ENOENT || errno == ENOTDIR ? WriteAnew() : absl::OkStatus();
   }
-  JournalSummary summary;
-  JournalTail tail(path);
-  const absl::Status status = tail.Poll([&](protocol::GameRecord&& record) {
-    ++summary.games;
-    return on_game(std::move(record));
-  });
-  if (!status.ok()) return status;
-  summary.header = tail.header();
-  summary.whole_bytes = tail.whole_bytes();
-  return summary;
+  if (mine.st_dev == there.st_dev && mine.st_ino == there.st_ino) return absl::OkStatus();
+  return SaveElsewhere("another file has taken its place");
 }
 
-absl::Status JournalTail::Poll(absl::FunctionRef<absl::Status(protocol::GameRecord&&)> on_game) {
-  std::ifstream file(path_, std::ios::binary);
-  if (!file) return absl::OkStatus();
-  file.seekg(whole_bytes_);
-  for (std::string line; std::getline(file, line) && !file.eof();) {
-    ++lines_;
-    absl::Status status;
-    if (protocol::HoldsGameRecord(line)) {
-      auto record = protocol::ParseGameRecord(line);
-      status = record.ok() ? on_game(*std::move(record)) : record.status();
-    } else if (line.rfind(protocol::kMatchHeaderStart, 0) == 0) {
-      auto header = ParseMatchHeader(line);
-      status = header.status();
-      if (status.ok() && header_) status = CheckSameMatch(*header_, *header);
-      if (status.ok() && !header_) header_ = *std::move(header);
+int Journal::CopyTo(const std::string& path) const {
+  constexpr std::size_t kChunk = std::size_t{1} << 20;
+  // This descriptor only writes; a deleted file has no other name to read it by.
+  const int source = ::open(absl::StrCat("/proc/self/fd/", fd_).c_str(), O_RDONLY | O_CLOEXEC);
+  if (source < 0) return -1;
+  const int copy = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  std::vector<char> buffer(kChunk);
+  ssize_t size = copy < 0 ? -1 : 1;
+  while (size > 0) {
+    size = ::read(source, buffer.data(), buffer.size());
+    for (ssize_t written = 0; written < size;) {
+      const ssize_t result =
+          ::write(copy, buffer.data() + written, static_cast<std::size_t>(size - written));
+      if (result < 0 && errno != EINTR) {
+        size = -1;
+        break;
+      }
+      written += std::max<ssize_t>(result, 0);
     }
-    if (!status.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path_, ":", lines_, ": ", std::string(status.message())));
-    }
-    whole_bytes_ += static_cast<std::int64_t>(line.size()) + 1;
+    if (size < 0 && errno == EINTR) size = 1;
   }
+  const int why = errno;
+  ::close(source);
+  if (size == 0) return copy;
+  if (copy >= 0) {
+    ::close(copy);
+    ::unlink(path.c_str());
+  }
+  errno = why;
+  return -1;
+}
+
+absl::Status Journal::WriteAnew() {
+  const int copy = CopyTo(path_);
+  if (copy < 0)
+    return SaveElsewhere(absl::StrCat("it was deleted or renamed, and cannot be written anew: ",
+                                      std::strerror(errno)));
+  Lock(copy);
+  ::close(std::exchange(fd_, copy));
+  notice_ = absl::StrCat("the journal '", path_,
+                         "' was deleted or renamed; all of it was written there anew");
   return absl::OkStatus();
+}
+
+absl::Status Journal::SaveElsewhere(const std::string& why) {
+  std::error_code ignored;
+  const std::filesystem::path temporary = std::filesystem::temp_directory_path(ignored);
+  const std::string saved = path_ + ".saved";
+  const std::string far = (temporary / std::filesystem::path(saved).filename()).string();
+  constexpr int kNames = 100;
+  for (const std::string& name : {saved, far}) {
+    for (int i = 1; i <= kNames; ++i) {
+      const std::string path = i == 1 ? name : absl::StrCat(name, ".", i);
+      const int copy = CopyTo(path);
+      if (copy < 0 && errno == EEXIST) continue;
+      if (copy < 0) break;
+      ::close(copy);
+      return absl::UnavailableError(absl::StrCat("the journal '", path_, "': ", why,
+                                                 "; all games so far are in '", path,
+                                                 "', and -resume ", path, " goes on from there"));
+    }
+  }
+  return absl::UnavailableError(
+      absl::StrCat("the journal '", path_, "': ", why,
+                   "; it could not be saved elsewhere either: ", std::strerror(errno)));
 }
 
 }  // namespace tavoliere::match

@@ -10,13 +10,12 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "tools/match/journal.h"
 
 namespace tavoliere::match {
 namespace {
 
 // nullopt: the journal has none.
-absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path) {
+absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path, bool salvage) {
   std::ifstream file(path);
   std::string line;
   if (!file) {
@@ -26,6 +25,7 @@ absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path) {
   std::getline(file, line);
   if (file.eof() || !absl::StartsWith(line, protocol::kMatchHeaderStart)) return std::nullopt;
   auto header = ParseMatchHeader(line);
+  if (!header.ok() && salvage) return std::nullopt;
   if (!header.ok()) {
     return absl::InvalidArgumentError(
         absl::StrCat(path, ": line 1: ", std::string(header.status().message())));
@@ -35,13 +35,13 @@ absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path) {
 
 }  // namespace
 
-absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths) {
+absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, bool salvage) {
   Journals journals;
   if (paths.empty()) return absl::InvalidArgumentError("expected a journal; see --help");
   std::vector<std::pair<MatchHeader, std::size_t>> known;
   std::size_t matches = 0;
   for (const std::string& path : paths) {
-    const auto header = ReadHeader(path);
+    const auto header = ReadHeader(path, salvage);
     if (!header.ok()) return header.status();
     if (!*header) {
       journals.files_.push_back({path, matches++});
@@ -68,19 +68,23 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths) {
 }
 
 absl::StatusOr<Journals::Counts> Journals::Read(
-    absl::FunctionRef<void(const protocol::GameRecord&, std::size_t)> on_game) const {
+    absl::FunctionRef<void(const protocol::GameRecord&, std::size_t)> on_game,
+    std::vector<DamagedLine>* damaged) const {
   Counts counts;
   std::set<std::pair<std::size_t, std::string>> seen;
   for (const File& file : files_) {
-    const auto read = ReadJournal(file.path, [&](protocol::GameRecord&& record) {
-      if (!seen.emplace(file.match, record.id).second) {
-        ++counts.repeated;
-        return absl::OkStatus();
-      }
-      if (record.result == "none") ++counts.unfinished;
-      on_game(record, file.match);
-      return absl::OkStatus();
-    });
+    const auto read = ReadJournal(
+        file.path,
+        [&](protocol::GameRecord&& record) {
+          if (!seen.emplace(file.match, record.id).second) {
+            ++counts.repeated;
+            return absl::OkStatus();
+          }
+          if (record.result == "none") ++counts.unfinished;
+          on_game(record, file.match);
+          return absl::OkStatus();
+        },
+        damaged);
     if (!read.ok()) return read.status();
   }
   return counts;

@@ -10,6 +10,7 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/statusor.h"
 #include "protocol/record.h"
+#include "tools/match/journal.h"
 #include "tools/match/match_header.h"
 #include "tools/match/sprt.h"
 
@@ -17,8 +18,9 @@ namespace tavoliere::match {
 
 class Journals {
  public:
-  // Reads the headers. An error says which file cannot be read, and why.
-  static absl::StatusOr<Journals> Open(const std::vector<std::string>& paths);
+  // Reads the headers. An error says which file cannot be read, and why. With `salvage` a damaged
+  // header is as good as none.
+  static absl::StatusOr<Journals> Open(const std::vector<std::string>& paths, bool salvage = false);
 
   // Named in the headers, each once, in their order.
   const std::vector<std::string>& engines() const { return engines_; }
@@ -30,9 +32,10 @@ class Journals {
     std::int64_t unfinished = 0;
   };
   // Calls `on_game` for every game but repeated ones, in the order of the files. `match` tells the
-  // matches apart, whose ids say nothing of one another.
+  // matches apart, whose ids say nothing of one another. `damaged` as in ReadJournal().
   absl::StatusOr<Counts> Read(
-      absl::FunctionRef<void(const protocol::GameRecord& record, std::size_t match)> on_game) const;
+      absl::FunctionRef<void(const protocol::GameRecord& record, std::size_t match)> on_game,
+      std::vector<DamagedLine>* damaged = nullptr) const;
 
  private:
   struct File {

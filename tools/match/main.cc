@@ -2,7 +2,9 @@
 #include <vector>
 
 #include "tools/match/compliance_command.h"
+#include "tools/match/ending.h"
 #include "tools/match/merge.h"
+#include "tools/match/nearest_word.h"
 #include "tools/match/play.h"
 #include "tools/match/report_command.h"
 #include "tools/match/sprt_command.h"
@@ -26,6 +28,14 @@ int Main(std::vector<std::string> arguments) {
     if (arguments.empty() || arguments[0] != subcommand.name) continue;
     arguments.erase(arguments.begin());
     return subcommand.run(arguments);
+  }
+  if (!arguments.empty() && !arguments[0].empty() && arguments[0][0] != '-') {
+    std::vector<std::string> known;
+    for (const Subcommand& subcommand : kSubcommands) known.emplace_back(subcommand.name);
+    const std::string meant = DidYouMean(arguments[0], known);
+    return Complain(
+        "unknown command '" + arguments[0] + "'" + (meant.empty() ? ";" : meant) + " see --help",
+        Ending::kBadConfiguration);
   }
   return PlayMain(arguments);
 }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "tools/match/nearest_word.h"
 
 namespace tavoliere::match {
 namespace {
@@ -11,11 +13,32 @@ namespace po = boost::program_options;
 
 constexpr const char* kSprtKeys[] = {"elo0", "elo1", "alpha", "beta", "model"};
 
+// Boost knows an option by any start of its name that no other shares.
+absl::Status CheckNames(const std::vector<std::string>& arguments,
+                        const po::options_description& options) {
+  std::vector<std::string> known;
+  for (const auto& option : options.options()) known.push_back(option->long_name());
+  for (const std::string& word : arguments) {
+    if (word == "--") break;
+    if (!absl::StartsWith(word, "--")) continue;
+    const std::string name = word.substr(2, word.find('=') - 2);
+    const bool is_known = std::any_of(known.begin(), known.end(), [&](const std::string& option) {
+      return absl::StartsWith(option, name);
+    });
+    if (is_known) continue;
+    const std::string meant = DidYouMean(name, known, "--");
+    return absl::InvalidArgumentError(
+        absl::StrCat("unknown option '", word, "'", meant.empty() ? ";" : meant, " see --help"));
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 absl::StatusOr<po::variables_map> ReadOptions(const std::vector<std::string>& arguments,
                                               const po::options_description& options,
                                               const char* positional) {
+  if (absl::Status status = CheckNames(arguments, options); !status.ok()) return status;
   po::positional_options_description words;
   words.add(positional, -1);
   try {

@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <numeric>
+#include <random>
 #include <system_error>
 
 #include <boost/process/args.hpp>
@@ -35,6 +36,16 @@ std::uint64_t Below(std::mt19937_64& random, std::uint64_t n) {
   std::uint64_t value = random();
   while (value >= fair) value = random();
   return value % n;
+}
+
+// 0 to count - 1 in an order of its own; `count` is not 0.
+std::vector<std::size_t> Shuffled(std::mt19937_64& random, std::size_t count) {
+  std::vector<std::size_t> shuffled(count);
+  std::iota(shuffled.begin(), shuffled.end(), std::size_t{0});
+  for (std::size_t i = count - 1; i > 0; --i) {
+    std::swap(shuffled[i], shuffled[static_cast<std::size_t>(Below(random, i + 1))]);
+  }
+  return shuffled;
 }
 
 std::vector<std::string> SplitWords(const std::string& text) {
@@ -133,22 +144,22 @@ std::size_t OpeningIndex(OpeningOrder order, std::uint64_t seed, std::uint64_t p
   const std::size_t within = static_cast<std::size_t>(place % count);
   if (order == OpeningOrder::kSequential) return within;
 
-  std::vector<std::size_t> shuffled(count);
-  std::iota(shuffled.begin(), shuffled.end(), std::size_t{0});
   std::mt19937_64 random = Seeded(seed, place / count, 0);
-  for (std::size_t i = count - 1; i > 0; --i) {
-    std::swap(shuffled[i], shuffled[static_cast<std::size_t>(Below(random, i + 1))]);
-  }
-  return shuffled[within];
+  return Shuffled(random, count)[within];
 }
 
-RandomMoves::RandomMoves(std::uint64_t seed, std::uint64_t pair, std::uint64_t attempt)
-    : random_(Seeded(seed, pair, attempt)) {}
-
-std::string RandomMoves::Pick(const std::string& legal) {
+std::string RandomWalk::Pick(const std::string& legal) {
   const std::vector<std::string> moves = SplitWords(legal);
   if (moves.empty()) return "";
-  return moves[static_cast<std::size_t>(Below(random_, moves.size()))];
+  const std::uint64_t turn = index_ % moves.size();
+  index_ /= moves.size();
+  std::mt19937_64 random = Seeded(seed_, path_, index_);
+  const std::string move = moves[Shuffled(random, moves.size())[static_cast<std::size_t>(turn)]];
+  for (const char c : " " + move) {  // FNV-1a
+    path_ ^= static_cast<unsigned char>(c);
+    path_ *= 0x100000001b3;
+  }
+  return move;
 }
 
 }  // namespace tavoliere::match

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -47,17 +46,24 @@ enum class OpeningOrder { kSequential, kRandom };
 std::size_t OpeningIndex(OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
                          std::size_t count, std::size_t start);
 
-// The random moves that open pair number `pair`: the same for the same arguments, on every machine.
-class RandomMoves {
+// A way through the tree of legal moves for every index, the same for the same arguments on every
+// machine. At each position the ways that come there take turns through its moves, in an order that
+// is drawn anew each time round: the indices 0, 1, 2, ... go different ways, as evenly as the tree
+// allows.
+class RandomWalk {
  public:
-  // A walk that ran into the end of its game is given up; the next `attempt` takes another way.
-  RandomMoves(std::uint64_t seed, std::uint64_t pair, std::uint64_t attempt);
+  RandomWalk(std::uint64_t seed, std::uint64_t index) : seed_(seed), index_(index) {}
 
-  // One of the words of `legal`, each as likely. Empty when there is none.
+  // The next move, one of the words of `legal`. Empty when there is none.
   std::string Pick(const std::string& legal);
+  // Whether a lower index goes the way that was picked so far: of the indices that go it, all but
+  // one say so.
+  bool repeats() const { return index_ > 0; }
 
  private:
-  std::mt19937_64 random_;
+  std::uint64_t seed_;
+  std::uint64_t index_;                      // of those that come to this position
+  std::uint64_t path_ = 0xcbf29ce484222325;  // stands for the moves so far
 };
 
 }  // namespace tavoliere::match

@@ -14,8 +14,10 @@
 #include "tools/match/ending.h"
 #include "tools/match/journal.h"
 #include "tools/match/live_display.h"
+#include "tools/match/opening_tree.h"
 #include "tools/match/openings.h"
 #include "tools/match/preparation.h"
+#include "tools/match/salvage.h"
 #include "tools/match/tournament.h"
 
 namespace tavoliere::match {
@@ -94,6 +96,13 @@ bool HoldsGames(const std::string& path) {
   return ::stat(path.c_str(), &what) == 0 && S_ISREG(what.st_mode) && what.st_size > 0;
 }
 
+// Whether the journal is whole, or was made so.
+absl::Status Mend(const std::string& journal) {
+  const auto told = SalvageJournal(journal);
+  if (told.ok()) Warn(*told);
+  return told.status();
+}
+
 int Play(MatchSettings settings) {
   auto openings = OpeningsOf(settings);
   if (!openings.ok()) return Complain(openings.status(), Ending::kBadConfiguration);
@@ -103,6 +112,10 @@ int Play(MatchSettings settings) {
       return Complain(absl::StrCat("'", settings.journal, "' exists: -resume ", settings.journal,
                                    " goes on with its match, another name begins a new one"),
                       Ending::kBadConfiguration);
+    }
+    if (settings.salvage) {
+      const absl::Status status = Mend(settings.journal);
+      if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
     }
     auto opened = Journal::Open(settings.journal);
     if (!opened.ok()) return Complain(opened.status(), Ending::kJournalError);
@@ -115,6 +128,14 @@ int Play(MatchSettings settings) {
   const bool suite = settings.schedule.format == Format::kSuite;
   if (suite && !settings.rounds_given && !openings->empty()) {
     settings.schedule.rounds = static_cast<std::int64_t>(openings->size());
+  }
+  if (openings->empty()) {
+    openings = ListOpenings(loop, settings);
+    if (!openings.ok()) {
+      return Complain(openings.status(), absl::IsUnavailable(openings.status())
+                                             ? Ending::kJudgeFailed
+                                             : Ending::kBadConfiguration);
+    }
   }
   LiveDisplay display(settings.sprt);
   Tournament tournament(loop, settings, *openings, journal.get(), [&](const std::string& text) {
@@ -148,7 +169,12 @@ int Play(MatchSettings settings) {
 }
 
 // `arguments` name a journal; the rest of the command line is in its header.
-int PlayRecorded(const std::string& journal, const std::vector<std::string>& arguments) {
+int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& arguments) {
+  const std::string& journal = settings.journal;
+  if (settings.salvage) {
+    const absl::Status status = Mend(journal);
+    if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+  }
   const auto summary =
       ReadJournal(journal, [](protocol::GameRecord&&) { return absl::OkStatus(); });
   if (!summary.ok()) return Complain(summary.status(), Ending::kBadConfiguration);
@@ -176,7 +202,7 @@ int PlayMain(const std::vector<std::string>& arguments) {
       Print("tav-match " TAVOLIERE_VERSION "\n");
       return 0;
     case CommandLine::Request::kResume:
-      return PlayRecorded(line->settings.journal, arguments);
+      return PlayRecorded(line->settings, arguments);
     case CommandLine::Request::kPlay:
       break;
   }

@@ -2,7 +2,9 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "tools/match/ending.h"
@@ -11,6 +13,7 @@
 #include "tools/match/offline_options.h"
 #include "tools/match/report.h"
 #include "tools/match/report_data.h"
+#include "tools/match/salvage.h"
 
 namespace tavoliere::match {
 namespace {
@@ -26,6 +29,7 @@ The page holds the standings and cross table, rating and test over time, score b
 time use, endings and faults, and steps through the games on a drawn board.
 
   -o, --output FILE                where to write the page
+  --salvage                        pass over damaged lines, and say on standard error which
   --games N                        games to step through, besides those with faults (default 2000)
   --elo0 E  --elo1 E  --alpha P  --beta P  --model normalized|logistic
                                    the sequential test of the first engine against the second
@@ -43,13 +47,16 @@ absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
     return absl::InvalidArgumentError(
         absl::StrCat("--games: ", std::string(games.status().message())));
   }
-  const auto journals = Journals::Open(JournalsOf(values));
+  const auto journals = Journals::Open(JournalsOf(values), values.count("salvage") > 0);
   if (!journals.ok()) return journals.status();
   ReportData data(journals->engines(), *sprt ? *sprt : journals->sprt(),
                   static_cast<std::size_t>(*games));
+  std::vector<DamagedLine> damaged;
   const auto read = journals->Read(
-      [&data](const protocol::GameRecord& record, std::size_t match) { data.Add(record, match); });
+      [&data](const protocol::GameRecord& record, std::size_t match) { data.Add(record, match); },
+      values.count("salvage") > 0 ? &damaged : nullptr);
   if (!read.ok()) return read.status();
+  Warn(DamageText(damaged));
   return ReportPage(data.ToJson());
 }
 
@@ -57,7 +64,7 @@ absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
 
 int ReportMain(const std::vector<std::string>& arguments) {
   po::options_description options;
-  options.add_options()("help", "")("output,o", po::value<std::string>(), "")(
+  options.add_options()("help", "")("salvage", "")("output,o", po::value<std::string>(), "")(
       "games", po::value<std::string>()->default_value("2000"), "");
   AddJournals(options);
   AddSprtOptions(options);
@@ -73,9 +80,14 @@ int ReportMain(const std::vector<std::string>& arguments) {
     return Complain("expected -o FILE.html; see tav-match report --help",
                     Ending::kBadConfiguration);
   }
+  const std::string path = (*values)["output"].as<std::string>();
+  for (const std::string& journal : JournalsOf(*values)) {
+    std::error_code none;  // where one of them is not there
+    if (!std::filesystem::equivalent(journal, path, none)) continue;
+    return Complain(absl::StrCat("'", path, "' is the journal itself"), Ending::kBadConfiguration);
+  }
   const auto page = PageOf(*values);
   if (!page.ok()) return Complain(std::string(page.status().message()), Ending::kBadConfiguration);
-  const std::string path = (*values)["output"].as<std::string>();
   std::ofstream file(path, std::ios::binary);
   file << *page << std::flush;
   if (!file) {

@@ -91,6 +91,7 @@ std::size_t ReportData::IndexOf(const std::string& engine) {
 }
 
 void ReportData::Add(const protocol::GameRecord& record, std::size_t match) {
+  if (!record.engine[1].empty()) distinct_.Add(record);
   std::size_t player[2] = {IndexOf(record.engine[0]), 0};
   if (!record.engine[1].empty()) player[1] = IndexOf(record.engine[1]);
   if (viewer_.size() < viewer_games_ || !record.last_lines.empty()) {
@@ -223,6 +224,8 @@ Json ReportData::ToJson() const {
   json["version"] = TAVOLIERE_VERSION;
   json["generated"] = ToUtc(absl::Now());
   AddCurve(json);
+  json["distinct"] = distinct_.distinct();
+  json["warning"] = distinct_.Warning();
   json["openings"] = Openings();
   json["openings_left_out"] = openings_.size() - json["openings"].size();
   json["lengths"] = Lengths();

@@ -2,6 +2,7 @@
 //
 //   title, version, generated, started, ended   texts; times are UTC, ISO 8601
 //   games, engines, encounters, sprt            as TablesJson() gives them
+//   distinct      how many different games there are; warning: what repeated ones mean, or ""
 //   ranking       indices of the engines, best first
 //   curve_names   two engines: the first one's; more: every engine's
 //   curve         [{n: games so far, t: seconds, r: [Elo of each name], e: [error], llr}]
@@ -27,6 +28,7 @@
 
 #include "nlohmann/json.hpp"
 #include "protocol/record.h"
+#include "tools/match/distinct_games.h"
 #include "tools/match/results.h"
 #include "tools/match/sprt.h"
 
@@ -78,6 +80,7 @@ class ReportData {
   std::vector<Counts> lengths_;  // by plies
   std::map<std::string, Counts> endings_;
   std::vector<TimeUse> times_;
+  DistinctGames distinct_;
   Json viewer_ = Json::array();
   std::int64_t viewer_left_out_ = 0;
 };

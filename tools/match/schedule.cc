@@ -43,6 +43,11 @@ std::int64_t OpeningNumber(const GameSpec& spec, int games_each, int repeat) {
   return spec.pair * openings_each + spec.game_of_pair / repeat;
 }
 
+std::int64_t OpeningCount(const Schedule& schedule, int repeat) {
+  if (repeat == 0) return schedule.pairs();
+  return schedule.pairs() * ((schedule.games_each() + repeat - 1) / repeat);
+}
+
 std::optional<PairAndGame> ParseGameId(const std::string& id) {
   const std::vector<std::string> parts = absl::StrSplit(id, '.');
   PairAndGame found{};

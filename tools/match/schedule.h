@@ -49,6 +49,10 @@ struct GameSpec {
 // pair when that is 0.
 std::int64_t OpeningNumber(const GameSpec& spec, int games_each, int repeat);
 
+class Schedule;
+// How many openings all games of a match begin from.
+std::int64_t OpeningCount(const Schedule& schedule, int repeat);
+
 // The pair and the game of the pair, from 0, that an id names; nullopt when it names none.
 struct PairAndGame {
   std::int64_t pair;

@@ -26,6 +26,8 @@ std::string OpeningWords(const MatchSettings& settings) {
   }
   if (openings.plies > 0)
     absl::StrAppend(&words, words.empty() ? "" : " ", "plies=", openings.plies);
+  // How random moves are drawn, so that no match is gone on with that drew them otherwise.
+  if (openings.plies > 0 && openings.file.empty()) words += " distinct";
   if (openings.within) absl::StrAppend(&words, " within=", *openings.within);
   if (settings.repeat > 0) {
     absl::StrAppend(&words, words.empty() ? "" : " ", "repeat=", settings.repeat);

@@ -55,6 +55,7 @@ struct MatchSettings {
   int rating_interval = 0;             // a table after so many games; 0: only at the end
   std::string journal;                 // empty: none
   bool resume = false;                 // go on with that journal
+  bool salvage = false;                // without its damaged lines
   bool boards = true;                  // keep pictures of the board in it
   std::vector<std::string> peers;      // journals of the other shards, whose games the SPRT counts
   std::vector<std::string> arguments;  // the command line that this was read from

@@ -107,12 +107,20 @@ Ending Tournament::Run() {
   slots_.clear();
   pool_.Clear(at_once);
   loop_.Drain();
+  if (journal_ != nullptr && ending_ != Ending::kJournalError) {
+    if (const absl::Status status = journal_->KeepInPlace(); !status.ok()) {
+      ending_ = Ending::kJournalError;
+      problem_ = std::string(status.message());
+    }
+    TellOfJournal();
+  }
   if (results_.games() > 0) print_(Table());
   return ending_;
 }
 
 std::string Tournament::Table() const {
-  return header_.format == Format::kSuite ? suite_.Table() : TablesText(results_, settings_.sprt);
+  if (header_.format == Format::kSuite) return suite_.Table();
+  return TablesText(results_, settings_.sprt) + distinct_.Text();
 }
 
 Progress Tournament::progress() const {
@@ -132,7 +140,8 @@ void Tournament::Interrupt() {
 
 void Tournament::StopScheduling(Ending ending, const std::string& problem) {
   stopping_ = true;
-  if (ending_ != Ending::kFinished) return;
+  // Where the games went is told in any case.
+  if (ending_ != Ending::kFinished && ending != Ending::kJournalError) return;
   ending_ = ending;
   problem_ = problem;
 }
@@ -145,8 +154,9 @@ Opening Tournament::OpeningOf(const GameSpec& spec) const {
   if (openings_.empty()) return {};
   const auto number =
       static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
-  Opening opening = openings_[OpeningIndex(settings.order, settings_.seed, number, openings_.size(),
-                                           settings.start)];
+  const OpeningOrder order = settings.file.empty() ? OpeningOrder::kRandom : settings.order;
+  Opening opening =
+      openings_[OpeningIndex(order, settings_.seed, number, openings_.size(), settings.start)];
   const auto plies = static_cast<std::size_t>(settings.plies);
   if (plies > 0 && opening.moves.size() > plies) opening.moves.resize(plies);
   return opening;
@@ -158,8 +168,9 @@ GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   game.event = settings_.event;
   game.opening = OpeningOf(spec);
   game.seed = settings_.seed;
-  game.pair =
+  game.walk =
       static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
+  game.walks = static_cast<std::uint64_t>(OpeningCount(schedule_, settings_.repeat));
   if (openings_.empty()) game.random_plies = settings_.openings.plies;
   game.within = settings_.openings.within.value_or(0);
   game.hang = settings_.hang;
@@ -246,6 +257,7 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
       StopScheduling(Ending::kJournalError, std::string(status.message()));
       return loop_.Stop();  // what cannot be recorded need not be played
     }
+    TellOfJournal();
   }
   const std::int64_t known = schedule_.known();
   Count(slot.spec, record);
@@ -261,9 +273,15 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
   if (schedule_.known() > known) WakeSlots();
 }
 
+void Tournament::TellOfJournal() {
+  const std::string notice = journal_->TakeNotice();
+  if (!notice.empty()) print_(absl::StrCat("Warning: ", notice, ".\n"));
+}
+
 void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record) {
   results_.Add(record);
   suite_.Add(spec, record);
+  distinct_.Add(record);
   peers_.Add(record);
   schedule_.Add(spec, record.result);
 }

@@ -10,6 +10,7 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "protocol/client.h"
+#include "tools/match/distinct_games.h"
 #include "tools/match/ending.h"
 #include "tools/match/engine_pool.h"
 #include "tools/match/game.h"
@@ -26,7 +27,8 @@ namespace tavoliere::match {
 class Tournament {
  public:
   // `settings` are prepared (preparation.h). `print` gets whole lines of text for the user.
-  // `openings`: what was read from the file, empty without one. `journal` may be null. All outlive
+  // `openings`: what was read from the file, or the list of all random ones (opening_tree.h); empty
+  // without either. `journal` may be null. All outlive
   // the tournament.
   Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
              const std::vector<Opening>& openings, Journal* journal,
@@ -60,6 +62,8 @@ class Tournament {
   void Rest(Slot& slot);
   void OnGameOver(Slot& slot, GameOutcome outcome);
   void Record(Slot& slot, GameOutcome& outcome);
+  // Prints what became of the journal, when it is news.
+  void TellOfJournal();
   // A new round's games are known.
   void WakeSlots();
   void Count(const GameSpec& spec, const protocol::GameRecord& record);
@@ -68,7 +72,7 @@ class Tournament {
   std::string Table() const;
   GameSettings SettingsOf(const GameSpec& spec) const;
   Opening OpeningOf(const GameSpec& spec) const;
-  // No new games; the first ending stands.
+  // No new games; the first ending stands, unless the journal fails.
   void StopScheduling(Ending ending, const std::string& problem);
 
   protocol::EventLoop& loop_;
@@ -81,6 +85,7 @@ class Tournament {
   Schedule schedule_;
   Results results_;
   SuiteResults suite_;
+  DistinctGames distinct_;
   PeerResults peers_;
   absl::flat_hash_set<std::int64_t> adopted_;
   std::int64_t next_game_ = 0;

@@ -133,6 +133,22 @@ TEST(StatsCommand, WritesJson) {
   EXPECT_EQ(json["encounters"][0]["pairs"], (std::vector<int>{0, 0, 0, 0, 1, 0}));
 }
 
+TEST(StatsCommand, CountsDistinctGamesAndWarnsOfRepeats) {
+  TemporaryFolder folder;
+  std::vector<protocol::GameRecord> games;
+  for (int pair = 1; pair <= 4; ++pair) {
+    games.push_back(Game(std::to_string(pair) + ".1", "A", "B", "p1win"));
+    games.push_back(Game(std::to_string(pair) + ".2", "B", "A", "draw"));
+  }
+  const std::string path = Write(folder, "j", games);
+  const Said said = Call(StatsMain, {path});
+  EXPECT_THAT(said.out,
+              AllOf(HasSubstr("distinct     2 of 8 games"), HasSubstr("by a factor of 2.00")));
+  const auto json = nlohmann::json::parse(Call(StatsMain, {"--json", path}).out);
+  EXPECT_EQ(json["distinct_games"], 2);
+  EXPECT_EQ(json["repeats_error_factor"], 2.0);
+}
+
 TEST(StatsCommand, NamesWhatItCannotRead) {
   TemporaryFolder folder;
   std::ofstream(folder.File("bad")) << "{}\n";
@@ -153,6 +169,8 @@ TEST(ReportData, GathersWhatThePageDraws) {
   data.Add(fault);
   const auto json = data.ToJson();
   EXPECT_EQ(json["games"], 3);
+  EXPECT_EQ(json["distinct"], 3) << "a crash after the same moves is no repeat";
+  EXPECT_EQ(json["warning"], "");
   EXPECT_EQ(json["openings"].dump(), R"([["a",1,1,1]])");
   EXPECT_EQ(json["lengths"].dump(), "[[3,4,1,1,1]]");
   EXPECT_EQ(json["endings"].dump(), R"([["the end",1,1,0],["fault: crash",0,0,1]])");
@@ -188,6 +206,8 @@ TEST(ReportCommand, WritesOnePageWhoseDataEndNoElement) {
   EXPECT_THAT(page.str(), AllOf(HasSubstr("<!DOCTYPE html>"), HasSubstr("\\u003c/script>\\u003cb>"),
                                 Not(HasSubstr("</script><b>")), Not(HasSubstr("{{data}}"))));
   EXPECT_EQ(Call(ReportMain, {path}).status, static_cast<int>(Ending::kBadConfiguration));
+  EXPECT_EQ(Call(ReportMain, {path, "-o", path}).status,
+            static_cast<int>(Ending::kBadConfiguration));
   EXPECT_EQ(Call(ReportMain, {path, "-o", "/nowhere/page"}).status,
             static_cast<int>(Ending::kJournalError));
 }

@@ -14,6 +14,7 @@
 #include "tests/tools/match/temporary_folder.h"
 #include "tools/match/command_line.h"
 #include "tools/match/journal.h"
+#include "tools/match/opening_tree.h"
 #include "tools/match/preparation.h"
 #include "tools/match/tournament.h"
 
@@ -58,6 +59,15 @@ inline Played Play(const std::vector<std::string>& arguments,
     played.ending = Ending::kBadConfiguration;
     played.problem = std::string(status.message());
     return played;
+  }
+  if (openings.empty()) {
+    auto list = ListOpenings(loop, line->settings);
+    if (!list.ok()) {
+      played.ending = Ending::kJudgeFailed;
+      played.problem = std::string(list.status().message());
+      return played;
+    }
+    openings = *std::move(list);
   }
   Tournament* playing = nullptr;
   Tournament tournament(loop, line->settings, openings, journal->get(),

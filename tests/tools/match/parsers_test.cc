@@ -14,6 +14,7 @@
 #include "tools/match/console.h"
 #include "tools/match/engine_config.h"
 #include "tools/match/limits.h"
+#include "tools/match/nearest_word.h"
 #include "tools/match/openings.h"
 #include "tools/match/schedule.h"
 
@@ -91,21 +92,6 @@ TEST(Openings, OrdersArePureAndCoverAll) {
   EXPECT_EQ(std::set<std::size_t>(first.begin(), first.end()).size(), 10u);
   EXPECT_EQ(first, again);
   EXPECT_NE(first, other);
-}
-
-// The walk is part of what a seed means: the same on every machine and in every version.
-TEST(Openings, RandomMovesAreFixedBySeedPairAndAttempt) {
-  const auto walk = [](std::uint64_t seed, std::uint64_t pair, std::uint64_t attempt) {
-    RandomMoves random(seed, pair, attempt);
-    std::string moves;
-    for (int i = 0; i < 20; ++i) moves += random.Pick("a b c d e f g");
-    return moves;
-  };
-  EXPECT_EQ(walk(1, 2, 0), walk(1, 2, 0));
-  EXPECT_EQ(
-      (std::set<std::string>{walk(1, 2, 0), walk(2, 2, 0), walk(1, 3, 0), walk(1, 2, 1)}).size(),
-      4u);
-  EXPECT_EQ(RandomMoves(1, 1, 1).Pick("  "), "");
 }
 
 TEST(Console, FiguresThatDoNotExist) {
@@ -193,6 +179,35 @@ TEST(CommandLineTest, MistakesAreNamed) {
   EXPECT_THAT(
       std::string(ParseCommandLine({"-engine", "cmd=a", "-engine", "cmd=b"}).status().message()),
       HasSubstr("no limit"));
+}
+
+TEST(CommandLineTest, AnUnknownOptionIsNoWordOfTheOneBeforeIt) {
+  const auto complaint = [](const std::vector<std::string>& words) {
+    return std::string(ParseCommandLine(words).status().message());
+  };
+  EXPECT_EQ(complaint({"-engine", "cmd=a", "-each", "depth=1", "-pgnout", "x"}),
+            "unknown option '-pgnout'; see --help");
+  EXPECT_EQ(complaint({"-round", "2"}),
+            "unknown option '-round'; did you mean '-rounds'? see --help");
+  EXPECT_EQ(complaint({"--rounds=2"}),
+            "unknown option '--rounds=2'; did you mean '-rounds'? see --help");
+  EXPECT_THAT(complaint({"-salvage", "-engine", "cmd=a", "-engine", "cmd=b", "-each", "depth=1"}),
+              HasSubstr("-resume"));
+  const auto line = ParseCommandLine(
+      {"-engine", "cmd=a", "-engine", "cmd=b", "-each", "depth=1", "-event", "-the event-"});
+  ASSERT_TRUE(line.ok()) << line.status();
+  EXPECT_EQ(line->settings.event, "-the event-");
+}
+
+TEST(NearestWordTest, IsTheOneBegunOrMistyped) {
+  const std::vector<std::string> known = {"resign", "resume", "rounds", "games"};
+  EXPECT_EQ(NearestWord("round", known), "rounds");
+  EXPECT_EQ(NearestWord("res", known), "resign");
+  EXPECT_EQ(NearestWord("reusme", known), "resume");
+  EXPECT_EQ(NearestWord("game", known), "games");
+  EXPECT_EQ(NearestWord("pgnout", known), std::nullopt);
+  EXPECT_EQ(NearestWord("", known), std::nullopt);
+  EXPECT_EQ(NearestWord(std::string(100'000, 'x'), known), std::nullopt);
 }
 
 TEST(CommandLineTest, WhatTheTournamentIs) {

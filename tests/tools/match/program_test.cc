@@ -2,80 +2,22 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
-#include <map>
 #include <random>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/tools/match/temporary_folder.h"
-#include "tools/match/journal.h"
+#include "tests/tools/match/program_harness.h"
 
 namespace tavoliere::match {
 namespace {
 
-const std::string kCommand = std::string("cmd=") + FAULTY_ENGINE;
 constexpr int kInterrupted = 4;
-
-pid_t Start(const std::vector<std::string>& arguments) {
-  std::vector<char*> words = {const_cast<char*>(TAV_MATCH)};
-  for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
-  words.push_back(nullptr);
-  const pid_t pid = ::fork();
-  if (pid != 0) return pid;
-  ::dup2(::open("/dev/null", O_WRONLY), STDOUT_FILENO);
-  ::execv(TAV_MATCH, words.data());
-  ::_exit(127);
-}
-
-// The exit status, or 128 and the signal.
-int Wait(pid_t pid) {
-  int status = 0;
-  ::waitpid(pid, &status, 0);
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-}
-
-int StatusOf(const std::vector<std::string>& arguments) { return Wait(Start(arguments)); }
-
-// What of a journal does not depend on clocks: moves and result of each game. A game that is there
-// twice is a failure.
-std::map<std::string, std::string> GamesOf(const std::string& path) {
-  std::map<std::string, std::string> games;
-  const auto summary = ReadJournal(path, [&](protocol::GameRecord&& record) {
-    std::string text = record.engine[0] + " " + record.result;
-    for (const auto& move : record.moves) text += " " + move.move;
-    EXPECT_TRUE(games.emplace(record.id, text).second) << record.id << " was played twice";
-    return absl::OkStatus();
-  });
-  EXPECT_TRUE(summary.ok()) << summary.status();
-  return games;
-}
-
-std::vector<std::string> Words(int rounds, const std::vector<std::string>& more) {
-  std::vector<std::string> words = {"-engine",
-                                    kCommand,
-                                    "name=A",
-                                    "-engine",
-                                    kCommand,
-                                    "name=B",
-                                    "-each",
-                                    "depth=1",
-                                    "option.Pile=60",
-                                    "-openings",
-                                    "plies=4",
-                                    "-rounds",
-                                    std::to_string(rounds),
-                                    "-concurrency",
-                                    "3"};
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
 
 TEST(Program, NothingIsLostByThirtyKills) {
   TemporaryFolder folder;
