@@ -49,7 +49,7 @@ page=$(dom "#game=2.1")
 wants 'data-id="2.1" aria-selected="true"' "the game that its address names"
 
 # The drawings are made for the width they have, so that their letters keep their size: a unit of them is a pixel.
-for width in 400 1200; do
+for width in 500 1200; do
   page=$(dom "" "$width")
   while read -r drawn; do
     ((drawn > width / 4 && drawn < width)) || die "a drawing of $drawn units on a page of $width pixels"
