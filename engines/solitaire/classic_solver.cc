@@ -1,16 +1,11 @@
 #include "engines/solitaire/classic_solver.h"
 
 namespace tavoliere::solitaire {
-namespace {
 
-constexpr int kLargestGroup = 5;
-
-}  // namespace
-
-void ClassicSolver::FailMemory::Add(Pegs pegs, int size) {
+void ClassicSolver::FailMemory::Add(Pegs pegs, std::int64_t size) {
   if (size == 0 || !set_.insert(pegs).second) return;
   order_.push_back(pegs);
-  if (order_.size() > static_cast<std::size_t>(size)) {
+  if (static_cast<std::int64_t>(order_.size()) > size) {
     set_.erase(order_.front());
     order_.pop_front();
   }
@@ -19,7 +14,10 @@ void ClassicSolver::FailMemory::Add(Pegs pegs, int size) {
 Solution ClassicSolver::Solve(const Task& task, const ClassicFilters& filters,
                               const SolutionMemory* memory, SearchMeter* meter) {
   board_ = &task.position.board();
-  if (!fist_ || !(fist_->board() == *board_)) fist_.emplace(task.position.shared_board());
+  const int depth = static_cast<int>(filters.fist_depth);
+  if (!fist_ || !(fist_->board() == *board_) || fist_->depth() != depth) {
+    fist_.emplace(task.position.shared_board(), depth);
+  }
   filters_ = filters;
   counters_ = {};
   failed_.assign(Board::kMaxHoles + 1, {});
@@ -75,7 +73,7 @@ bool ClassicSolver::Discard(Pegs pegs) {
   for (Pegs rest = pegs; rest != 0;) {
     const Pegs group = GroupOf(pegs, FirstHole(rest));
     rest &= ~group;
-    if (Count(group) <= kLargestGroup && !GroupSurvives(pegs, group)) {
+    if (Count(group) <= filters_.group_size && !GroupSurvives(group, pegs & ~group)) {
       ++counters_.alone_group;
       return true;
     }
@@ -92,17 +90,12 @@ Pegs ClassicSolver::GroupOf(Pegs pegs, int hole) const {
   }
 }
 
-bool ClassicSolver::GroupSurvives(Pegs pegs, Pegs group) {
-  bool jumped = false;
-  const bool survives = AnyJump(*board_, board_->Possible(group), [&](std::size_t i) {
-    const Jump jump = board_->jumps()[i];
-    if ((pegs & Bit(jump.to)) != 0) return false;
-    jumped = true;
-    return GroupSurvives(pegs ^ jump.mask(), group ^ jump.mask());
-  });
-  if (jumped) return survives;
+bool ClassicSolver::GroupSurvives(Pegs group, Pegs others) {
   // The last peg of all is not lost but the solution.
-  return Count(pegs) == 1 || !fist_->AnyLost(pegs, group);
+  if (others == 0 ? Count(group) == 1 : fist_->CanJoin(group, others)) return true;
+  return AnyJump(*board_, board_->Possible(group), [&](std::size_t i) {
+    return GroupSurvives(group ^ board_->jumps()[i].mask(), others);
+  });
 }
 
 }  // namespace tavoliere::solitaire

@@ -14,10 +14,15 @@
 namespace tavoliere::solitaire {
 
 struct ClassicFilters {
+  static constexpr std::int64_t kMaxFailMemorySize = 1'000'000'000;
+  static constexpr std::int64_t kMaxGroupSize = 10;
+
   bool alone_plus = true;
   bool fail_memory = true;
   bool alone_group = true;
-  int fail_memory_size = 800;  // refuted positions remembered for each number of pegs
+  std::int64_t fail_memory_size = 800;        // refuted positions kept for each number of pegs
+  std::int64_t fist_depth = FistSix::kDepth;  // jumps that Fist VI looks ahead
+  std::int64_t group_size = 5;                // pegs of the largest group that Alone Group tries
 };
 
 // The positions that each filter discarded.
@@ -31,10 +36,12 @@ struct ClassicCounters {
 //   Alone+        a peg is lost if no peg is adjacent to it and none can become adjacent within six
 //                 jumps that use no peg twice nor the peg itself (Fist VI);
 //   Fail Memory   the position is among the last ones of its level that were refuted;
-//   Alone Group   of a group of fewer than six adjacent pegs all own jumps are tried out; if each
-//                 outcome leaves a peg of the group lost, the group is.
-// Alone+ can discard a position that could be solved, so what is not found is not refuted: the
-// verdict is never kUnsolvable.
+//   Alone Group   a group of fewer than six adjacent pegs is lost if no peg outside can come to it,
+//                 by Fist VI, as it stands or after any of its own jumps, which are tried out on a
+//                 board without the others, unless it is all that is left and ends as one peg.
+// Fist VI sees no further than its jumps, so a position that could be solved can be discarded, and
+// what is not found is not refuted: the verdict is never kUnsolvable. With jumps enough it discards
+// nothing that can be solved.
 //
 // One thread at a time. What Fist VI lists for a board is kept from one search to the next.
 class ClassicSolver {
@@ -51,7 +58,7 @@ class ClassicSolver {
   class FailMemory {
    public:
     bool Contains(Pegs pegs) const { return set_.contains(pegs); }
-    void Add(Pegs pegs, int size);
+    void Add(Pegs pegs, std::int64_t size);
 
    private:
     std::deque<Pegs> order_;
@@ -64,7 +71,8 @@ class ClassicSolver {
   bool Discard(Pegs pegs);
   FailMemory& FailedOn(Pegs pegs) { return failed_[static_cast<std::size_t>(Count(pegs))]; }
   Pegs GroupOf(Pegs pegs, int hole) const;
-  bool GroupSurvives(Pegs pegs, Pegs group);
+  // `others`: the pegs outside the group.
+  bool GroupSurvives(Pegs group, Pegs others);
 
   std::optional<FistSix> fist_;
 

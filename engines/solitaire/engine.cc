@@ -50,13 +50,15 @@ void Engine::DeclareOptions() {
                      [this] { return OpenTable(); });
   options_.AddCheck("Alone Plus", &filters_.alone_plus, "the classic solver's filter Alone+");
   options_.AddCheck("Fail Memory", &filters_.fail_memory, "the classic solver's Fail Memory");
-  options_.AddSpin("Fail Memory Size", &fail_memory_size_, 0, 1'000'000,
-                   "positions that Fail Memory holds for each number of pegs", [this] {
-                     filters_.fail_memory_size = static_cast<int>(fail_memory_size_);
-                     return absl::OkStatus();
-                   });
+  options_.AddSpin("Fail Memory Size", &filters_.fail_memory_size, 0,
+                   ClassicFilters::kMaxFailMemorySize,
+                   "positions that Fail Memory holds for each number of pegs");
   options_.AddCheck("Alone Group", &filters_.alone_group,
                     "the classic solver's filter Alone Group");
+  options_.AddSpin("Group Size", &filters_.group_size, 1, ClassicFilters::kMaxGroupSize,
+                   "pegs of the largest group that Alone Group tries");
+  options_.AddSpin("Fist Depth", &filters_.fist_depth, 0, FistSix::kMaxDepth,
+                   "jumps that Alone+ and Alone Group look ahead");
   options_.AddCheck("Use Memory", &use_memory_,
                     "learn solutions, and let the classic solver end where it knows one");
   options_.AddString("Memory File", &memory_file_,

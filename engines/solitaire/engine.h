@@ -120,7 +120,6 @@ class Engine final : public protocol::Engine {
   bool use_table_ = true;
   std::string table_file_;
   ClassicFilters filters_;
-  std::int64_t fail_memory_size_ = filters_.fail_memory_size;
   bool use_memory_ = true;
   std::string memory_file_;
   std::string hall_of_fame_file_;

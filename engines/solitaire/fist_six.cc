@@ -4,12 +4,10 @@
 
 #include <algorithm>
 
+#include "absl/container/flat_hash_set.h"
+
 namespace tavoliere::solitaire {
 namespace {
-
-constexpr int kJumps = 6;
-// What no position holds: the list of a hole that nothing can supply.
-constexpr Pegs kNever = ~Pegs{0};
 
 Pegs NeighboursOf(const Board& board, int hole) {
   static constexpr std::pair<int, int> kDirections[] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
@@ -21,18 +19,10 @@ Pegs NeighboursOf(const Board& board, int hole) {
   return neighbours;
 }
 
-// Whether a block of sets has one that lies within `pegs`; written so that compilers compare
-// several at a time.
-template <std::size_t kSize>
-bool AnyWithin(const Pegs* sets, Pegs pegs) {
-  Pegs any = 0;
-  for (std::size_t i = 0; i < kSize; ++i) any |= (sets[i] & ~pegs) == 0 ? ~Pegs{0} : 0;
-  return any != 0;
-}
-
 }  // namespace
 
-FistSix::FistSix(std::shared_ptr<const Board> board) : board_(std::move(board)) {
+FistSix::FistSix(std::shared_ptr<const Board> board, int depth)
+    : board_(std::move(board)), depth_(depth) {
   const auto holes = static_cast<std::size_t>(board_->hole_count());
   beside_.resize((holes + kChunkBits - 1) / kChunkBits);
   for (std::size_t chunk = 0; chunk < beside_.size(); ++chunk) {
@@ -47,52 +37,69 @@ FistSix::FistSix(std::shared_ptr<const Board> board) : board_(std::move(board)) 
   for (const Jump jump : board_->jumps()) jumps_into_[jump.to].push_back(jump);
 }
 
-bool FistSix::Supplied(Pegs pegs, int hole) {
-  Supplies& supplies = supplies_[static_cast<std::size_t>(hole)];
-  if (supplies.empty()) supplies = FindSupplies(hole);
-  for (std::size_t i = 0; i < supplies.size(); i += kBlock) {
-    if (AnyWithin<kBlock>(&supplies[i], pegs)) return true;
-  }
-  return false;
+bool FistSix::Supplied(int hole, Pegs others) {
+  std::vector<Block>& blocks = supplies_[static_cast<std::size_t>(hole)];
+  if (blocks.empty()) blocks = Pack(FindSupplies(hole));
+  const Pegs missing = board_->all() & ~others;
+  return std::any_of(blocks.begin(), blocks.end(), [missing](const Block& block) {
+    Bits lacking = block.unused;
+    for (Pegs rest = missing; rest != 0; rest &= rest - 1) {
+      const Bits& need = block.need[static_cast<std::size_t>(FirstHole(rest))];
+      for (std::size_t i = 0; i < kWords; ++i) lacking[i] |= need[i];
+    }
+    std::uint64_t all = ~std::uint64_t{0};
+    for (const std::uint64_t word : lacking) all &= word;
+    return ~all != 0;
+  });
 }
 
-FistSix::Supplies FistSix::FindSupplies(int hole) const {
-  Supplies found;
-  for (Pegs beside = Beside(Bit(hole)); beside != 0; beside &= beside - 1) {
-    Expand(Bit(FirstHole(beside)), 0, kJumps, hole, &found);
-  }
-  std::sort(found.begin(), found.end(),
-            [](Pegs a, Pegs b) { return Count(a) != Count(b) ? Count(a) < Count(b) : a < b; });
-  Supplies smallest;
-  for (const Pegs set : found) {
-    const bool has_smaller = std::any_of(smallest.begin(), smallest.end(),
-                                         [set](Pegs other) { return (other & ~set) == 0; });
-    if (!has_smaller) smallest.push_back(set);
-  }
-  if (smallest.empty()) smallest.push_back(kNever);
-  while (smallest.size() % kBlock != 0) smallest.push_back(smallest.back());
-  return smallest;
-}
-
-// Adds the sets of pegs, `used` among them, that bring pegs to every hole of `needs` by at most
-// `jumps` jumps in all. Each of `needs` takes a jump, with a peg to jump and one to jump over;
-// these are used if they were not before, or needed in their turn. A hole is needed once at a time.
-void FistSix::Expand(Pegs needs, Pegs used, int jumps, int kept, Supplies* found) const {
-  if (needs == 0) {
-    found->push_back(used);
-    return;
-  }
-  if (Count(needs) > jumps) return;
-  const int hole = FirstHole(needs);
-  needs &= needs - 1;
-  for (const Jump jump : jumps_into_[static_cast<std::size_t>(hole)]) {
-    // The peg to be supplied never leaves its hole.
-    if ((jump.takes() & (needs | Bit(kept))) != 0) continue;
-    for (const Pegs fresh : {jump.takes(), Bit(jump.from), Bit(jump.over), Pegs{0}}) {
-      if ((fresh & used) != 0) continue;
-      Expand(needs | (jump.takes() & ~fresh), used | fresh, jumps - 1, kept, found);
+std::vector<FistSix::Block> FistSix::Pack(const std::vector<Pegs>& sets) {
+  constexpr std::size_t kSets = kWords * 64;
+  std::vector<Block> blocks(sets.size() / kSets + 1);
+  for (Block& block : blocks) block.unused.fill(~std::uint64_t{0});
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    Block& block = blocks[i / kSets];
+    const std::size_t word = i % kSets / 64;
+    const std::uint64_t bit = std::uint64_t{1} << i % 64;
+    block.unused[word] ^= bit;
+    for (Pegs rest = sets[i]; rest != 0; rest &= rest - 1) {
+      block.need[static_cast<std::size_t>(FirstHole(rest))][word] |= bit;
     }
   }
+  return blocks;
+}
+
+// Goes back jump by jump from one peg beside the hole: what stands on a set's hole has jumped
+// there over one peg, and both are in the set before. The holes of a jump back are empty but for
+// the peg that takes it, so that no peg is used twice. A set that holds a smaller one has nothing
+// to add: whatever leads to it leads to a set that holds what leads to the smaller one.
+std::vector<Pegs> FistSix::FindSupplies(int hole) const {
+  std::vector<Pegs> level;
+  for (Pegs beside = Beside(Bit(hole)); beside != 0; beside &= beside - 1) {
+    level.push_back(beside & -beside);
+  }
+  std::vector<Pegs> found = level;
+  for (int jumps = 1; jumps <= depth_ && !level.empty(); ++jumps) {
+    // Each jump back adds a peg, so that sets of one level hold no others of it.
+    absl::flat_hash_set<Pegs> next;
+    for (const Pegs set : level) {
+      for (Pegs rest = set; rest != 0; rest &= rest - 1) {
+        for (const Jump jump : jumps_into_[static_cast<std::size_t>(FirstHole(rest))]) {
+          if ((jump.takes() & (set | Bit(hole))) != 0) continue;
+          const Pegs before = set ^ jump.mask();
+          if (next.contains(before)) continue;
+          if (std::none_of(found.begin(), found.end(),
+                           [before](Pegs smaller) { return (smaller & ~before) == 0; })) {
+            next.insert(before);
+          }
+        }
+      }
+    }
+    if (found.size() + next.size() > kMaxSets) return {Pegs{0}};
+    level.assign(next.begin(), next.end());
+    found.insert(found.end(), level.begin(), level.end());
+  }
+  return found;
 }
 
 }  // namespace tavoliere::solitaire

@@ -9,67 +9,33 @@
 #include <iostream>
 #include <memory>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/exact_solver.h"
-#include "engines/solitaire/position_class.h"
+#include "engines/solitaire/sample_positions.h"
 #include "protocol/text.h"
 
 namespace tavoliere::solitaire {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
-
-enum class Kind { kRandom, kReachable, kNamed };
-
-Pegs RandomPegs(int count, std::mt19937_64& random) {
-  const Board& board = *EnglishBoard();
-  Pegs pegs = board.all();
-  while (Count(pegs) > count) pegs &= ~Bit(static_cast<int>(random() % 33));
-  return pegs;
-}
-
-Pegs ReachablePegs(int count, std::mt19937_64& random) {
-  while (true) {
-    Position position;
-    while (Count(position.pegs()) > count) {
-      Solitaire::MoveList moves;
-      Solitaire::Generate(position, moves);
-      if (moves.empty()) break;
-      position = position.Play(moves[random() % moves.size()]);
-    }
-    if (Count(position.pegs()) == count) return position.pegs();
-  }
-}
-
-Task RandomTask(Kind kind, int pegs, std::mt19937_64& random) {
-  Task task;
-  const Pegs chosen =
-      kind == Kind::kRandom ? RandomPegs(pegs, random) : ReachablePegs(pegs, random);
-  task.position = Position(EnglishBoard(), chosen);
-  if (kind != Kind::kNamed) return task;
-  Pegs holes = LastHoles(*EnglishBoard(), ClassOf(*EnglishBoard(), chosen), std::nullopt);
-  for (auto skip = random() % static_cast<std::uint64_t>(Count(holes)); skip > 0; --skip) {
-    holes &= holes - 1;
-  }
-  task.goal = FirstHole(holes);
-  return task;
-}
-
 struct Study {
   std::string solver;
   bool classic = false;
   ClassicFilters filters;
-  Kind kind = Kind::kRandom;
+  SampleKind kind = SampleKind::kRandom;
   int pegs = 0;
   std::int64_t first = 1;
   std::int64_t last = 1;
   std::uint64_t nodes = 0;
+  std::int64_t seed = 1;
   std::unique_ptr<const WinTable> table;
 };
 
@@ -89,14 +55,17 @@ absl::Status ReadSolver(const std::string& text, Study* study) {
 }
 
 absl::Status ReadKind(const std::string& text, Study* study) {
-  static constexpr std::pair<const char*, Kind> kKinds[] = {
-      {"random", Kind::kRandom}, {"reachable", Kind::kReachable}, {"named", Kind::kNamed}};
+  static constexpr std::pair<const char*, SampleKind> kKinds[] = {
+      {"random", SampleKind::kRandom},
+      {"reachable", SampleKind::kReachable},
+      {"named", SampleKind::kNamed},
+      {"solvable", SampleKind::kSolvable}};
   for (const auto& [name, kind] : kKinds) {
     study->kind = kind;
     if (text == name) return absl::OkStatus();
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("measure: expected random, reachable or named, got ", protocol::Quoted(text)));
+  return absl::InvalidArgumentError(absl::StrCat(
+      "measure: expected random, reachable, named or solvable, got ", protocol::Quoted(text)));
 }
 
 absl::Status ReadPositions(const std::string& text, Study* study) {
@@ -112,10 +81,37 @@ absl::Status ReadPositions(const std::string& text, Study* study) {
       absl::StrCat("measure: expected positions such as 31-60, got ", protocol::Quoted(text)));
 }
 
+// One of `name=value`.
+absl::Status ReadSetting(const std::string& text, Study* study) {
+  const std::pair<std::string, std::string> setting = absl::StrSplit(text, absl::MaxSplits('=', 1));
+  if (setting.first == "table") {
+    auto table = WinTable::Open(setting.second);
+    if (table.ok()) study->table = *std::move(table);
+    return table.status();
+  }
+  const struct {
+    const char* name;
+    std::int64_t* value;
+    std::int64_t most;
+  } numbers[] = {{"fist", &study->filters.fist_depth, FistSix::kMaxDepth},
+                 {"group", &study->filters.group_size, ClassicFilters::kMaxGroupSize},
+                 {"memory", &study->filters.fail_memory_size, ClassicFilters::kMaxFailMemorySize},
+                 {"seed", &study->seed, 1'000'000'000}};
+  for (const auto& [name, value, most] : numbers) {
+    if (setting.first != name) continue;
+    const auto number =
+        protocol::ParseNumber(setting.second, absl::StrCat("measure ", name), 0, most);
+    if (number.ok()) *value = *number;
+    return number.status();
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      "measure: expected fist=, group=, memory=, seed= or table=, got ", protocol::Quoted(text)));
+}
+
 absl::StatusOr<Study> ReadStudy(const std::vector<std::string>& arguments) {
-  if (arguments.size() < 5 || arguments.size() > 6) {
+  if (arguments.size() < 5) {
     return absl::InvalidArgumentError(
-        "measure: expected SOLVER KIND PEGS POSITIONS NODES [TABLE], such as "
+        "measure: expected SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...], such as "
         "exact random 24 30 10000000; or lookups TABLE");
   }
   Study study;
@@ -128,10 +124,8 @@ absl::StatusOr<Study> ReadStudy(const std::vector<std::string>& arguments) {
   const auto nodes = protocol::ParseNumber(arguments[4], "measure NODES", 1, 1'000'000'000'000);
   if (!nodes.ok()) return nodes.status();
   study.nodes = static_cast<std::uint64_t>(*nodes);
-  if (arguments.size() == 6) {
-    auto table = WinTable::Open(arguments[5]);
-    if (!table.ok()) return table.status();
-    study.table = *std::move(table);
+  for (std::size_t i = 5; i < arguments.size(); ++i) {
+    if (absl::Status status = ReadSetting(arguments[i], &study); !status.ok()) return status;
   }
   return study;
 }
@@ -143,7 +137,7 @@ struct Figures {
   std::uint64_t nodes = 0;
   std::uint64_t most_nodes = 0;
   double seconds = 0;
-  double most_seconds = 0;
+  std::vector<double> settled_seconds;
   ClassicCounters discarded;
 };
 
@@ -173,7 +167,7 @@ void MeasureOne(const Study& study, std::int64_t number, const Task& task, Exact
   figures->nodes += meter.nodes();
   figures->most_nodes = std::max(figures->most_nodes, meter.nodes());
   figures->seconds += seconds;
-  figures->most_seconds = std::max(figures->most_seconds, seconds);
+  if (settled) figures->settled_seconds.push_back(seconds);
   if (study.classic) {
     figures->discarded.alone_plus += classic->counters().alone_plus;
     figures->discarded.fail_memory += classic->counters().fail_memory;
@@ -185,12 +179,24 @@ void MeasureOne(const Study& study, std::int64_t number, const Task& task, Exact
             << std::flush;
 }
 
+// The median, the worst and how many are within some seconds.
+std::string Spread(std::vector<double> seconds) {
+  if (seconds.empty()) return "none";
+  std::sort(seconds.begin(), seconds.end());
+  const auto within = [&seconds](double limit) {
+    return std::upper_bound(seconds.begin(), seconds.end(), limit) - seconds.begin();
+  };
+  return absl::StrFormat("CPU ms %.3f median, %.3f at most, %d within 1 s, %d 10 s, %d 60 s",
+                         1000 * seconds[seconds.size() / 2], 1000 * seconds.back(), within(1),
+                         within(10), within(60));
+}
+
 // Asks the table for random positions of any number of pegs, of the classes that it holds.
 absl::Status MeasureLookUps(const std::string& path) {
   constexpr std::size_t kPositions = std::size_t{1} << 22;
   const auto table = WinTable::Open(path);
   if (!table.ok()) return table.status();
-  std::mt19937_64 random(kSeed);
+  std::mt19937_64 random(1);
   std::vector<Pegs> positions;
   while (positions.size() < kPositions) {
     const Pegs pegs = random() & EnglishBoard()->all();
@@ -214,21 +220,22 @@ absl::Status Measure(const std::vector<std::string>& arguments) {
   ExactSolver exact;
   exact.Prepare(EnglishBoard());
   ClassicSolver classic;
-  std::mt19937_64 random(kSeed);
+  SamplePositions positions(study->kind, study->pegs, static_cast<std::uint64_t>(study->seed),
+                            study->table.get());
   Figures figures;
   for (std::int64_t number = 1; number <= study->last; ++number) {
-    const Task task = RandomTask(study->kind, study->pegs, random);
+    const Task task = positions.Next();
     if (number >= study->first) MeasureOne(*study, number, task, &exact, &classic, &figures);
   }
   const std::int64_t count = study->last - study->first + 1;
   std::cout << absl::StrFormat(
-      "%s %s %d pegs: %d solved, %d without solution, %d not settled in %d nodes; nodes %d on "
-      "average, %d at most; CPU ms %.3f on average, %.3f at most; discarded %d, %d, %d\n",
-      study->solver, arguments[1], study->pegs, figures.solved, figures.without_solution,
-      figures.not_settled, study->nodes, figures.nodes / static_cast<std::uint64_t>(count),
-      figures.most_nodes, 1000 * figures.seconds / static_cast<double>(count),
-      1000 * figures.most_seconds, figures.discarded.alone_plus, figures.discarded.fail_memory,
-      figures.discarded.alone_group);
+      "%s %d pegs: %d solved, %d without solution, %d not settled in %d nodes; nodes %d on "
+      "average, %d at most; CPU ms %.3f on average; settled: %s; discarded %d, %d, %d\n",
+      absl::StrJoin({arguments[0], arguments[1]}, " "), study->pegs, figures.solved,
+      figures.without_solution, figures.not_settled, study->nodes,
+      figures.nodes / static_cast<std::uint64_t>(count), figures.most_nodes,
+      1000 * figures.seconds / static_cast<double>(count), Spread(figures.settled_seconds),
+      figures.discarded.alone_plus, figures.discarded.fail_memory, figures.discarded.alone_group);
   return absl::OkStatus();
 }
 

@@ -8,13 +8,15 @@
 
 namespace tavoliere::solitaire {
 
-// The `measure` subcommand: SOLVER KIND PEGS POSITIONS NODES [TABLE].
+// The `measure` subcommand: SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...].
 //   SOLVER     exact, or classic with the letters of the filters to use: classic:pmg is Alone+,
 //              Fail Memory and Alone Group, classic: none of them
-//   KIND       random: any choice of so many holes; reachable: random jumps from the centre-vacant
-//              start; named: as reachable, with a random hole of the class as the goal
+//   KIND       random, reachable, named or solvable, as in sample_positions.h
 //   POSITIONS  the first so many of a fixed list, or 31-60 for a part of it
 //   NODES      how many positions a search may take
+//   NAME       fist, group and memory: the options Fist Depth, Group Size and Fail Memory Size;
+//              seed: of the list of positions, 1 without; table: a file for the exact solver,
+//              which also finds the solvable positions
 // Or `lookups TABLE`: how fast the table answers.
 // Writes a line for each position as soon as it is done, so that what was broken off can be taken
 // up again, then one line of figures. Times are the processor's.

@@ -11,6 +11,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 TEST(SolitaireEngine, AnswersWithAWholeSolution) {
@@ -42,6 +43,23 @@ TEST(SolitaireEngine, TheClassicSolverOnlySaysThatItFoundNone) {
   EXPECT_THAT(lines, Contains("info string no solution found"));
   EXPECT_THAT(lines, Contains("info string discarded alone+ 1 fail memory 0 alone group 0"));
   EXPECT_EQ(lines.back(), "bestmove a1c1");
+}
+
+TEST(SolitaireEngine, TheClassicSolversDepthAndGroupsAreOptions) {
+  Driver driver;
+  driver.Do("setoption name Solver value classic");
+  driver.Do("setoption name Use Memory value false");
+  // One jump brings a peg beside the last one.
+  driver.Do("position fen oo.o.");
+  EXPECT_THAT(driver.Do("go"), Contains(StartsWith("info string solution ")));
+  driver.Do("setoption name Fist Depth value 0");
+  EXPECT_THAT(driver.Do("go"),
+              Contains("info string discarded alone+ 1 fail memory 0 alone group 0"));
+  driver.Do("position fen ooo......ooo");
+  EXPECT_THAT(driver.Do("go"),
+              Contains("info string discarded alone+ 0 fail memory 0 alone group 1"));
+  driver.Do("setoption name Group Size value 2");
+  EXPECT_THAT(driver.Do("go"), Not(Contains(HasSubstr("alone group 1"))));
 }
 
 TEST(SolitaireEngine, LearnsThePlayersSolution) {

@@ -1,8 +1,9 @@
 #include "engines/solitaire/fist_six.h"
 
 #include <random>
-#include <string>
+#include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "engines/solitaire/game.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
@@ -10,31 +11,25 @@
 namespace tavoliere::solitaire {
 namespace {
 
-// Whether pegs can be brought to every hole of `needs` by at most `jumps` jumps, from `available`
-// and none used twice: tried out.
-bool CanSupply(const Board& board, Pegs needs, Pegs available, int jumps, int kept) {
-  const Pegs given = needs & available;
-  available &= ~given;
-  needs &= ~given;
-  if (needs == 0) return true;
-  if (jumps == 0) return false;
-  const int hole = FirstHole(needs);
-  if (hole == kept) return false;
-  needs &= needs - 1;
-  for (const Jump jump : board.jumps()) {
-    if (jump.to != hole || (jump.takes() & needs) != 0) continue;
-    if (CanSupply(board, needs | jump.takes(), available, jumps - 1, kept)) return true;
+// Whether at most `jumps` jumps can bring one of `others` beside a peg of `group`: tried out. A peg
+// where another one lands is dropped.
+bool CanComeByTrying(const FistSix& fist, Pegs group, Pegs others, int jumps) {
+  const Pegs beside = fist.Beside(group);
+  absl::flat_hash_set<Pegs> seen = {others};
+  std::vector<Pegs> level = {others};
+  for (int made = 0;; ++made) {
+    std::vector<Pegs> next;
+    for (const Pegs pegs : level) {
+      if ((pegs & beside) != 0) return true;
+      for (const Jump jump : fist.board().jumps()) {
+        if ((jump.takes() & ~pegs) != 0 || (Bit(jump.to) & group) != 0) continue;
+        const Pegs after = (pegs & ~jump.takes()) | Bit(jump.to);
+        if (seen.insert(after).second) next.push_back(after);
+      }
+    }
+    if (made == jumps || next.empty()) return false;
+    level = next;
   }
-  return false;
-}
-
-bool LostByTrying(const FistSix& fist, Pegs pegs, int hole) {
-  Pegs beside = fist.Beside(Bit(hole));
-  if ((beside & pegs) != 0) return false;
-  for (; beside != 0; beside &= beside - 1) {
-    if (CanSupply(fist.board(), Bit(FirstHole(beside)), pegs & ~Bit(hole), 6, hole)) return false;
-  }
-  return true;
 }
 
 TEST(FistSix, KnowsTheNeighboursOfEachHole) {
@@ -48,33 +43,37 @@ TEST(FistSix, KnowsTheNeighboursOfEachHole) {
   EXPECT_EQ(fist.Beside(0), 0u);
 }
 
-TEST(FistSix, AgreesWithTryingItOut) {
+class FistSixOnBoards : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(FistSixOnBoards, AgreesWithTryingItOut) {
   std::mt19937_64 random(41);
-  for (const char* text : {"--...--/--...--/......./......./......./--...--/--...--",
-                           "--...--/-.....-/......./......./......./-.....-/--...--", ".........",
-                           ".../...", "......./......./......./......./......./......."}) {
-    const Position position = At(text);
-    const Board& board = position.board();
-    FistSix fist(position.shared_board());
-    int lost = 0;
-    int supplied = 0;
-    for (int i = 0; i < 100; ++i) {
+  const Position position = At(GetParam());
+  const Board& board = position.board();
+  for (const int depth : {0, 1, 4, FistSix::kDepth, 7}) {
+    FistSix fist(position.shared_board(), depth);
+    for (int i = 0; i < 60; ++i) {
       // Few pegs, so that there are lonely ones of both kinds.
       const Pegs pegs = random() & random() & (i % 2 == 0 ? ~Pegs{0} : random()) & board.all();
+      if (Count(pegs) > 9) continue;  // takes long to try out
       for (Pegs each = pegs & ~fist.Beside(pegs); each != 0; each &= each - 1) {
-        const int hole = FirstHole(each);
-        const bool expected = LostByTrying(fist, pegs, hole);
-        ASSERT_EQ(fist.AnyLost(pegs, Bit(hole)), expected)
-            << Solitaire::Format({position.shared_board(), pegs}) << " " << board.HoleName(hole);
-        ++(expected ? lost : supplied);
+        const Pegs peg = Bit(FirstHole(each));
+        ASSERT_EQ(fist.AnyLost(pegs, peg), !CanComeByTrying(fist, peg, pegs & ~peg, depth))
+            << Solitaire::Format({position.shared_board(), pegs}) << " "
+            << board.HoleName(FirstHole(peg)) << " " << depth;
       }
-    }
-    EXPECT_GT(lost, 0) << text;
-    if (board.hole_count() > 9) {
-      EXPECT_GT(supplied, 0) << text;
+      const Pegs group = pegs & random() & random();
+      ASSERT_EQ(fist.CanJoin(group, pegs & ~group),
+                CanComeByTrying(fist, group, pegs & ~group, depth))
+          << Solitaire::Format({position.shared_board(), pegs}) << " " << group << " " << depth;
     }
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(
+    Boards, FistSixOnBoards,
+    ::testing::Values("--...--/--...--/......./......./......./--...--/--...--",
+                      "--...--/-.....-/......./......./......./-.....-/--...--", ".........",
+                      ".../...", "......./......./......./......./......./......."));
 
 }  // namespace
 }  // namespace tavoliere::solitaire

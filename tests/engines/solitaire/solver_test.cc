@@ -19,6 +19,8 @@
 namespace tavoliere::solitaire {
 namespace {
 
+using ::testing::IsEmpty;
+
 const std::atomic<bool> kNever{false};
 
 // Whether the jumps are possible one after the other and end as the goal wants.
@@ -417,6 +419,36 @@ TEST(ClassicSolver, FindsSolutionsAndNeverClaimsThatThereIsNone) {
   EXPECT_GT(found, 0);
 }
 
+// Of 200 positions with so many pegs that can be solved those that the classic solver refuses.
+std::vector<std::string> WronglyRefused(int count, const ClassicFilters& filters) {
+  std::mt19937_64 random(22);
+  ClassicSolver classic;
+  std::vector<std::string> refused;
+  for (int i = 0; i < 200; ++i) {
+    const Pegs pegs = RandomSolvable(*EnglishBoard(), i % 33, count, random);
+    const Task task{Position(EnglishBoard(), pegs), {}};
+    SearchMeter meter(kNever);
+    if (classic.Solve(task, filters, nullptr, &meter).verdict != Verdict::kSolvable) {
+      refused.push_back(Solitaire::Format(task.position));
+    }
+  }
+  return refused;
+}
+
+// Seven pegs make no more than six jumps, so that Fist VI sees all that eight can do.
+TEST(ClassicSolver, RefusesNothingThatLiesWithinItsSixJumps) {
+  for (int count = 2; count <= 8; ++count) EXPECT_THAT(WronglyRefused(count, {}), IsEmpty());
+}
+
+TEST(ClassicSolver, RefusesNothingWithJumpsEnough) {
+  ClassicFilters filters;
+  for (int count = 9; count <= 13; count += 2) {
+    filters.fist_depth = count - 2;
+    filters.group_size = 3 + count % 5;
+    EXPECT_THAT(WronglyRefused(count, filters), IsEmpty()) << count;
+  }
+}
+
 ClassicCounters CountersWith(const ClassicFilters& filters, const std::string& text,
                              std::uint64_t nodes) {
   ClassicSolver solver;
@@ -452,12 +484,25 @@ TEST(ClassicSolver, APegThatNothingCanReachIsLost) {
   EXPECT_EQ(CountersWith({}, "o..o/..../....", 100).alone_plus, 1u);
 }
 
-TEST(ClassicSolver, AGroupThatLosesAPegHoweverItPlaysIsDiscarded) {
+TEST(ClassicSolver, AGroupThatNothingCanJoinIsDiscarded) {
   ClassicFilters filters;
   filters.alone_plus = false;
   // Both groups end as lone pegs too far from each other.
   EXPECT_EQ(CountersWith(filters, "oo......oo", 100).alone_group, 1u);
+  // Nothing is left to come, and no jump.
+  EXPECT_EQ(CountersWith(filters, "ooo", 100).alone_group, 1u);
+  // The group is what is left at the end.
   EXPECT_EQ(CountersWith(filters, "oo........", 100).alone_group, 0u);
+}
+
+TEST(ClassicSolver, GroupsAreTriedUpToTheirSize) {
+  ClassicFilters filters;
+  filters.group_size = 1;
+  EXPECT_EQ(CountersWith(filters, "ooo......oo", 2).alone_group, 0u);
+  filters.group_size = 2;
+  EXPECT_EQ(CountersWith(filters, "ooo......ooo", 2).alone_group, 0u);
+  filters.group_size = 3;
+  EXPECT_EQ(CountersWith(filters, "ooo......ooo", 2).alone_group, 1u);
 }
 
 TEST(ClassicSolver, EndsWhereTheMemoryKnowsTheRest) {
