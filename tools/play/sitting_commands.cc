@@ -11,6 +11,7 @@
 #include "tools/play/interrupts.h"
 #include "tools/play/sitting.h"
 #include "tools/play/transcript.h"
+#include "tools/play/wrapping.h"
 
 namespace tavoliere::play {
 namespace {
@@ -290,7 +291,8 @@ absl::Status Sitting::Rules(const std::string&) {
   absl::StatusOr<std::vector<std::string>> lines = referee_->Command("rules");
   if (!lines.ok()) return lines.status();
   lines->pop_back();  // "end of the rules"
-  Print(absl::StrCat(absl::StrJoin(*lines, "\n"), "\n"));
+  Print(console_->columns() > 0 ? Paragraphs(*lines)
+                                : absl::StrCat(absl::StrJoin(*lines, "\n"), "\n"));
   return absl::OkStatus();
 }
 

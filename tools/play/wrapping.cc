@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
@@ -55,6 +56,15 @@ std::string Wrapped(const std::string& text, std::size_t columns) {
     lines.push_back(line);
   }
   return absl::StrJoin(lines, "\n");
+}
+
+std::string Paragraphs(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    absl::StrAppend(&text, line, absl::EndsWith(line, ".") || line.empty() ? "\n" : " ");
+  }
+  if (!text.empty() && text.back() == ' ') text.back() = '\n';
+  return text;
 }
 
 }  // namespace tavoliere::play

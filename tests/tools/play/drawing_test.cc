@@ -162,6 +162,13 @@ TEST(Wrapping, WhatIsBrokenOffStandsUnderItsText) {
   EXPECT_EQ(Wrapped("  one two three\n", 10), "  one two\n  three\n");
 }
 
+TEST(Wrapping, ProseIsPutTogetherToItsParagraphs) {
+  EXPECT_EQ(Paragraphs({"White moves", "first.", "Black", "answers."}),
+            "White moves first.\nBlack answers.\n");
+  EXPECT_EQ(Paragraphs({"no full stop"}), "no full stop\n");
+  EXPECT_EQ(Paragraphs({}), "");
+}
+
 TEST(Wrapping, APaintedBoardIsLeftAsItIs) {
   const std::string painted = "\x1b[48;5;28m  a  b  \x1b[0m\n";
   EXPECT_EQ(Wrapped(painted, 6), painted);
