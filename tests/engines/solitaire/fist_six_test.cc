@@ -43,6 +43,16 @@ TEST(FistSix, KnowsTheNeighboursOfEachHole) {
   EXPECT_EQ(fist.Beside(0), 0u);
 }
 
+// The corner of eight rows of eight takes more sets of pegs than are listed.
+TEST(FistSix, CountsAHoleWithTooManySetsAsSupplied) {
+  const Position position =
+      At("......../......../......../......../......../......../......../........");
+  FistSix six(position.shared_board());
+  EXPECT_FALSE(six.CanJoin(Bit(0), Bit(63)));
+  FistSix deepest(position.shared_board(), FistSix::kMaxDepth);
+  EXPECT_TRUE(deepest.CanJoin(Bit(0), Bit(63)));
+}
+
 class FistSixOnBoards : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(FistSixOnBoards, AgreesWithTryingItOut) {
