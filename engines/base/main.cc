@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <new>
 #include <string_view>
 
 #include <unistd.h>
@@ -173,7 +174,14 @@ int RunCommand(const std::string& program, protocol::Engine& engine,
   const auto subcommand =
       std::find_if(subcommands.begin(), subcommands.end(),
                    [&](const Subcommand& s) { return s.name == words.front(); });
-  if (subcommand != subcommands.end()) return subcommand->run({words.begin() + 1, words.end()});
+  if (subcommand != subcommands.end()) {
+    try {
+      return subcommand->run({words.begin() + 1, words.end()});
+    } catch (const std::bad_alloc&) {
+      std::cerr << program << ": " << subcommand->name << ": the machine gives no more memory\n";
+      return EXIT_FAILURE;
+    }
+  }
 
   std::string line = absl::StrJoin(words, " ");
   if (words.front() == "perft") line.insert(0, "go ");

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <new>
 
 #include "engines/solitaire/pegs_set.h"
 
@@ -94,10 +95,8 @@ void KeepBest(std::size_t width, std::vector<Node>* nodes) {
   nodes->erase(end, nodes->end());
 }
 
-}  // namespace
-
-std::optional<std::vector<std::size_t>> SearchBeam(const BeamTask& task, std::size_t width,
-                                                   SearchMeter* meter) {
+std::optional<std::vector<std::size_t>> SearchLevels(const BeamTask& task, std::size_t width,
+                                                     SearchMeter* meter) {
   const Cost cost(task.board);
   std::vector<Node> level = {{task.pegs, task.last_holes, task.pagodas.Start(task.pegs), {}, 0}};
   std::vector<std::vector<Step>> steps;
@@ -123,6 +122,17 @@ std::optional<std::vector<std::size_t>> SearchBeam(const BeamTask& task, std::si
   }
   std::reverse(jumps.begin(), jumps.end());
   return jumps;
+}
+
+}  // namespace
+
+std::optional<std::vector<std::size_t>> SearchBeam(const BeamTask& task, std::size_t width,
+                                                   SearchMeter* meter) {
+  try {
+    return SearchLevels(task, width, meter);
+  } catch (const std::bad_alloc&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace tavoliere::solitaire

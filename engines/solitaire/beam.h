@@ -24,7 +24,7 @@ struct BeamTask {
 
 // Goes on, one jump after the other, with the `width` positions whose pegs look easiest to remove:
 // not alone, many jumps at hand, few pegs on holes that few jumps concern. The numbers of the jumps
-// of a solution; nullopt: found none, or `meter` is over.
+// of a solution; nullopt: found none, the machine has no memory for it, or `meter` is over.
 std::optional<std::vector<std::size_t>> SearchBeam(const BeamTask& task, std::size_t width,
                                                    SearchMeter* meter);
 

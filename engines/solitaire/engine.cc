@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engines/base/data_files.h"
+#include "engines/solitaire/safe_file.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -38,8 +39,8 @@ void Engine::DeclareOptions() {
                      [this] { return CheckGoal(); });
   options_.AddCombo("Solver", &solver_, {"exact", "classic"},
                     "exact proves its answers; classic is the historical program");
-  options_.AddSpin("Hash", &hash_mb_, 1, 32768,
-                   "MB that the exact solver's refuted positions may take", [this] {
+  options_.AddSpin("Hash", &hash_mb_, 1, 32768, "MB that the positions of a search may take",
+                   [this] {
                      exact_ = ExactSolver(static_cast<std::size_t>(hash_mb_) << 20);
                      exact_.Prepare(game_.current.shared_board());
                      return absl::OkStatus();
@@ -64,7 +65,10 @@ void Engine::DeclareOptions() {
   options_.AddString("Memory File", &memory_file_,
                      "where learned solutions are kept; empty: until the program ends",
                      [this] { return OpenMemory(); });
-  options_.AddString("Hall Of Fame File", &hall_of_fame_file_, "where games won are kept");
+  options_.AddString("Hall Of Fame File", &hall_of_fame_file_, "where games won are kept", [this] {
+    RemoveAbandoned(hall_of_fame_file_);
+    return absl::OkStatus();
+  });
   options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
                    "milliseconds taken off a clock for the way of the answer");
   options_.AddCheck("Ponder", &ponder_,
@@ -72,11 +76,6 @@ void Engine::DeclareOptions() {
 }
 
 absl::Status Engine::ChooseVariant() {
-  const absl::StatusOr<Goal> known = GoalOn(Solitaire::Start(variant()).board());
-  if (!known.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("option Goal does not fit the board: ",
-                                                   std::string(known.status().message())));
-  }
   NewGame();
   return absl::OkStatus();
 }
@@ -93,7 +92,20 @@ absl::StatusOr<Goal> Engine::GoalOn(const Board& board) const {
   return Goal(*hole);
 }
 
-// Every position that is set has been checked against the option.
+void Engine::FitGoal(const Board& before) {
+  const Board& board = game_.current.board();
+  if (board == before || absl::EqualsIgnoreCase(goal_text_, "any")) return;
+  if (GoalOn(board).ok()) {
+    notes_.push_back(absl::StrCat("option Goal: the last peg has to stand on ", goal_text_,
+                                  " of this board, too"));
+  } else {
+    notes_.push_back(
+        absl::StrCat("option Goal: this board has no hole ", goal_text_, ", Goal is any"));
+    goal_text_ = "any";
+  }
+}
+
+// The option has been fitted to every board that was set.
 Goal Engine::goal() const { return GoalOn(game_.current.board()).value_or(Goal()); }
 
 Variant Engine::variant() const {
@@ -117,6 +129,7 @@ absl::Status Engine::OpenTable() {
 const WinTable* Engine::Table() {
   if (!table_looked_for_) {
     table_looked_for_ = true;
+    RemoveAbandoned(TableBesideProgram());
     if (const std::string path = base::FindDataFile(kTableName); !path.empty()) {
       absl::StatusOr<std::unique_ptr<const WinTable>> table = WinTable::Open(path);
       if (table.ok()) {
@@ -161,9 +174,11 @@ void Engine::WriteNotes(protocol::Sink& sink) {
 // ---- the game
 
 void Engine::NewGame() {
+  const std::shared_ptr<const Board> before = game_.current.shared_board();
   game_ = Game();
   game_.start = game_.current = Solitaire::Start(variant());
   exact_.Prepare(game_.start.shared_board());
+  FitGoal(*before);
 }
 
 absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
@@ -175,8 +190,6 @@ absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
   } else {
     next.start = Solitaire::Start(variant());
   }
-  const absl::StatusOr<Goal> goal = GoalOn(next.start.board());
-  if (!goal.ok()) return goal.status();
   next.current = next.start;
   std::vector<Jump> jumps;
   for (const std::string& text : command.moves) {
@@ -191,10 +204,11 @@ absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
     next.undone = game_.undone;
     next.famous = game_.famous && next.moves == game_.moves;
   }
+  const std::shared_ptr<const Board> before = game_.current.shared_board();
   game_ = std::move(next);
   exact_.Prepare(game_.start.shared_board());
-  const std::optional<core::Outcome> over = Result(game_.current, *goal);
-  if (Won(over)) Learn(game_.start, jumps);
+  FitGoal(*before);
+  if (Won(Over())) Learn(game_.start, jumps);
   return absl::OkStatus();
 }
 

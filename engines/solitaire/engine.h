@@ -66,11 +66,15 @@ class Engine final : public protocol::Engine {
     std::optional<int> depth;  // jumps to look ahead
     std::optional<std::uint64_t> nodes;
     const WinTable* table = nullptr;
+    std::size_t memory = 0;  // bytes that the search may take
   };
 
   void DeclareOptions();
   absl::Status ChooseVariant();
   absl::Status CheckGoal();
+  // After a change of the board `before`: a goal that the new board lacks becomes `any`, and
+  // whoever set it is told what it means there.
+  void FitGoal(const Board& before);
   absl::Status OpenMemory();
   absl::Status OpenTable();
 
@@ -95,6 +99,8 @@ class Engine final : public protocol::Engine {
   void SweepAndAnswer(const Request& request, protocol::Sink& sink);
   // Gives an undecided search a jump to play. It may find that there is none: each loses at sight.
   void ChooseAJump(const Request& request, Solution* solution);
+  // The end of a search that the machine gave no more memory.
+  void AnswerWithoutMemory(const Request& request, protocol::Sink& sink);
   void WriteSolution(const Request& request, const Solution& solution, std::uint64_t nodes,
                      protocol::Sink& sink);
   void Finish(const std::vector<Jump>& jumps, const Board& board, protocol::Sink& sink);

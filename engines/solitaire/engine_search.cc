@@ -1,50 +1,20 @@
-// What `go` and `bench` do.
+// What `go` does.
 #include <utility>
 
 #include <algorithm>
-#include <chrono>
-#include <sstream>
+#include <new>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "core/perft.h"
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
 #include "engines/solitaire/engine.h"
-#include "engines/solitaire/enumeration.h"
 #include "protocol/text.h"
 
 namespace tavoliere::solitaire {
 namespace {
 
 constexpr core::Milliseconds kClassicLimit{60'000};
-constexpr std::chrono::seconds kProgressInterval{1};
-
-// Positions of the English board for `bench`: the start, and random ones that can and that cannot
-// be solved.
-constexpr const char* kBenchPositions[] = {
-    "--ooo--/--ooo--/ooooooo/ooo.ooo/ooooooo/--ooo--/--ooo--",
-    "--ooo--/--o.o--/oooo.oo/oo.oooo/ooooo.o/--ooo--/--oo.--",
-    "--o.o--/--ooo--/oo.oooo/.oooo.o/oo.oooo/--ooo--/--.oo--",
-    "--.oo--/--o.o--/o.ooo.o/oo.oo.o/ooo.ooo/--o.o--/--oo.--",
-    "--o.o--/--.oo--/oo.o.oo/o.ooo.o/.oo.oo./--oo.--/--o.o--",
-};
-
-// Says how far long work has come, once a second.
-class ProgressWriter {
- public:
-  explicit ProgressWriter(protocol::Sink& sink) : sink_(sink) {}
-  void Tell(const std::string& what) {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - last_ < kProgressInterval) return;
-    last_ = now;
-    sink_.Write("info string " + what);
-  }
-
- private:
-  protocol::Sink& sink_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 }  // namespace
 
@@ -67,6 +37,7 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
   // A solution takes as many jumps as it takes: none is found by looking further than asked for.
   if (command.mate) request.depth = std::min(command.depth.value_or(*command.mate), *command.mate);
   request.table = Table();
+  request.memory = static_cast<std::size_t>(hash_mb_) << 20;
   for (const std::string& text : command.search_moves) {
     const absl::StatusOr<Move> move = Solitaire::ParseMove(game_.current, text);
     if (!move.ok()) return move.status();
@@ -94,7 +65,11 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
   WriteNotes(sink);
   control_.Begin(budget, command.infinite, command.ponder);
   task_.Run([this, work, request = std::move(request), &sink, done = std::move(done)] {
-    (this->*work)(request, sink);
+    try {
+      (this->*work)(request, sink);
+    } catch (const std::bad_alloc&) {
+      AnswerWithoutMemory(request, sink);
+    }
     done();
   });
   return command.infinite || command.ponder ? protocol::SearchKind::kUnlimited
@@ -168,6 +143,23 @@ void Engine::ChooseAJump(const Request& request, Solution* solution) {
   *solution = exact_.Solve({position, request.goal, 1}, request.table, &meter);
 }
 
+void Engine::AnswerWithoutMemory(const Request& request, protocol::Sink& sink) {
+  exact_ = ExactSolver(request.memory);
+  classic_ = ClassicSolver();
+  Solution solution;
+  Solitaire::MoveList moves;
+  Solitaire::Generate(request.game.current, moves);
+  if (!request.search_moves.empty()) {
+    solution.jumps = {request.search_moves.front().jump()};
+  } else if (!moves.empty()) {
+    solution.jumps = {moves[0].jump()};
+  }
+  WriteSolution(request, solution, 0, sink);
+  sink.Write(protocol::ErrorLine(
+      absl::ResourceExhaustedError("go was given up: the machine gives no more memory")));
+  Finish(solution.jumps, request.game.current.board(), sink);
+}
+
 void Engine::WriteSolution(const Request& request, const Solution& solution, std::uint64_t nodes,
                            protocol::Sink& sink) {
   const Position& position = request.game.current;
@@ -209,99 +201,6 @@ void Engine::Finish(const std::vector<Jump>& jumps, const Board& board, protocol
   sink.Write("bestmove " + (jumps.empty() ? std::string("none")
                                           : board.HoleName(jumps.front().from) +
                                                 board.HoleName(jumps.front().to)));
-}
-
-void Engine::CountAndAnswer(const Request& request, protocol::Sink& sink) {
-  SearchMeter meter(request.nodes, control_.clock(), control_.stop());
-  const Task task{request.game.current, request.goal};
-  ProgressWriter progress(sink);
-  const auto count = CountSolutions(task, request.table, &meter,
-                                    [&](const std::string& what) { progress.Tell(what); });
-  // The count alone names no jump; a solution does.
-  Solution solution;
-  if (count.ok() && *count) {
-    SearchMeter second({}, control_.clock(), control_.stop());
-    if (**count != 0) solution = exact_.Solve(task, request.table, &second);
-    if (**count == 0) solution.verdict = Verdict::kUnsolvable;
-  }
-  ChooseAJump(request, &solution);
-  WriteSolution(request, solution, meter.nodes(), sink);
-  if (!count.ok()) {
-    sink.Write(protocol::ErrorLine(count.status()));
-  } else if (*count) {
-    std::ostringstream digits;
-    digits << **count;
-    sink.Write("info string count " + digits.str());
-  }
-  Finish(solution.jumps, task.position.board(), sink);
-}
-
-void Engine::SweepAndAnswer(const Request& request, protocol::Sink& sink) {
-  SearchMeter meter(request.nodes, control_.clock(), control_.stop());
-  const Task task{request.game.current, request.goal};
-  ProgressWriter progress(sink);
-  const SweepSolution sweeps = FewestSweeps(task, request.table, &meter,
-                                            [&](const std::string& what) { progress.Tell(what); });
-  Solution solution{sweeps.verdict, sweeps.jumps};
-  ChooseAJump(request, &solution);
-  WriteSolution(request, solution, meter.nodes(), sink);
-  if (sweeps.verdict == Verdict::kSolvable) {
-    sink.Write(absl::StrCat("info string sweeps ", sweeps.sweeps, " ",
-                            absl::StrJoin(FormatSweeps(task.position.board(), sweeps.jumps), " ")));
-  }
-  Finish(solution.jumps, task.position.board(), sink);
-}
-
-void Engine::RunPerft(const Position& position, int depth, protocol::Sink& sink) {
-  core::Perft<Solitaire> perft(control_.stop(), nullptr);
-  Solitaire::MoveList moves;
-  Solitaire::Generate(position, moves);
-  std::uint64_t total = 0;
-  for (const Move& move : moves) {
-    const std::uint64_t count = perft.Count(position.Play(move), depth - 1);
-    if (control_.stop()) break;
-    sink.Write(absl::StrCat(Solitaire::FormatMove(position, move), ": ", count));
-    total += count;
-  }
-  sink.Write(control_.stop() ? "info string perft stopped"
-                             : absl::StrCat("Nodes searched: ", total));
-}
-
-absl::StatusOr<protocol::SearchKind> Engine::Bench(const protocol::BenchCommand&,
-                                                   protocol::Sink& sink,
-                                                   std::function<void()> done) {
-  control_.Begin({}, false, false);
-  task_.Run([this, &sink, done = std::move(done)] {
-    RunBench(sink);
-    done();
-  });
-  return protocol::SearchKind::kLimited;
-}
-
-// Each position to its proof, without the table and with a solver of its own: a signature that no
-// option changes.
-void Engine::RunBench(protocol::Sink& sink) {
-  ExactSolver solver;
-  std::uint64_t nodes = 0;
-  for (const char* text : kBenchPositions) {
-    const absl::StatusOr<Position> position = Solitaire::Parse(text, {});
-    if (!position.ok()) {
-      sink.Write(protocol::ErrorLine(position.status()));
-      return;
-    }
-    SearchMeter meter({}, control_.clock(), control_.stop());
-    const Solution solution = solver.Solve({*position, std::nullopt}, nullptr, &meter);
-    if (meter.over()) {
-      sink.Write("info string bench stopped");
-      return;
-    }
-    nodes += meter.nodes();
-    sink.Write(absl::StrCat("info string bench ", text, " nodes ", meter.nodes(),
-                            solution.verdict == Verdict::kSolvable ? " solvable" : " unsolvable"));
-  }
-  const core::Milliseconds time = control_.clock().Elapsed();
-  sink.Write(absl::StrCat("Nodes searched: ", nodes, "\nTime: ", time.count(),
-                          " ms\nNodes per second: ", base::NodesPerSecond(nodes, time)));
 }
 
 }  // namespace tavoliere::solitaire

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "absl/container/flat_hash_map.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "engines/solitaire/merson.h"
 #include "engines/solitaire/pagoda.h"
+#include "engines/solitaire/pegs_map.h"
 #include "engines/solitaire/position_class.h"
 
 namespace tavoliere::solitaire {
@@ -89,8 +89,6 @@ void ForEachSweep(const Space& space, Pegs pegs, Visit visit) {
   extend(extend, pegs, space.Sums(pegs));
 }
 
-using Parents = absl::flat_hash_map<Pegs, Pegs>;
-
 // The sweeps that lead from `start` through the images in `images`, the first of which is its own.
 std::vector<Jump> Retrace(const Space& space, Pegs start, const std::vector<Pegs>& images) {
   std::vector<Jump> line;
@@ -106,9 +104,17 @@ std::vector<Jump> Retrace(const Space& space, Pegs start, const std::vector<Pegs
   return line;
 }
 
+absl::Status TooManyPositions(std::size_t positions, std::size_t bytes, std::size_t max_bytes) {
+  constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+  return absl::ResourceExhaustedError(absl::StrCat(
+      "the memory is full: ", positions, " positions took ", bytes / kMegabyte,
+      " MB, the option Hash allows ", max_bytes / kMegabyte, " if the machine gives them"));
+}
+
 }  // namespace
 
 absl::StatusOr<std::optional<absl::uint128>> CountSolutions(const Task& task, const WinTable* table,
+                                                            std::size_t max_bytes,
                                                             SearchMeter* meter, Progress progress) {
   Space space(task, table);
   const Pegs start = task.position.pegs();
@@ -116,81 +122,96 @@ absl::StatusOr<std::optional<absl::uint128>> CountSolutions(const Task& task, co
   if (space.Hopeless(start)) return std::optional<absl::uint128>(0);
 
   // The number of ways to reach any image of a position.
-  using Ways = absl::flat_hash_map<Pegs, absl::uint128>;
-  Ways level = {{start, 1}};
+  using Ways = PegsMap<absl::uint128>;
+  Ways level(max_bytes);
+  if (level.Add(start).added == Ways::Added::kFull) {
+    return TooManyPositions(level.size(), level.bytes(), max_bytes);
+  }
+  level.value(0) = 1;
   absl::uint128 solutions = space.Solved(start) ? 1 : 0;
   bool overflow = false;
   const auto add = [&overflow](absl::uint128* sum, absl::uint128 more) {
     *sum += more;
     overflow = overflow || *sum < more;
   };
-  for (int pegs_left = Count(start) - 1; pegs_left > 0 && !level.empty(); --pegs_left) {
-    Ways next;
-    for (const auto& [pegs, ways] : level) {
+  for (int pegs_left = Count(start) - 1; pegs_left > 0 && level.size() > 0; --pegs_left) {
+    Ways next(max_bytes - level.bytes());
+    for (std::size_t i = 0; i < level.size(); ++i) {
       if (meter->Tick()) return std::optional<absl::uint128>();
+      const Pegs pegs = level.pegs(i);
       const PagodaFunctions::Sums sums = space.Sums(pegs);
-      AnyJump(space.board(), space.board().Possible(pegs),
-              [&, from = pegs, count = ways](std::size_t j) {
-                const Pegs reached = from ^ space.board().jumps()[j].mask();
-                if (!space.Prune(reached, space.After(sums, j))) {
-                  add(&next[space.Canonical(reached)], count);
-                }
-                return false;
-              });
+      const bool full = AnyJump(space.board(), space.board().Possible(pegs), [&](std::size_t j) {
+        const Pegs reached = pegs ^ space.board().jumps()[j].mask();
+        if (space.Prune(reached, space.After(sums, j))) return false;
+        const Ways::Place place = next.Add(space.Canonical(reached));
+        if (place.added == Ways::Added::kFull) return true;
+        add(&next.value(place.number), level.value(i));
+        return false;
+      });
+      if (full) {
+        return TooManyPositions(level.size() + next.size(), level.bytes() + next.bytes(),
+                                max_bytes);
+      }
     }
     level = std::move(next);
     progress(absl::StrCat("count ", level.size(), " positions of ", pegs_left, " pegs"));
     if (overflow) return absl::OutOfRangeError("there are more than 2^128 - 1 solutions");
   }
-  for (const auto& [pegs, ways] : level) {
-    if (space.Solved(pegs) && pegs != start) add(&solutions, ways);
+  for (std::size_t i = 0; i < level.size(); ++i) {
+    if (space.Solved(level.pegs(i)) && level.pegs(i) != start) add(&solutions, level.value(i));
   }
   if (overflow) return absl::OutOfRangeError("there are more than 2^128 - 1 solutions");
   return std::optional<absl::uint128>(solutions);
 }
 
-SweepSolution FewestSweeps(const Task& task, const WinTable* table, SearchMeter* meter,
-                           Progress progress) {
+absl::StatusOr<SweepSolution> FewestSweeps(const Task& task, const WinTable* table,
+                                           std::size_t max_bytes, SearchMeter* meter,
+                                           Progress progress) {
   const Space space(task, table);
   const Pegs start = task.position.pegs();
-  if (space.Hopeless(start)) return {Verdict::kUnsolvable, 0, {}};
-  if (space.Solved(start)) return {Verdict::kSolvable, 0, {}};
+  if (space.Hopeless(start)) return SweepSolution{Verdict::kUnsolvable, 0, {}};
+  if (space.Solved(start)) return SweepSolution{Verdict::kSolvable, 0, {}};
 
+  // Each position is met first with the fewest sweeps, and knows the number of the one before it.
+  // What was met with so many sweeps lies side by side.
+  using Met = PegsMap<std::uint32_t>;
   const MersonRegions regions(space.board());
   for (int bound = regions.SweepsNeeded(start, task.goal);; ++bound) {
-    // Each position is met first with the fewest sweeps; its parent tells how.
-    Parents parents = {{space.Canonical(start), 0}};
-    std::vector<Pegs> frontier = {space.Canonical(start)};
+    Met met(max_bytes);
+    bool full = met.Add(space.Canonical(start)).added == Met::Added::kFull;
     bool cut = false;
-    std::optional<Pegs> goal;
-    for (int sweeps = 1; sweeps <= bound && !frontier.empty() && !goal; ++sweeps) {
-      std::vector<Pegs> next;
-      for (const Pegs pegs : frontier) {
-        if (meter->Tick()) return {};
-        ForEachSweep(space, pegs, [&](Pegs reached, const std::vector<Jump>&) {
-          if (goal) return;
+    std::optional<std::size_t> goal;
+    std::size_t at = 0;
+    for (int sweeps = 1; sweeps <= bound && at < met.size() && !goal && !full; ++sweeps) {
+      for (const std::size_t end = met.size(); at < end && !goal && !full; ++at) {
+        if (meter->Tick()) return SweepSolution();
+        ForEachSweep(space, met.pegs(at), [&](Pegs reached, const std::vector<Jump>&) {
+          if (goal || full) return;
           if (sweeps + regions.SweepsNeeded(reached, task.goal) > bound) {
             cut = true;
             return;
           }
-          const Pegs image = space.Canonical(reached);
-          if (!parents.try_emplace(image, pegs).second) return;
-          next.push_back(image);
-          if (space.Solved(reached)) goal = image;
+          const Met::Place place = met.Add(space.Canonical(reached));
+          full = place.added == Met::Added::kFull;
+          if (place.added != Met::Added::kNew) return;
+          met.value(place.number) = static_cast<std::uint32_t>(at);
+          if (space.Solved(reached)) goal = place.number;
         });
-        if (goal) break;
       }
-      frontier = std::move(next);
     }
+    if (full) return TooManyPositions(met.size(), met.bytes(), max_bytes);
     if (goal) {
-      std::vector<Pegs> images;
-      for (Pegs image = *goal; image != 0; image = parents[image]) images.push_back(image);
+      std::vector<Pegs> images = {met.pegs(*goal)};
+      for (std::size_t number = *goal; number != 0;) {
+        number = met.value(number);
+        images.push_back(met.pegs(number));
+      }
       std::reverse(images.begin(), images.end());
-      return {Verdict::kSolvable, static_cast<int>(images.size()) - 1,
-              Retrace(space, start, images)};
+      return SweepSolution{Verdict::kSolvable, static_cast<int>(images.size()) - 1,
+                           Retrace(space, start, images)};
     }
-    if (!cut) return {Verdict::kUnsolvable, 0, {}};
-    progress(absl::StrCat("sweeps more than ", bound, ", ", parents.size(), " positions"));
+    if (!cut) return SweepSolution{Verdict::kUnsolvable, 0, {}};
+    progress(absl::StrCat("sweeps more than ", bound, ", ", met.size(), " positions"));
   }
 }
 

@@ -2,6 +2,7 @@
 // solution with the fewest sweeps.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,8 +22,10 @@ using Progress = absl::FunctionRef<void(const std::string&)>;
 // How many sequences of jumps solve the task; a position already solved has one, the empty one.
 // Works level by level with the numbers of ways to reach a position, modulo the symmetries that
 // leave the task in place. `table` may be null. Blocks; nullopt when `meter` ended it. An error:
-// more than 2^128 - 1.
+// more than 2^128 - 1, or ResourceExhausted: the positions do not fit into `max_bytes` or into the
+// memory that the machine gives.
 absl::StatusOr<std::optional<absl::uint128>> CountSolutions(const Task& task, const WinTable* table,
+                                                            std::size_t max_bytes,
                                                             SearchMeter* meter, Progress progress);
 
 // A sweep is a run of jumps by one peg.
@@ -33,8 +36,10 @@ struct SweepSolution {
 };
 
 // Breadth first over sweeps, under a bound that rises until it suffices; a position whose Merson
-// regions need too many sweeps is left out. `table` may be null. Blocks.
-SweepSolution FewestSweeps(const Task& task, const WinTable* table, SearchMeter* meter,
-                           Progress progress);
+// regions need too many sweeps is left out. `table` may be null. Blocks. ResourceExhausted as
+// above.
+absl::StatusOr<SweepSolution> FewestSweeps(const Task& task, const WinTable* table,
+                                           std::size_t max_bytes, SearchMeter* meter,
+                                           Progress progress);
 
 }  // namespace tavoliere::solitaire

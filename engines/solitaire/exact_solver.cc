@@ -17,7 +17,8 @@ constexpr int kFewestAttempts = 12;
 // Of the positions of an attempt a beam search that follows it may take one in so many.
 constexpr std::uint64_t kBeamShare = 4;
 constexpr std::uint64_t kNarrowestBeam = 16;
-constexpr std::uint64_t kWidestBeam = 200'000;  // some 200 MB
+constexpr std::uint64_t kWidestBeam = 200'000;
+constexpr std::uint64_t kBeamBytes = 1'000;  // for each position of its width, about
 
 int Inverse(const Board& board, int symmetry) {
   for (int other = 0; other < board.symmetry_count(); ++other) {
@@ -38,6 +39,10 @@ Jump MapJump(const Board& board, int symmetry, Jump jump) {
 }
 
 }  // namespace
+
+ExactSolver::ExactSolver(std::size_t hash_bytes)
+    : refuted_(hash_bytes),
+      widest_beam_(std::clamp(hash_bytes / kBeamBytes, kNarrowestBeam, kWidestBeam)) {}
 
 void ExactSolver::Prepare(const std::shared_ptr<const Board>& board) {
   if (board_ != nullptr && (board == board_ || *board == *board_)) return;
@@ -89,13 +94,14 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     const std::uint64_t width =
         (first << attempt) / kBeamShare / static_cast<std::uint64_t>(Count(start));
     if (const auto jumps =
-            SearchBeam(beam, std::clamp(width, kNarrowestBeam, kWidestBeam), meter)) {
+            SearchBeam(beam, std::clamp(width, kNarrowestBeam, widest_beam_), meter)) {
       path_.assign(jumps->rbegin(), jumps->rend());
       outcome = Outcome::kFound;
     } else if (meter->over()) {
       outcome = Outcome::kStopped;
     }
   }
+  refuted_.Clear();
   if (outcome == Outcome::kRefuted) return {Verdict::kUnsolvable, {}};
   Solution solution{outcome == Outcome::kFound ? Verdict::kSolvable : Verdict::kUnknown, {}};
   const int back = Inverse(board, symmetry);

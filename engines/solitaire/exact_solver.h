@@ -22,8 +22,9 @@ namespace tavoliere::solitaire {
 // One thread at a time. Prepares itself for a board when it first meets it, some milliseconds.
 class ExactSolver {
  public:
-  // `hash_bytes` bounds the set of refuted positions.
-  explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30) : refuted_(hash_bytes) {}
+  // `hash_bytes` bounds the set of refuted positions and, beside it, a beam search; a search that
+  // the machine gives less does with less.
+  explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30);
 
   // Does the preparation for a board beforehand.
   void Prepare(const std::shared_ptr<const Board>& board);
@@ -44,6 +45,7 @@ class ExactSolver {
   std::shared_ptr<const Board> board_;
   std::optional<PagodaFunctions> pagodas_;
   PegsSet refuted_;
+  std::uint64_t widest_beam_;
 
   // The search under way.
   const WinTable* table_ = nullptr;

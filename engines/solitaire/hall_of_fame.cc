@@ -73,7 +73,7 @@ absl::Status AddToHallOfFame(const std::string& path, const FamousGame& game) {
       std::upper_bound(games->begin(), games->end(), game,
                        [](const FamousGame& a, const FamousGame& b) { return a.score > b.score; });
   games->insert(place, game);
-  return ReplaceFile(path, ToText(*games));
+  return ReplaceFile(path, {ToText(*games)});
 }
 
 std::string Today() { return absl::FormatTime("%Y-%m-%d", absl::Now(), absl::UTCTimeZone()); }

@@ -32,19 +32,26 @@ struct HugePageAllocator {
   friend constexpr bool operator==(HugePageAllocator, HugePageAllocator) { return true; }
 };
 
-// Open addressing; the empty pattern is never a member. Grows by doubling up to its limit; a full
-// set forgets members at random to take new ones, and never claims one that was not added.
+// Open addressing; the empty pattern is never a member. Grows by doubling up to its limit, or to
+// what the machine gives; a full set forgets members at random to take new ones, and never claims
+// one that was not added.
 class PegsSet {
  public:
   // At most `max_bytes`, rounded down to a power of two.
   explicit PegsSet(std::size_t max_bytes)
-      : max_slots_(std::bit_floor(std::max<std::size_t>(max_bytes / sizeof(Pegs), kFirstSlots))) {
+      : limit_(std::bit_floor(std::max<std::size_t>(max_bytes / sizeof(Pegs), kFirstSlots))) {
     Clear();
   }
 
+  // Gives back the memory, too.
   void Clear() {
-    slots_.assign(kFirstSlots, 0);
+    if (slots_.size() == kFirstSlots) {
+      std::fill(slots_.begin(), slots_.end(), 0);
+    } else {
+      Slots(kFirstSlots, 0).swap(slots_);
+    }
     size_ = 0;
+    max_slots_ = limit_;
   }
 
   std::size_t size() const { return size_; }
@@ -91,7 +98,13 @@ class PegsSet {
     return static_cast<std::size_t>((pegs * 0x9E3779B97F4A7C15) >> 30) & Mask();
   }
   void Grow(std::size_t slots) {
-    Slots old(slots, 0);
+    Slots old;
+    try {
+      old.assign(slots, 0);
+    } catch (const std::bad_alloc&) {
+      max_slots_ = slots_.size();
+      return;
+    }
     old.swap(slots_);
     size_ = 0;
     for (const Pegs pegs : old) {
@@ -99,7 +112,8 @@ class PegsSet {
     }
   }
 
-  std::size_t max_slots_;
+  std::size_t limit_;
+  std::size_t max_slots_ = 0;
   Slots slots_;
   std::size_t size_ = 0;
 };

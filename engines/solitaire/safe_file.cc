@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -31,7 +33,25 @@ std::string FolderOf(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-bool WriteAll(int fd, const std::string& contents) {
+constexpr char kAside[] = ".part-";
+constexpr char kAsideEnd[] = "XXXXXX";  // for mkostemp
+
+// Makes a file aside of `path`, locked until its descriptor is closed.
+absl::StatusOr<int> CreateAside(const std::string& path, std::string* name) {
+  while (true) {
+    *name = absl::StrCat(path, kAside, kAsideEnd);
+    const int fd = mkostemp(name->data(), O_CLOEXEC);
+    if (fd < 0) return Failed("create a file beside", path);
+    // Between its making and its lock somebody may have taken it for abandoned. A file system
+    // without locks keeps all.
+    const bool free = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+    struct stat info {};
+    if (free && fstat(fd, &info) == 0 && info.st_nlink > 0) return fd;
+    close(fd);
+  }
+}
+
+bool WriteAll(int fd, std::string_view contents) {
   std::size_t done = 0;
   while (done < contents.size()) {
     const ssize_t count = write(fd, contents.data() + done, contents.size() - done);
@@ -56,17 +76,19 @@ std::string SealLine(const std::string& body) {
 
 }  // namespace
 
-absl::Status ReplaceFile(const std::string& path, const std::string& contents) {
-  std::string aside = path + ".XXXXXX";
-  const int fd = mkstemp(aside.data());
-  if (fd < 0) return Failed("create a file beside", path);
-  bool written = WriteAll(fd, contents) && fchmod(fd, 0644) == 0 && fsync(fd) == 0;
-  written = close(fd) == 0 && written;
-  if (!written || std::rename(aside.c_str(), path.c_str()) != 0) {
-    const absl::Status status = Failed("write", path);
-    unlink(aside.c_str());
-    return status;
-  }
+absl::Status ReplaceFile(const std::string& path, std::initializer_list<std::string_view> parts) {
+  RemoveAbandoned(path);
+  std::string aside;
+  const absl::StatusOr<int> fd = CreateAside(path, &aside);
+  if (!fd.ok()) return fd.status();
+  const bool written = std::all_of(parts.begin(), parts.end(),
+                                   [&](std::string_view part) { return WriteAll(*fd, part); }) &&
+                       fchmod(*fd, 0644) == 0 && fsync(*fd) == 0 &&
+                       std::rename(aside.c_str(), path.c_str()) == 0;
+  const absl::Status status = written ? absl::OkStatus() : Failed("write", path);
+  if (!written) unlink(aside.c_str());
+  close(*fd);
+  if (!written) return status;
   // The rename itself reaches the disk with its folder.
   const int folder = open(FolderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder >= 0) {
@@ -74,6 +96,22 @@ absl::Status ReplaceFile(const std::string& path, const std::string& contents) {
     close(folder);
   }
   return absl::OkStatus();
+}
+
+void RemoveAbandoned(const std::string& path) {
+  const std::string beginning = path.substr(path.rfind('/') + 1) + kAside;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(FolderOf(path), error), end;
+       !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (name.rfind(beginning, 0) != 0 || name.size() != beginning.size() + std::strlen(kAsideEnd)) {
+      continue;
+    }
+    const int fd = open(entry->path().c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) continue;
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0) unlink(entry->path().c_str());
+    close(fd);
+  }
 }
 
 absl::StatusOr<std::string> ReadFile(const std::string& path) {

@@ -1,16 +1,22 @@
 // Files that survive a crash half way and two programs writing at once.
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
 namespace tavoliere::solitaire {
 
-// Puts `contents` in the place of the file: written aside, brought to the disk, renamed. Whoever
-// reads sees the old file or the new one, whole.
-absl::Status ReplaceFile(const std::string& path, const std::string& contents);
+// Puts `parts`, one after the other, in the place of the file: written aside to path.part-XXXXXX,
+// brought to the disk, renamed. Whoever reads sees the old file or the new one, whole.
+absl::Status ReplaceFile(const std::string& path, std::initializer_list<std::string_view> parts);
+
+// Removes the files aside of `path` that no living process is writing: what is left by those that
+// were killed. Their owners hold a lock on them.
+void RemoveAbandoned(const std::string& path);
 
 // The whole file; NotFound when there is none.
 absl::StatusOr<std::string> ReadFile(const std::string& path);

@@ -197,6 +197,7 @@ SolutionMemory FirstSolutions() {
 }
 
 absl::StatusOr<SolutionMemory> LoadMemory(const std::string& path) {
+  RemoveAbandoned(path);
   const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
   if (!lock.ok()) return lock.status();
   return ReadMemory(path);
@@ -208,7 +209,7 @@ absl::Status SaveMemory(const std::string& path, SolutionMemory* memory) {
   const absl::StatusOr<SolutionMemory> old = ReadMemory(path);
   if (!old.ok()) return old.status();
   memory->Merge(*old);
-  return ReplaceFile(path, memory->ToText());
+  return ReplaceFile(path, {memory->ToText()});
 }
 
 }  // namespace tavoliere::solitaire

@@ -87,10 +87,11 @@ absl::StatusOr<std::unique_ptr<const WinTable>> WinTable::Open(const std::string
 
 absl::Status WinTable::Write(const std::string& path, const std::vector<std::uint32_t>& words) {
   const Header header{kMagic, words.size(), Checksum(words.data(), words.size()), 0};
-  std::string bytes(sizeof header + words.size() * sizeof(std::uint32_t), '\0');
-  std::memcpy(bytes.data(), &header, sizeof header);
-  std::memcpy(bytes.data() + sizeof header, words.data(), words.size() * sizeof(std::uint32_t));
-  return ReplaceFile(path, bytes);
+  const auto bytes = [](const auto* data, std::size_t size) {
+    return std::string_view(reinterpret_cast<const char*>(data), size);
+  };
+  return ReplaceFile(path, {bytes(&header, sizeof header),
+                            bytes(words.data(), words.size() * sizeof(std::uint32_t))});
 }
 
 }  // namespace tavoliere::solitaire

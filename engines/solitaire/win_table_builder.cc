@@ -24,6 +24,19 @@ std::uint64_t Trade(std::uint64_t word, int toggle) {
   return word;
 }
 
+// In words that can hold a position of so many pegs; to pass over the others costs a little, too.
+double WorkOfLevel(int pegs) {
+  constexpr int kHoles = 23;
+  constexpr int kMostLow = 10;
+  double words = 0;
+  double ways = 1;  // to choose the holes of a word's number
+  for (int high = 0; high <= std::min(pegs, kHoles); ++high) {
+    if (high >= pegs - kMostLow) words += ways;
+    ways = ways * (kHoles - high) / (high + 1);
+  }
+  return words + (1 << kHoles) / 16;
+}
+
 int Weight(int hole) { return ClassOfHole(*EnglishBoard(), hole).value; }
 
 const char* NameOf(Section section) {
@@ -177,7 +190,8 @@ void ClassMap::PrepareJumps() {
   }
 }
 
-void ClassMap::Solve(int most_pegs, std::array<std::uint64_t, 34>* solvable_by_pegs) {
+void ClassMap::Solve(int most_pegs, std::array<std::uint64_t, 34>* solvable_by_pegs,
+                     absl::FunctionRef<void(double)> reached) {
   std::fill(words_.begin(), words_.end(), 0);
   for (int hole = 0; hole < EnglishBoard()->hole_count(); ++hole) {
     if (Weight(hole) != class_.value) continue;
@@ -185,8 +199,13 @@ void ClassMap::Solve(int most_pegs, std::array<std::uint64_t, 34>* solvable_by_p
     words_[number >> kWordBits] |= std::uint64_t{1} << (number & 63);
     ++(*solvable_by_pegs)[1];
   }
+  double work = 0;
+  for (int pegs = 2; pegs <= most_pegs; ++pegs) work += WorkOfLevel(pegs);
+  double done = 0;
   for (int pegs = 2; pegs <= most_pegs; ++pegs) {
     SolveLevel(pegs, solvable_by_pegs);
+    done += WorkOfLevel(pegs);
+    reached(done / work);
   }
 }
 
@@ -217,14 +236,21 @@ void ClassMap::SolveLevel(int pegs, std::array<std::uint64_t, 34>* solvable_by_p
   (*solvable_by_pegs)[static_cast<std::size_t>(pegs)] += found;
 }
 
-WinTableContents BuildWinTable(absl::FunctionRef<void(const std::string&)> progress) {
+WinTableContents BuildWinTable(absl::FunctionRef<void(const std::string&)> say,
+                               absl::FunctionRef<void(double)> reached) {
   WinTableContents contents;
   contents.words.assign(WinTableLayout::Get().words(), 0);
+  double done = 0;
+  const auto part = [](double share) {
+    return share / static_cast<double>(WinTableLayout::kSections.size());
+  };
   for (const Section section : WinTableLayout::kSections) {
     ClassMap map(WinTableLayout::ClassOfSection(section), LowHoles(section),
                  WinTableLayout::Determined(section));
     std::array<std::uint64_t, 34> counts{};
-    map.Solve(EnglishBoard()->hole_count(), &counts);
+    map.Solve(EnglishBoard()->hole_count(), &counts,
+              [&](double share) { reached(part(done + share)); });
+    ++done;
     Store(section, map, &contents.words);
     std::uint64_t total = 0;
     for (std::size_t pegs = 0; pegs < counts.size(); ++pegs) {
@@ -232,7 +258,7 @@ WinTableContents BuildWinTable(absl::FunctionRef<void(const std::string&)> progr
       contents.solvable_by_pegs[pegs] +=
           counts[pegs] * static_cast<std::uint64_t>(WinTableLayout::ClassesOfSection(section));
     }
-    progress(absl::StrCat("class of ", NameOf(section), ": ", total, " solvable positions"));
+    say(absl::StrCat("class of ", NameOf(section), ": ", total, " solvable positions"));
   }
   return contents;
 }

@@ -18,8 +18,10 @@ struct WinTableContents {
   std::array<std::uint64_t, 34> solvable_by_pegs{};
 };
 
-// One thread, 150 MB, well under a minute. `progress` is told of each section.
-WinTableContents BuildWinTable(absl::FunctionRef<void(const std::string&)> progress);
+// One thread, 150 MB. `say` is told of each section, `reached` now and then of the share of the
+// work that is done, 0 to 1.
+WinTableContents BuildWinTable(absl::FunctionRef<void(const std::string&)> say,
+                               absl::FunctionRef<void(double)> reached);
 
 // The positions of one class of the English board that can be reduced to one peg: 2^29 bits, found
 // by pegs from one upwards, 64 positions at a time.
@@ -34,8 +36,11 @@ class ClassMap {
   // that the class determines.
   ClassMap(PositionClass position_class, const std::vector<int>& low, Pegs determined);
 
-  // Fills the map up to so many pegs; the numbers found are added to `solvable_by_pegs`.
-  void Solve(int most_pegs, std::array<std::uint64_t, 34>* solvable_by_pegs);
+  // Fills the map up to so many pegs; the numbers found are added to `solvable_by_pegs`. `reached`
+  // is told as by BuildWinTable().
+  void Solve(
+      int most_pegs, std::array<std::uint64_t, 34>* solvable_by_pegs,
+      absl::FunctionRef<void(double)> reached = [](double) {});
 
   // The number of a position is the exclusive or of the numbers of its holes.
   std::uint32_t NumberOf(Pegs pegs) const;

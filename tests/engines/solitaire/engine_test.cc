@@ -1,6 +1,8 @@
 #include <filesystem>
 #include <string>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/engine_driver.h"
@@ -76,10 +78,49 @@ TEST(SolitaireEngine, GoalsAreHolesOfTheBoard) {
   Driver driver;
   EXPECT_THAT(driver.One("setoption name Goal value a1"), HasSubstr("no hole 'a1'"));
   EXPECT_TRUE(driver.Do("setoption name Goal value d4").empty());
-  EXPECT_THAT(driver.One("position fen oo."), HasSubstr("Goal"));
   EXPECT_THAT(driver.Do("go"), Contains(HasSubstr("score mate 31")));
   driver.Do("setoption name Goal value d3");
   EXPECT_THAT(driver.Do("go"), Contains("info string unsolvable"));
+}
+
+// Whatever sets the new board.
+TEST(SolitaireEngine, AGoalThatTheNewBoardLacksBecomesAny) {
+  constexpr char kMessage[] = "info string option Goal: this board has no hole d3, Goal is any";
+  for (const char* line :
+       {"position fen oo.o.", "position fen oo.o. moves a1c1", "newgame", "ucinewgame",
+        "position startpos", "setoption name Variant value english33"}) {
+    Driver driver;
+    std::string goal;
+    if (absl::StartsWith(line, "position fen")) {
+      driver.Do("position startpos");
+      goal = "d3";
+    } else {
+      driver.Do("position fen oo.../...../...../...../...../...../...../...o.");
+      goal = "d8";
+    }
+    EXPECT_EQ(driver.One("setoption name Goal value " + goal), "") << line;
+    driver.Do(line);
+    const Lines lines = driver.Do("go nodes 1000");
+    EXPECT_THAT(lines, Contains(absl::StrReplaceAll(kMessage, {{"d3", goal}}))) << line;
+    EXPECT_THAT(lines, testing::Not(Contains("info string unsolvable"))) << line;
+    EXPECT_THAT(driver.One("d"), HasSubstr("\nGoal: any\n")) << line;
+    EXPECT_THAT(driver.Do("go nodes 1"), testing::Not(Contains(HasSubstr("Goal")))) << "once";
+  }
+}
+
+TEST(SolitaireEngine, AGoalThatAnotherBoardHasTooIsSaid) {
+  Driver driver;
+  driver.Do("setoption name Goal value d4");
+  driver.Do("position startpos moves d2d4");
+  EXPECT_THAT(driver.Do("go nodes 1"), testing::Not(Contains(HasSubstr("Goal"))));
+  driver.Do("setoption name Variant value european37");
+  EXPECT_THAT(
+      driver.Do("go nodes 1"),
+      Contains("info string option Goal: the last peg has to stand on d4 of this board, too"));
+  EXPECT_THAT(driver.One("d"), HasSubstr("\nGoal: d4\n"));
+  // What is refused changes nothing.
+  EXPECT_THAT(driver.One("position fen oo.o. moves a1a2"), HasSubstr("a1a2"));
+  EXPECT_THAT(driver.One("d"), HasSubstr("\nGoal: d4\n"));
 }
 
 TEST(SolitaireEngine, KeepsTheLastGoodPosition) {

@@ -6,6 +6,10 @@
 #include <thread>
 #include <vector>
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include "engines/solitaire/exact_solver.h"
 #include "engines/solitaire/hall_of_fame.h"
 #include "engines/solitaire/safe_file.h"
@@ -56,11 +60,28 @@ TEST_F(Files, SealedTextsAreReadBackAndDamageIsNoticed) {
 }
 
 TEST_F(Files, ReplacingLeavesNothingElseBehind) {
-  ASSERT_TRUE(ReplaceFile(Path("a"), "one").ok());
-  ASSERT_TRUE(ReplaceFile(Path("a"), "two").ok());
-  EXPECT_EQ(*ReadFile(Path("a")), "two");
+  ASSERT_TRUE(ReplaceFile(Path("a"), {"one"}).ok());
+  ASSERT_TRUE(ReplaceFile(Path("a"), {"two", " parts"}).ok());
+  EXPECT_EQ(*ReadFile(Path("a")), "two parts");
   EXPECT_EQ(Names(), std::vector<std::string>{"a"});
-  EXPECT_FALSE(ReplaceFile(Path("missing/a"), "x").ok());
+  EXPECT_FALSE(ReplaceFile(Path("missing/a"), {"x"}).ok());
+}
+
+// A file aside belongs to whoever holds its lock.
+TEST_F(Files, WhatKilledWritersLeftIsRemovedAndNothingElse) {
+  for (const char* name :
+       {"a.part-dead01", "a.part-live01", "a.backup", "a.part-longer1", "b.part-dead01"})
+    Overwrite(Path(name), "half");
+  const int live = open(Path("a.part-live01").c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_EQ(flock(live, LOCK_EX), 0);
+  RemoveAbandoned(Path("a"));
+  EXPECT_EQ(Names(), (std::vector<std::string>{"a.backup", "a.part-live01", "a.part-longer1",
+                                               "b.part-dead01"}));
+  close(live);
+  ASSERT_TRUE(ReplaceFile(Path("a"), {"whole"}).ok());
+  EXPECT_EQ(Names(),
+            (std::vector<std::string>{"a", "a.backup", "a.part-longer1", "b.part-dead01"}));
+  RemoveAbandoned(Path("missing/a"));
 }
 
 TEST_F(Files, FirstSolutionsAreEightAndSolve) {

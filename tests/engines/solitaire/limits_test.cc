@@ -186,6 +186,18 @@ TEST(SolitaireLimits, SweepsAndCountTakeNoDepth) {
   }
 }
 
+TEST(SolitaireLimits, HashBoundsSweepsAndCount) {
+  Driver driver;
+  driver.Do("setoption name Hash value 1");
+  for (const char* go : {"go sweeps", "go count"}) {
+    const Lines lines = driver.Do(go);
+    EXPECT_THAT(lines, Contains(StartsWith("info string error: the memory is full"))) << go;
+    EXPECT_THAT(lines, Contains("info string not decided")) << go;
+    ExpectALegalJump(driver, lines);
+  }
+  EXPECT_THAT(driver.Do("go"), Contains(HasSubstr(" score mate 31 ")));
+}
+
 TEST(SolitaireLimits, TheDiamondStartsWhereItIsSolved) {
   Driver driver;
   driver.Do("setoption name Variant value diamond41");

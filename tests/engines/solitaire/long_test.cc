@@ -24,6 +24,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
+constexpr std::size_t kMemory = std::size_t{512} << 20;  // what Hash allows by default
 const std::atomic<bool> kNever{false};
 
 class Table : public ::testing::Test {
@@ -31,7 +32,7 @@ class Table : public ::testing::Test {
   Table() {
     std::string name = (std::filesystem::temp_directory_path() / "solitaire-XXXXXX").string();
     folder_ = mkdtemp(name.data());
-    contents_ = BuildWinTable([](const std::string&) {});
+    contents_ = BuildWinTable([](const std::string&) {}, [](double) {});
     EXPECT_TRUE(WinTable::Write(Path(), contents_.words).ok());
   }
   ~Table() override { std::filesystem::remove_all(folder_); }
@@ -109,7 +110,7 @@ TEST_F(Table, HelpsToProveTheFewestSweeps) {
     const Task task{Position(EnglishBoard(), EnglishBoard()->all() & ~Bit(hole)), hole};
     SearchMeter meter(kNever);
     const SweepSolution solution =
-        FewestSweeps(task, table->get(), &meter, [](const std::string&) {});
+        *FewestSweeps(task, table->get(), kMemory, &meter, [](const std::string&) {});
     EXPECT_EQ(solution.sweeps, expected) << name;
     EXPECT_EQ(FormatSweeps(*EnglishBoard(), solution.jumps).size(),
               static_cast<std::size_t>(expected));
@@ -163,7 +164,7 @@ TEST(ExactSolver, SolvesWieglebsGame) {
 TEST(Enumeration, CountsTheSolutionsOfTheCentralGame) {
   SearchMeter meter(kNever);
   const Task task{Position(), Goal(*EnglishBoard()->ParseHole("d4"))};
-  const auto count = CountSolutions(task, nullptr, &meter, [](const std::string&) {});
+  const auto count = CountSolutions(task, nullptr, kMemory, &meter, [](const std::string&) {});
   ASSERT_TRUE(count.ok() && *count);
   EXPECT_EQ(absl::Uint128Low64(**count), 40'861'647'040'079'968u);
 }

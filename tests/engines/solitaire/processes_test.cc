@@ -1,4 +1,5 @@
-// Several programs that write the same files at once, and programs that are killed as they write.
+// Several programs that write the same files at once, programs that are killed as they write, and
+// programs that the machine gives little memory.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -8,10 +9,13 @@
 #include "absl/strings/str_cat.h"
 #include "engines/solitaire/hall_of_fame.h"
 #include "engines/solitaire/solution_memory.h"
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
 namespace tavoliere::solitaire {
 namespace {
+
+using ::testing::HasSubstr;
 
 constexpr int kGames = 12;
 
@@ -88,6 +92,51 @@ TEST_F(Processes, KilledHalfWayLeaveWholeFiles) {
     KnownBoards();
   }
 }
+
+// What `command`, a shell's, prints.
+std::string OutputOf(const std::string& command) {
+  std::FILE* const pipe = popen(command.c_str(), "r");
+  std::string output;
+  for (int c = pipe == nullptr ? EOF : std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) {
+    output += static_cast<char>(c);
+  }
+  if (pipe != nullptr) pclose(pipe);
+  return output;
+}
+
+// A limit on the size of files kills the writer in the middle of its first one.
+TEST_F(Processes, WhatAKilledOneLeftIsRemovedByTheNext) {
+  const auto run = [&](const std::string& limit) {
+    OutputOf(absl::StrCat("( ", limit, "printf 'setoption name Memory File value ", Path("memory"),
+                          "\nposition fen oo.o. moves a1c1 d1b1\n' | ", TAV_SOLITAIRE, " ) 2>&1"));
+  };
+  const auto unfinished = [&] {
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(Path(""))) {
+      const std::string name = entry.path().filename().string();
+      if (name != "memory" && name != "memory.lock") ++count;
+    }
+    return count;
+  };
+  run("ulimit -c 0; ulimit -f 1; ");
+  EXPECT_EQ(unfinished(), 1u);
+  run("");
+  EXPECT_EQ(unfinished(), 0u);
+  EXPECT_TRUE(std::filesystem::exists(Path("memory")));
+}
+
+// The sanitizers take more addresses than such a limit leaves.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(LittleMemory, EndsASearchAndNotTheProgram) {
+  const std::string output = OutputOf(absl::StrCat(
+      "( ulimit -c 0; ulimit -v 32000; printf 'setoption name Use Table value false\\n",
+      "setoption name Variant value wiegleb45\\ngo count\\nucinewgame\\nquery players\\n' | ",
+      TAV_SOLITAIRE, " ) 2>&1"));
+  EXPECT_THAT(output, HasSubstr("info string error: "));
+  EXPECT_THAT(output, HasSubstr("bestmove e"));
+  EXPECT_THAT(output, HasSubstr("response 1"));
+}
+#endif
 
 }  // namespace
 }  // namespace tavoliere::solitaire

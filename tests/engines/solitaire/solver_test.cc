@@ -21,6 +21,7 @@ namespace {
 
 using ::testing::IsEmpty;
 
+constexpr std::size_t kMemory = std::size_t{1} << 28;
 const std::atomic<bool> kNever{false};
 
 // Whether the jumps are possible one after the other and end as the goal wants.
@@ -525,10 +526,11 @@ TEST(Enumeration, CountsAndSweepsAgreeWithBruteForce) {
                                  : RandomSolvable(*EnglishBoard(), 16, 5 + i % 6, random);
     const Task task{Position(EnglishBoard(), pegs), i % 3 == 0 ? Goal(16) : Goal()};
     SearchMeter meter(kNever);
-    const auto count = CountSolutions(task, nullptr, &meter, [](const std::string&) {});
+    const auto count = CountSolutions(task, nullptr, kMemory, &meter, [](const std::string&) {});
     ASSERT_TRUE(count.ok() && *count);
     ASSERT_EQ(absl::Uint128Low64(**count), brute.Solutions(task.position.pegs(), task.goal));
-    const SweepSolution sweeps = FewestSweeps(task, nullptr, &meter, [](const std::string&) {});
+    const SweepSolution sweeps =
+        *FewestSweeps(task, nullptr, kMemory, &meter, [](const std::string&) {});
     if (**count == 0) {
       ASSERT_EQ(sweeps.verdict, Verdict::kUnsolvable);
       continue;
@@ -543,6 +545,17 @@ TEST(Enumeration, CountsAndSweepsAgreeWithBruteForce) {
     }
   }
   EXPECT_GT(solvable, 5);
+}
+
+TEST(Enumeration, SaysWhenItsMemoryIsFull) {
+  SearchMeter meter(kNever);
+  const Task task{Position(), {}};
+  const auto told = [](const std::string&) {};
+  constexpr std::size_t kLittle = std::size_t{1} << 18;
+  const auto count = CountSolutions(task, nullptr, kLittle, &meter, told);
+  EXPECT_TRUE(absl::IsResourceExhausted(count.status())) << count.status();
+  const auto sweeps = FewestSweeps(task, nullptr, kLittle, &meter, told);
+  EXPECT_TRUE(absl::IsResourceExhausted(sweeps.status())) << sweeps.status();
 }
 
 }  // namespace
