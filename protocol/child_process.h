@@ -30,6 +30,7 @@ class ChildProcess {
   // True once it was reaped, every process of its group, and what had left the group.
   bool gone() const { return stage_ == Stage::kGone; }
   SteadyTime deadline() const { return deadline_; }
+  pid_t pid() const { return pid_; }
 
   // Writes what the pipe takes now, and the rest when it takes more.
   void Write(const std::string_view* parts, std::size_t count);

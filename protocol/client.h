@@ -52,6 +52,12 @@ class EventLoop {
   void SetWakeHandler(std::function<void()> handler);
   void Wake();
 
+  // Calls `handler` every kBeat, before the answers and deadlines that are due then, with how late
+  // that is. Much: this process was stopped, or its machine was, and what was measured meanwhile
+  // means nothing. An empty one ends it.
+  static constexpr Duration kBeat = std::chrono::milliseconds(100);
+  void SetBeatHandler(std::function<void(Duration late)> handler);
+
   // Calls `handler` whenever `fd` (a terminal, a pipe, a timer) can be read or has ended, until
   // Unwatch(). False: the system cannot wait for it, since it can always be read (a file).
   bool Watch(int fd, std::function<void()> handler);
@@ -94,9 +100,11 @@ struct SearchResult {
 
 struct Failure {
   enum class Kind {
-    kExited,   // the process ended, by itself or by a signal
-    kClosed,   // it lives, but has closed its input or output
-    kGarbage,  // a line over 1 MiB, control characters, or 16 MiB of lines that are no protocol
+    kExited,  // the process ended, by itself or by a signal
+    kClosed,  // it lives, but has closed its input or output
+    // A line over 1 MiB; control characters; since the last request 16 MiB of lines that are no
+    // protocol, or 64 MiB in all.
+    kGarbage,
   };
   Kind kind = Kind::kExited;
   std::string message;  // "exited with status 3", "killed by signal 11 (Segmentation fault)"
@@ -108,7 +116,8 @@ class Session;
 class SessionListener {
  public:
   virtual ~SessionListener() = default;
-  // Every line the engine says, before what it means is dealt with. It dies with the callback,
+  // Every line the engine says, without the blanks around it, before what it means is dealt with.
+  // It dies with the callback,
   // which may call anything but Synchronise(), Search() and Ask().
   virtual void OnLine(std::string_view /*line*/) {}
   virtual void OnReady() = 0;  // the handshake of Start() is done, or Synchronise() was answered
@@ -157,6 +166,7 @@ class Session {
   void Kill();
 
   bool alive() const;
+  int pid() const;
   Dialect dialect() const;
   const std::string& name() const;    // `id name`; empty: it gave none
   const std::string& author() const;  // `id author`

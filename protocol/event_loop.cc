@@ -91,6 +91,12 @@ void EventLoop::SetWakeHandler(std::function<void()> handler) {
   impl_->wake_handler = std::move(handler);
 }
 
+void EventLoop::SetBeatHandler(std::function<void(Duration)> handler) {
+  impl_->beat_handler = std::move(handler);
+  impl_->next_beat = impl_->beat_handler ? steady_clock::now() + kBeat : SteadyTime::max();
+  impl_->alarm = std::min(impl_->alarm, impl_->next_beat);
+}
+
 void EventLoop::Wake() {
   const std::uint64_t one = 1;
   [[maybe_unused]] const ssize_t written = ::write(impl_->wake, &one, sizeof one);
@@ -123,6 +129,7 @@ void EventLoop::Impl::Dispatch() {
   epoll_event events[64];
   const int count = ::epoll_wait(epoll, events, 64, deferred.empty() ? -1 : 0);
   now = steady_clock::now();
+  if (now >= next_beat) Beat();
   for (int i = 0; i < count; ++i) {
     const std::uint64_t tag = events[i].data.u64;
     if (tag == kWakeTag) {
@@ -152,6 +159,13 @@ void EventLoop::Impl::Dispatch() {
     some_gone = false;
     std::erase_if(processes, [](const auto& process) { return process->gone(); });
   }
+}
+
+void EventLoop::Impl::Beat() {
+  const Duration late = now - next_beat;
+  next_beat = now + kBeat;
+  const std::function<void(Duration)> handler = beat_handler;
+  handler(late);
 }
 
 void EventLoop::Impl::OnWake() {
@@ -187,7 +201,7 @@ void EventLoop::Impl::CallWatcher(int fd) {
 
 void EventLoop::Impl::FireAlarms() {
   // Callbacks may start sessions and set deadlines; both only lower the alarm.
-  alarm = ChildProcess::kNever;
+  alarm = next_beat;
   for (std::size_t i = 0; i < processes.size(); ++i) {
     ChildProcess* const process = processes[i].get();
     if (process->deadline() <= now) process->OnTime();

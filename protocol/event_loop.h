@@ -35,6 +35,8 @@ struct EventLoop::Impl {
   std::vector<std::shared_ptr<ChildProcess>> processes;
   bool some_gone = false;
   std::function<void()> wake_handler;
+  std::function<void(Duration)> beat_handler;
+  SteadyTime next_beat = SteadyTime::max();
   std::vector<std::function<void()>> deferred;
   std::vector<char> buffer;  // for one read at a time
   std::map<int, std::function<void()>> watched;
@@ -45,6 +47,7 @@ struct EventLoop::Impl {
 
   void Dispatch();
   void OnWake();
+  void Beat();
   void SetTimer();
   void CallWatcher(int fd);
   void FireAlarms();

@@ -17,6 +17,9 @@ using std::chrono::steady_clock;
 
 constexpr std::size_t kMaxLine = std::size_t{1024} * 1024;
 constexpr std::size_t kMaxChatter = std::size_t{16} * 1024 * 1024;
+// All that an engine says to one request. A long search with many variations takes a few megabytes.
+constexpr std::size_t kMaxAnswer = std::size_t{64} * 1024 * 1024;
+constexpr std::size_t kMaxOptions = 4096;
 constexpr std::size_t kRememberedLines = 12;
 constexpr std::size_t kRememberedBytes = 400;
 constexpr std::size_t kMaxErrors = 16;
@@ -45,6 +48,14 @@ bool HasControlCharacter(std::string_view line) {
   });
 }
 
+// In the words that are passed on to another engine there is no colour either.
+bool IsPlain(std::string_view words) {
+  return std::none_of(words.begin(), words.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 && c != '\t') || byte == 0x7f;
+  });
+}
+
 }  // namespace
 
 struct Session::Impl final : ChildProcess {
@@ -70,7 +81,8 @@ struct Session::Impl final : ChildProcess {
 
   std::string partial;  // the beginning of a line whose end has not been read
   std::string last_info;
-  std::size_t chatter = 0;
+  std::size_t chatter = 0;  // bytes of lines that are no protocol, since the last request
+  std::size_t said = 0;     // all bytes since then
   std::vector<std::string> errors;
   std::array<std::string, kRememberedLines> remembered;
   std::size_t lines_seen = 0;
@@ -86,6 +98,7 @@ struct Session::Impl final : ChildProcess {
   void OnDeadline() override;
   void OnFailure(const Failure& failure) override { listener.OnFailure(failure); }
 
+  void FailForLength();
   void Remember(std::string_view line);
   void TakeLine(std::string_view line);
   void TakeInfo(std::string_view line);
@@ -147,6 +160,7 @@ void Session::WaitUntil(SteadyTime deadline) { impl_->SetDeadline(deadline); }
 void Session::Kill() { impl_->Kill(); }
 
 bool Session::alive() const { return impl_->running(); }
+int Session::pid() const { return impl_->pid(); }
 Dialect Session::dialect() const { return impl_->dialect; }
 const std::string& Session::name() const { return impl_->name; }
 const std::string& Session::author() const { return impl_->author; }
@@ -169,6 +183,7 @@ void Session::Impl::Expect(Awaited what, SteadyTime when) {
   awaited = what;
   errors.clear();
   chatter = 0;
+  said = 0;
   SetDeadline(when);
 }
 
@@ -193,7 +208,7 @@ void Session::Impl::OnOutput(std::string_view bytes) {
     const auto* end = static_cast<const char*>(std::memchr(bytes.data(), '\n', bytes.size()));
     if (end == nullptr) {
       partial.append(bytes);
-      if (partial.size() > kMaxLine) Fail(Failure::Kind::kGarbage, "said a line over 1 MiB");
+      if (partial.size() > kMaxLine) FailForLength();
       return;
     }
     const auto length = static_cast<std::size_t>(end - bytes.data());
@@ -201,6 +216,7 @@ void Session::Impl::OnOutput(std::string_view bytes) {
       TakeLine(bytes.substr(0, length));
     } else {
       partial.append(bytes.substr(0, length));
+      if (partial.size() > kMaxLine) return FailForLength();
       std::string line;
       line.swap(partial);
       TakeLine(line);
@@ -212,6 +228,8 @@ void Session::Impl::OnOutput(std::string_view bytes) {
     bytes.remove_prefix(length + 1);
   }
 }
+
+void Session::Impl::FailForLength() { Fail(Failure::Kind::kGarbage, "said a line over 1 MiB"); }
 
 void Session::Impl::Remember(std::string_view line) {
   remembered[lines_seen++ % kRememberedLines].assign(line.substr(0, kRememberedBytes));
@@ -228,8 +246,12 @@ std::vector<std::string> Session::Impl::LastLines() const {
 }
 
 void Session::Impl::TakeLine(std::string_view line) {
-  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  said += line.size() + 1;
+  if (said > kMaxAnswer) return Fail(Failure::Kind::kGarbage, "flooded its output");
+  constexpr std::string_view kBlanks = " \t\r";
+  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
   if (line.empty()) return;
+  line.remove_suffix(line.size() - 1 - line.find_last_not_of(kBlanks));
   Remember(line);
   listener.OnLine(line);
   if (!running()) return;
@@ -259,6 +281,7 @@ void Session::Impl::TakeInfo(std::string_view line) {
 }
 
 void Session::Impl::TakeResponse(std::string_view words) {
+  if (!IsPlain(words)) return Fail(Failure::Kind::kGarbage, "said a response with binary noise");
   if (awaited == Awaited::kReady && responses.size() < kMaxStray) responses.emplace_back(words);
   if (awaited != Awaited::kResponses) return;
   responses[responses.size() - static_cast<std::size_t>(responses_due)].assign(words);
@@ -269,6 +292,7 @@ void Session::Impl::TakeResponse(std::string_view words) {
 
 void Session::Impl::TakeBestMove(std::string_view words) {
   if (awaited != Awaited::kBestMove) return;
+  if (!IsPlain(words)) return Fail(Failure::Kind::kGarbage, "said a bestmove with binary noise");
   SearchResult result;
   result.elapsed = loop().now - search_began;
   const auto next = [&words] {
@@ -301,6 +325,7 @@ void Session::Impl::TakeHandshakeLine(std::string_view line) {
     if (option && std::none_of(options.begin(), options.end(), same)) {
       options.push_back(std::move(*option));
     }
+    if (options.size() > kMaxOptions) Fail(Failure::Kind::kGarbage, "flooded its output");
     return;
   }
   if (line == "ugiok") {

@@ -223,6 +223,22 @@ TEST(EventLoopTest, WatchedDescriptorsAreTold) {
   ::close(ends[1]);
 }
 
+TEST(EventLoopTest, BeatsTellHowLateTheyAre) {
+  EventLoop loop;
+  std::vector<Duration> late;
+  loop.SetBeatHandler([&](Duration duration) {
+    late.push_back(duration);
+    if (late.size() == 1) ::usleep(1'500'000);
+    if (late.size() == 3) loop.Stop();
+  });
+  const auto began = steady_clock::now();
+  loop.Run();
+  EXPECT_GE(steady_clock::now() - began, milliseconds(1600));
+  EXPECT_GE(late[0], Duration::zero());
+  EXPECT_GE(late[1], milliseconds(1300));
+  EXPECT_EQ(late.size(), 3u);
+}
+
 TEST_F(ClientTest, ErrorsAreKept) {
   ASSERT_EQ(Start({}), "ready");
   session_->Synchronise("position startpos moves 9\n", steady_clock::now() + kPatience);
@@ -305,12 +321,29 @@ TEST_F(ClientTest, CrashInTheHandshakeIsAFailure) {
 }
 
 TEST_F(ClientTest, GarbageIsAFailure) {
-  for (const char* fault : {"flood", "chatter", "binary"}) {
+  for (const char* fault : {"flood", "chatter", "binary", "info-flood", "readyok-flood",
+                            "response-flood", "blank-flood", "long-line", "control-move",
+                            "delete-move", "escape-move", "control-ponder"}) {
     SCOPED_TRACE(fault);
     ASSERT_EQ(Start({std::string("--fault=") + fault}), "ready");
     ASSERT_EQ(Search(), "failure");
     EXPECT_EQ(listener_.failure->kind, Failure::Kind::kGarbage);
   }
+}
+
+TEST_F(ClientTest, AHandshakeWithoutEndIsAFailure) {
+  ASSERT_EQ(Start({"--fault=option-flood"}), "failure");
+  EXPECT_EQ(listener_.failure->kind, Failure::Kind::kGarbage);
+}
+
+TEST_F(ClientTest, BlanksAroundALineMeanNothing) {
+  ASSERT_EQ(Start({"--fault=blanks"}), "ready");
+  ASSERT_EQ(Search(), "bestmove");
+  EXPECT_EQ(listener_.move, "1");
+  EXPECT_EQ(listener_.excess, "");
+  EXPECT_EQ(listener_.score_cp, 100);
+  session_->Synchronise("", steady_clock::now() + kPatience);
+  ASSERT_EQ(listener_.Wait(), "ready");
 }
 
 TEST_F(ClientTest, ClosedPipeIsAFailure) {

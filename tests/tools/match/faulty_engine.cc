@@ -6,7 +6,11 @@
 // written "1", "2", "3", positions "PILE PLAYER" with player 1 or 2.
 //
 //   faulty_engine [--dialect=ugi|uci|both] [--pile=N] [--fault=NAME] [--at=K] [--delay-ms=N]
-//   [--draw-below=N] [--no-board]
+//   [--draw-below=N] [--no-board] [--no-move-query] [--reads-long] [--writes-long] [--think-ms=N]
+//   [--busy-ms=N] [--spare=FILE [--spared=N]]
+//
+// Each move takes think-ms of sleep and busy-ms of work. A long move is written "take1".
+// With --spare only the processes after the first N (1) have the fault; FILE counts them.
 //
 // A fault strikes at the engine's move number K (from 1, counted over its process's life), or where
 // its name says.
@@ -15,6 +19,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <string>
 #include <string_view>
 
@@ -34,6 +39,13 @@ struct Settings {
   bool for_one = false;
   bool ponder = false;
   bool board = true;
+  bool move_query = true;
+  bool reads_long = false;
+  bool writes_long = false;
+  int think_ms = 0;
+  int busy_ms = 0;
+  std::string spare;
+  int spared = 1;
 };
 
 Settings g_settings;
@@ -58,12 +70,18 @@ void Flush() {
   g_out.clear();
 }
 
+bool FaultIs(const char* name) { return g_settings.fault == name; }
+
 void Say(std::string_view line) {
+  if (FaultIs("blanks")) {
+    g_out += " \t";
+    g_out += line;
+    g_out += "\t \r\n";
+    return;
+  }
   g_out += line;
   g_out += '\n';
 }
-
-bool FaultIs(const char* name) { return g_settings.fault == name; }
 
 [[noreturn]] void Hang() {
   Flush();
@@ -91,6 +109,7 @@ std::string_view Next(std::string_view& rest) {
 }
 
 int MoveOf(std::string_view word) {
+  if (g_settings.reads_long && word.substr(0, 4) == "take") word.remove_prefix(4);
   return word.size() == 1 && word[0] >= '1' && word[0] <= '3' ? word[0] - '0' : 0;
 }
 
@@ -142,6 +161,10 @@ void Query(std::string_view rest) {
     if (!move.empty()) return Say(Legal(move) ? "response true" : "response false");
     if (Over()) return Say("response none");
     return Say(g_pile >= 3 ? "response 1 2 3" : g_pile == 2 ? "response 1 2" : "response 1");
+  }
+  if (what == "move" && g_settings.move_query) {
+    const std::string_view move = Next(rest);
+    return Say(Legal(move) ? "response " + std::to_string(MoveOf(move)) : "response none");
   }
   if (what == "gameover") return Say(Over() ? "response true" : "response false");
   if (what == "p1turn")
@@ -222,6 +245,16 @@ void Misbehave() {
       Flush();
     }
   }
+  if (FaultIs("readyok-flood") || FaultIs("response-flood") || FaultIs("blank-flood")) {
+    const char* const line = FaultIs("readyok-flood")    ? "readyok"
+                             : FaultIs("response-flood") ? "response true"
+                                                         : " ";
+    for (;;) {
+      for (int i = 0; i < 1000; ++i) Say(line);
+      Flush();
+    }
+  }
+  if (FaultIs("long-line")) Say("info string " + std::string(1'100'000, 'x'));
   if (FaultIs("leave-children-crash")) {
     LeaveChild();
     std::abort();
@@ -234,13 +267,27 @@ void Misbehave() {
   if (FaultIs("slow-move")) SleepMs(g_settings.delay_ms);
 }
 
+void Work() {
+  if (g_settings.think_ms > 0) SleepMs(g_settings.think_ms);
+  const std::clock_t end =
+      std::clock() + static_cast<std::clock_t>(g_settings.busy_ms) * (CLOCKS_PER_SEC / 1000);
+  while (std::clock() < end) {
+  }
+}
+
 void Go() {
   ++g_moves_made;
+  Work();
   const bool strikes = g_moves_made == g_settings.at;
   if (strikes) Misbehave();
   if (Over()) return Say("bestmove none");
   if (strikes && FaultIs("illegal")) return Say("bestmove 9");
   if (strikes && FaultIs("no-move")) return Say("bestmove");
+  if (strikes && FaultIs("control-move")) return Say("bestmove 1\x01");
+  if (strikes && FaultIs("delete-move")) return Say("bestmove 1\x7f");
+  if (strikes && FaultIs("escape-move")) return Say("bestmove \x1b[1m1\x1b[0m");
+  if (strikes && FaultIs("control-ponder")) return Say("bestmove 1 ponder 1\x02");
+  if (strikes && FaultIs("long-move")) return Say("bestmove " + std::string(1'048'000, '1'));
   if (strikes && FaultIs("extra-words")) return Say("bestmove 1 or perhaps 2");
   // Never loses from a won pile: leaves a multiple of 4 (plus 1 in misere), else takes one.
   const int wanted = (g_pile - (g_misere ? 1 : 0)) % 4;
@@ -249,8 +296,8 @@ void Go() {
   std::snprintf(text, sizeof text, "info depth %d score cp %d nodes %d pv %d", g_pile % 7 + 1,
                 wanted == 0 ? -100 : 100, g_pile, take);
   Say(text);
-  std::snprintf(text, sizeof text, g_settings.ponder ? "bestmove %d ponder 1" : "bestmove %d",
-                take);
+  std::snprintf(text, sizeof text, g_settings.ponder ? "bestmove %s%d ponder %s1" : "bestmove %s%d",
+                g_settings.writes_long ? "take" : "", take, g_settings.writes_long ? "take" : "");
   Say(text);
   if (strikes && FaultIs("crash-after-move")) {
     Flush();
@@ -266,6 +313,10 @@ void Handshake(const char* dialect) {
     Hang();
   }
   if (FaultIs("slow-start")) SleepMs(g_settings.delay_ms);
+  for (int i = 0; FaultIs("option-flood"); ++i) {
+    Say("option name o" + std::to_string(i) + " type button");
+    if (i % 100 == 99) Flush();
+  }
   Say("id name Take-away");
   Say("id author the tests");
   Say("option name Pile type spin default 21 min 1 max 100000");
@@ -331,6 +382,16 @@ void Execute(std::string_view line) {
   if (!word.empty()) Say("info string error: unknown command");
 }
 
+// Adds this process to the file that counts them.
+bool IsSpared() {
+  if (g_settings.spare.empty()) return false;
+  const int fd = ::open(g_settings.spare.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  const bool written = ::write(fd, "x", 1) == 1;
+  const off_t count = ::lseek(fd, 0, SEEK_CUR);
+  ::close(fd);
+  return written && count <= g_settings.spared;
+}
+
 std::string Value(std::string_view argument, const char* key) {
   const std::string start = std::string("--") + key + "=";
   return argument.substr(0, start.size()) == start ? std::string(argument.substr(start.size()))
@@ -350,10 +411,21 @@ int main(int argc, char** argv) {
     if (const auto v = Value(argument, "delay-ms"); !v.empty())
       g_settings.delay_ms = std::atoi(v.c_str());
     if (argument == "--ponder") g_settings.ponder = true;
+    if (argument == "--no-move-query") g_settings.move_query = false;
+    if (argument == "--reads-long") g_settings.reads_long = true;
+    if (argument == "--writes-long") g_settings.writes_long = true;
+    if (const auto v = Value(argument, "think-ms"); !v.empty())
+      g_settings.think_ms = std::atoi(v.c_str());
+    if (const auto v = Value(argument, "busy-ms"); !v.empty())
+      g_settings.busy_ms = std::atoi(v.c_str());
+    if (const auto v = Value(argument, "spare"); !v.empty()) g_settings.spare = v;
+    if (const auto v = Value(argument, "spared"); !v.empty())
+      g_settings.spared = std::atoi(v.c_str());
     if (argument == "--players=1") g_settings.for_one = true;
     if (const auto v = Value(argument, "draw-below"); !v.empty())
       g_settings.draw_below = std::atoi(v.c_str());
   }
+  if (IsSpared()) g_settings.fault = "none";
   if (FaultIs("ignore-term")) std::signal(SIGTERM, SIG_IGN);
   if (FaultIs("leave-children")) LeaveChild();
   if (FaultIs("leave-daemons")) LeaveDaemons();
