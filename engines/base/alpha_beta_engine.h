@@ -137,6 +137,7 @@ class AlphaBetaEngine : public protocol::Engine {
     if (what == "legal")
       return argument.empty() ? LegalMoves(over)
                               : YesNo(!over && ParseMove(history_.current(), argument).ok());
+    if (what == "move") return Spelling(argument, over);
     if (what == "fen") return G::Format(history_.current());
     if (what == "startfen") return G::Format(history_.start());
     if (what == "board") return ToLine(G::Picture(history_.current()));
@@ -430,6 +431,13 @@ class AlphaBetaEngine : public protocol::Engine {
     std::vector<std::string> words;
     for (const Move& move : Legal(over)) words.push_back(MoveText(history_.current(), move));
     return words.empty() ? "none" : absl::StrJoin(words, " ");
+  }
+
+  absl::StatusOr<std::string> Spelling(const std::string& text,
+                                       const std::optional<core::Outcome>& over) const {
+    if (text.empty()) return absl::InvalidArgumentError("query move needs a move");
+    const absl::StatusOr<Move> move = ParseMove(history_.current(), text);
+    return over || !move.ok() ? "none" : MoveText(history_.current(), *move);
   }
 
   std::string Routes(const std::optional<core::Outcome>& over) const {

@@ -45,6 +45,11 @@ absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
     return argument.empty() ? LegalMoves()
                             : YesNo(Solitaire::ParseMove(game_.current, argument).ok());
   }
+  if (what == "move") {
+    if (argument.empty()) return absl::InvalidArgumentError("query move needs a move");
+    const absl::StatusOr<Move> move = Solitaire::ParseMove(game_.current, argument);
+    return move.ok() ? Solitaire::FormatMove(game_.current, *move) : "none";
+  }
   if (what == "fen") return Solitaire::Format(game_.current);
   if (what == "startfen") return Solitaire::Format(game_.start);
   if (what == "board") return ToLine(Solitaire::Picture(game_.current));

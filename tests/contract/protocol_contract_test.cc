@@ -330,6 +330,8 @@ TEST_P(ProtocolContract, QueriesAreConsistentAlongRandomGames) {
     ASSERT_THAT(legal, Contains(move));
     EXPECT_EQ(session.Query("legal " + move), "true");
     EXPECT_EQ(session.Query("legal nonsense"), "false");
+    EXPECT_EQ(session.Query("move " + move), move);
+    EXPECT_EQ(session.Query("move nonsense"), "none");
 
     session.engine().Send("go perft 1\n");
     const Lines perft = session.engine().ReadUntil("Nodes searched: ");

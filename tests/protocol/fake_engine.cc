@@ -250,6 +250,10 @@ absl::StatusOr<std::string> FakeEngine::Query(const QueryCommand& command) {
     const bool legal = std::find(moves.begin(), moves.end(), command.arguments[0]) != moves.end();
     return std::string(legal ? "true" : "false");
   }
+  if (command.what == "move" && !command.arguments.empty()) {
+    const bool legal = std::find(moves.begin(), moves.end(), command.arguments[0]) != moves.end();
+    return legal ? command.arguments[0] : std::string("none");
+  }
   return absl::InvalidArgumentError(absl::StrCat("query: nothing is called '", command.what, "'"));
 }
 

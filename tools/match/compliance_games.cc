@@ -70,6 +70,14 @@ void LegalMoves(StepContext& context) {
   });
 }
 
+void Spellings(StepContext& context) {
+  Dialogue& engine = context.engine;
+  AlongRandomGames(context, [&](const Lines& legal, const Lines&) {
+    for (const std::string& move : legal) ExpectAnswer(engine, "move " + move, move);
+    ExpectAnswer(engine, "move nonsense", "none");
+  });
+}
+
 void Positions(StepContext& context) {
   Dialogue& engine = context.engine;
   engine.Send("position startpos\n");
@@ -174,6 +182,7 @@ void GoAloneEnds(StepContext& context) {
 constexpr ComplianceStep kGameSteps[] = {
     {"perft", "the legal moves are those of perft 1", LegalIsPerft},
     {"legal", "every legal move is legal by itself, and nonsense is not", LegalMoves},
+    {"spellings", "every legal move is written as query legal writes it", Spellings},
     {"positions", "a position's own text brings it back", Positions},
     {"boards", "board and routes can be read", Boards},
     {"result", "a result and a reason are told when the game is over, and only then",

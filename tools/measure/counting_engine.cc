@@ -91,6 +91,8 @@ class CountingEngine {
       answers_ += over() ? "response none\n" : "response +1\n";
     } else if (what == "players") {
       answers_ += "response 2\n";
+    } else if (StartsWith(what, "move ")) {
+      answers_ += !over() && what == "move +1" ? "response +1\n" : "response none\n";
     } else if (StartsWith(what, "legal ")) {
       answers_ += !over() && what == "legal +1" ? "response true\n" : "response false\n";
     }

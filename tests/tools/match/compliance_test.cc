@@ -94,6 +94,7 @@ constexpr Defect kDefects[] = {
     {"bad-status", "end-of-input", "status 3"},
     {"restless", "reproducible", "the same input gave"},
     {"miscounts", "perft", "perft 1 says"},
+    {"shouts", "spellings", "expected '+1', got 'MOVE +1'"},
     {"early-result", "result", "expected 'none', got 'draw'"},
     {"one-player", "one-player", "p1turn: expected 'true', got 'false'"},
 };

@@ -27,6 +27,7 @@ namespace {
 std::string g_defect;
 std::atomic<bool> g_searching{false};
 std::atomic<bool> g_result_asked{false};
+std::atomic<bool> g_spelling_asked{false};
 
 bool Is(const char* defect) { return g_defect == defect; }
 
@@ -50,6 +51,7 @@ std::string Heard(std::string line) {
   }
   g_searching = g_searching || go;
   g_result_asked = line == "query result";
+  g_spelling_asked = absl::StartsWith(line, "query move ");
   return line;
 }
 
@@ -62,6 +64,9 @@ std::string Said(std::string line) {
   if (Is("miscounts") && absl::StartsWith(line, "Nodes searched: ")) line += "0";
   if (Is("early-result") && g_result_asked.exchange(false) && line == "response none") {
     return "response draw";
+  }
+  if (Is("shouts") && g_spelling_asked.exchange(false) && line != "response none") {
+    line = absl::StrReplaceAll(line, {{"response ", "response MOVE "}});
   }
   if (Is("restless")) {
     line = absl::StrReplaceAll(line, {{" nodes ", absl::StrCat(" nodes ", ::getpid())}});
