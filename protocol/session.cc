@@ -19,6 +19,7 @@ constexpr std::size_t kMaxLine = std::size_t{1024} * 1024;
 constexpr std::size_t kMaxChatter = std::size_t{16} * 1024 * 1024;
 // All that an engine says to one request. A long search with many variations takes a few megabytes.
 constexpr std::size_t kMaxAnswer = std::size_t{64} * 1024 * 1024;
+constexpr std::size_t kLeastLine = 32;  // what the shortest counts
 constexpr std::size_t kMaxOptions = 4096;
 constexpr std::size_t kRememberedLines = 12;
 constexpr std::size_t kRememberedBytes = 400;
@@ -246,7 +247,7 @@ std::vector<std::string> Session::Impl::LastLines() const {
 }
 
 void Session::Impl::TakeLine(std::string_view line) {
-  said += line.size() + 1;
+  said += std::max(line.size() + 1, kLeastLine);
   if (said > kMaxAnswer) return Fail(Failure::Kind::kGarbage, "flooded its output");
   constexpr std::string_view kBlanks = " \t\r";
   line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));

@@ -326,13 +326,13 @@ TEST_F(ClientTest, GarbageIsAFailure) {
                             "delete-move", "escape-move", "control-ponder"}) {
     SCOPED_TRACE(fault);
     ASSERT_EQ(Start({std::string("--fault=") + fault}), "ready");
-    ASSERT_EQ(Search(), "failure");
+    ASSERT_EQ(Search(seconds(200)), "failure");
     EXPECT_EQ(listener_.failure->kind, Failure::Kind::kGarbage);
   }
 }
 
 TEST_F(ClientTest, AHandshakeWithoutEndIsAFailure) {
-  ASSERT_EQ(Start({"--fault=option-flood"}), "failure");
+  ASSERT_EQ(Start({"--fault=option-flood"}, seconds(200)), "failure");
   EXPECT_EQ(listener_.failure->kind, Failure::Kind::kGarbage);
 }
 
