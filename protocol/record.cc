@@ -13,8 +13,9 @@ namespace tavoliere::protocol {
 namespace {
 
 constexpr std::string_view kResults[] = {"p1win", "p2win", "draw", "none"};
-constexpr std::string_view kTerminations[] = {"normal", "adjudication", "time",     "crash",
-                                              "hang",   "illegal",      "protocol", "interrupted"};
+constexpr std::string_view kTerminations[] = {"normal",   "adjudication", "time",
+                                              "crash",    "hang",         "illegal",
+                                              "protocol", "startup",      "interrupted"};
 
 // A JSON object that is built member by member. Reserving the room and adding without a search
 // halves the cost of a record.

@@ -34,7 +34,7 @@ struct GameRecord {
   std::string result;       // "p1win", "p2win", "draw", "none" (unfinished)
   std::string reason;       // "checkmate"-like words of the game, or the cause of a forfeit
   std::string termination;  // "normal", "adjudication", "time", "crash", "hang", "illegal",
-                            // "protocol", "interrupted"
+                            // "protocol", "startup", "interrupted"
   std::string started;      // UTC, ISO 8601
   std::int64_t duration_ms = 0;
   std::optional<int> takebacks;         // moves taken back by the engine's `undo`, where it has one

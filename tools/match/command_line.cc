@@ -35,10 +35,10 @@ struct Occurrence {
 };
 
 constexpr const char* kFlags[] = {"help", "version", "recover", "noboards", "salvage"};
-constexpr const char* kWithOneWord[] = {"rounds",  "games",          "concurrency", "srand",
-                                        "hang",    "startup",        "maxmoves",    "output",
-                                        "variant", "event",          "config",      "tournament",
-                                        "seeds",   "ratinginterval", "resume",      "shard"};
+constexpr const char* kWithOneWord[] = {
+    "rounds",     "games",    "concurrency",    "srand",   "hang",  "startup",
+    "grace",      "maxmoves", "output",         "variant", "event", "config",
+    "tournament", "seeds",    "ratinginterval", "resume",  "shard"};
 constexpr const char* kWithWords[] = {"engine", "each",   "judge", "evaluator", "openings",
                                       "draw",   "resign", "sprt",  "peers"};
 constexpr const char* kWithOneWordOrNone[] = {"repeat", "affinity"};
@@ -270,6 +270,7 @@ absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings)
   singles.Number("ratinginterval", 0, 1'000'000'000, settings.rating_interval, status);
   singles.Seconds("hang", settings.hang, status);
   singles.Seconds("startup", settings.patience, status);
+  singles.Seconds("grace", settings.grace, status);
   if (!status.ok()) return status;
   settings.rounds_given = singles.Has("rounds");
   settings.recover = singles.Has("recover");

@@ -16,7 +16,7 @@ class EnginePool {
   // `configs` and `loop` outlive it. At most `idle_limit` processes wait for their next game; the
   // one that waited longest is told to quit.
   EnginePool(protocol::EventLoop& loop, const std::vector<EngineConfig>& configs,
-             protocol::Duration patience, std::size_t idle_limit)
+             const Patience& patience, std::size_t idle_limit)
       : loop_(loop), configs_(configs), patience_(patience), idle_limit_(idle_limit) {}
 
   // A process of that engine, running or not yet. `processors`: where a new one runs, and an old
@@ -36,7 +36,7 @@ class EnginePool {
 
   protocol::EventLoop& loop_;
   const std::vector<EngineConfig>& configs_;
-  protocol::Duration patience_;
+  Patience patience_;
   std::size_t idle_limit_;
   std::list<Idle> idle_;  // the one that waited longest first
 };

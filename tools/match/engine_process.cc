@@ -13,8 +13,6 @@
 namespace tavoliere::match {
 namespace {
 
-constexpr protocol::Duration kSettleGrace = std::chrono::seconds(1);
-
 std::string Seconds(protocol::Duration duration) {
   return absl::FormatDuration(absl::FromChrono(duration));
 }
@@ -74,7 +72,7 @@ void EngineProcess::Release() {
   next_search_.clear();
   if (state_ == State::kPondered) return BecomeIdle();
   const bool searches = state_ == State::kSearching || state_ == State::kPondering;
-  if (searches) Stop(std::chrono::steady_clock::now() + kSettleGrace);
+  if (searches) Stop();
 }
 
 void EngineProcess::Kill() {
@@ -91,7 +89,7 @@ void EngineProcess::Search(std::initializer_list<std::string_view> parts,
     next_search_.clear();
     for (const std::string_view part : parts) next_search_ += part;
     next_allowed_ = allowed;
-    return Stop(std::chrono::steady_clock::now() + kSettleGrace);
+    return Stop();
   }
   assert(state_ == State::kIdle);
   state_ = State::kSearching;
@@ -122,9 +120,9 @@ void EngineProcess::Ask(std::initializer_list<std::string_view> parts, int count
   session_->Ask(parts, count, Deadline());
 }
 
-void EngineProcess::Stop(protocol::SteadyTime deadline) {
+void EngineProcess::Stop() {
   session_->Stop();
-  session_->WaitUntil(deadline);
+  session_->WaitUntil(std::chrono::steady_clock::now() + patience_.stop);
 }
 
 void EngineProcess::Start() {
@@ -135,6 +133,7 @@ void EngineProcess::Start() {
   }
   session_ = *std::move(session);
   state_ = State::kStarting;
+  was_prepared_ = false;
 }
 
 void EngineProcess::Configure() {
@@ -193,6 +192,7 @@ void EngineProcess::OnReady() {
     }
     return BeginGame();
   }
+  was_prepared_ = true;
   const bool prepared = !new_game_due_;
   BecomeIdle();
   if (prepared && events_ != nullptr) events_->OnPrepared(*this);
@@ -223,7 +223,8 @@ void EngineProcess::OnDeadline() {
   switch (state_) {
     case State::kMissed:
       if (events_ != nullptr && !new_game_due_) {
-        return Blame(FaultCause::kHang, "did not stop pondering");
+        return Blame(FaultCause::kHang,
+                     absl::StrCat("did not stop pondering within ", Seconds(patience_.stop)));
       }
       [[fallthrough]];
     case State::kPondering:
@@ -236,13 +237,14 @@ void EngineProcess::OnDeadline() {
       }
       return;
     case State::kStarting:
-      return Blame(FaultCause::kHang,
-                   absl::StrCat("the handshake was not finished within ", Seconds(patience_)));
+      return Blame(FaultCause::kHang, absl::StrCat("the handshake was not finished within ",
+                                                   Seconds(patience_.answer)));
     case State::kAsking:
       return Blame(FaultCause::kHang,
-                   absl::StrCat("no answer to query within ", Seconds(patience_)));
+                   absl::StrCat("no answer to query within ", Seconds(patience_.answer)));
     default:
-      return Blame(FaultCause::kHang, absl::StrCat("no readyok within ", Seconds(patience_)));
+      return Blame(FaultCause::kHang,
+                   absl::StrCat("no readyok within ", Seconds(patience_.answer)));
   }
 }
 
@@ -256,7 +258,7 @@ void EngineProcess::OnFailure(const protocol::Failure& failure) {
 }
 
 void EngineProcess::Blame(FaultCause cause, std::string what) {
-  Fault fault{cause, std::move(what), last_lines()};
+  Fault fault{cause, std::move(what), last_lines(), !was_prepared_};
   Kill();
   if (new_game_due_ && cause != FaultCause::kSetup) {  // it failed the game before this one
     new_game_due_ = false;

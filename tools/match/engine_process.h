@@ -30,6 +30,17 @@ struct Fault {
   FaultCause cause = FaultCause::kCrash;
   std::string what;  // "killed by signal 11 (Segmentation fault)"
   std::vector<std::string> last_lines;
+  bool at_start = false;  // of a process that never was prepared
+};
+
+// The word for faults at the start, whatever their cause: such a game says nothing about the
+// engine's play.
+inline constexpr char kStartupFault[] = "startup";
+
+// How long an engine may take.
+struct Patience {
+  protocol::Duration answer;  // for handshake, `isready` and answers to `query`, each
+  protocol::Duration stop;    // from `stop` to `bestmove`
 };
 
 class EngineProcess;
@@ -49,18 +60,16 @@ class EngineEvents {
 
 class EngineProcess : private protocol::SessionListener {
  public:
-  // `config` and `loop` outlive it. Handshake, `isready` and answers to `query` may each take
-  // `patience`.
-  // `processors`: the only ones to run on; none: no rule.
-  EngineProcess(protocol::EventLoop& loop, const EngineConfig& config, protocol::Duration patience,
+  // `config` and `loop` outlive it. `processors`: the only ones to run on; none: no rule.
+  EngineProcess(protocol::EventLoop& loop, const EngineConfig& config, const Patience& patience,
                 std::vector<int> processors = {})
       : loop_(loop), config_(config), patience_(patience), processors_(std::move(processors)) {}
 
   // Makes it ready for a new game, starting the process if there is none, and calls OnPrepared() or
-  // OnFault(). From here to Release() `events` hears of it. `question`: a `query` line that is sent
-  // along; responses() has the answer when the engine knows the query.
+  // OnFault(). From here to Release() `events` hears of it. `question`: `query` lines that are sent
+  // along; responses() has the answers to those that the engine knows.
   void Prepare(EngineEvents& events, std::string_view question = {});
-  // No more events. A search under way is stopped; what does not stop within a second is killed.
+  // No more events. A search under way is stopped; what does not stop in time is killed.
   void Release();
   // Kills the process, if there is one. No event follows.
   void Kill();
@@ -74,10 +83,15 @@ class EngineProcess : private protocol::SessionListener {
   // too early counts as made at once.
   void PonderHit(protocol::Duration allowed);
   void Ask(std::initializer_list<std::string_view> parts, int count);
-  // After OnLate(): asks the search to stop and gives it until `deadline`.
-  void Stop(protocol::SteadyTime deadline);
+  // After OnLate(): asks the search to stop.
+  void Stop();
 
   const EngineConfig& config() const { return config_; }
+  // Whether its present or last process ever was prepared.
+  bool was_prepared() const { return was_prepared_; }
+  // 0: no process lives.
+  int pid() const { return session_ ? session_->pid() : 0; }
+  bool is_searching() const { return state_ == State::kSearching; }
   // The configured name, else what the engine called itself, else its program.
   const std::string& name() const;
   // kUgi before it was first prepared.
@@ -107,7 +121,9 @@ class EngineProcess : private protocol::SessionListener {
   void OnDeadline() override;
   void OnFailure(const protocol::Failure& failure) override;
 
-  protocol::SteadyTime Deadline() const { return std::chrono::steady_clock::now() + patience_; }
+  protocol::SteadyTime Deadline() const {
+    return std::chrono::steady_clock::now() + patience_.answer;
+  }
   void Start();
   void Configure();
   void AppendPonderOption(std::string& commands) const;
@@ -117,10 +133,11 @@ class EngineProcess : private protocol::SessionListener {
 
   protocol::EventLoop& loop_;
   const EngineConfig& config_;
-  protocol::Duration patience_;
+  Patience patience_;
   std::vector<int> processors_;
   std::unique_ptr<protocol::Session> session_;
   State state_ = State::kNone;
+  bool was_prepared_ = false;
   EngineEvents* events_ = nullptr;
   std::string question_;
   std::string next_search_;  // that waits for the end of pondering

@@ -3,13 +3,12 @@
 #include <utility>
 
 #include <algorithm>
-#include <cstdlib>
+#include <iterator>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "protocol/board_picture.h"
 
 namespace tavoliere::match {
 namespace {
@@ -18,13 +17,10 @@ using protocol::Dialect;
 using std::chrono::duration_cast;
 using std::chrono::steady_clock;
 
-// After clock and margin an engine gets so long to answer `stop`: a move means that it was late,
-// none that it hangs.
-constexpr protocol::Duration kStopGrace = std::chrono::milliseconds(900);
-constexpr int kMaxWalks = 1000;
-constexpr int kWalksToBeNew = 100;
 constexpr std::size_t kReservedMoves = 64;
-constexpr char kBoardQuery[] = "query board\n";
+// Longer words would not fit the judge's lines, and are no moves.
+constexpr std::size_t kLongestMove = 256;
+constexpr std::size_t kLegalMovesShown = 300;  // bytes
 
 std::string InSeconds(Microseconds time) {
   return absl::StrFormat("%.3f s", static_cast<double>(time.count()) / 1e6);
@@ -32,6 +28,12 @@ std::string InSeconds(Microseconds time) {
 
 std::int64_t WholeMilliseconds(Microseconds time) {
   return duration_cast<std::chrono::milliseconds>(time).count();
+}
+
+// As many of the words as there is room for.
+std::string Shortened(const std::string& words) {
+  if (words.size() <= kLegalMovesShown) return words;
+  return absl::StrCat(words.substr(0, words.rfind(' ', kLegalMovesShown)), " ...");
 }
 
 }  // namespace
@@ -73,12 +75,14 @@ void Game::Begin() {
   unprepared_ = processes.size();
   for (EngineProcess* engine : processes) {
     if (step_ == Step::kOver) return;
-    engine->Prepare(*this, engine == &judge_ && settings_.boards ? kBoardQuery : "");
+    const std::string questions =
+        absl::StrCat(kMoveQuery, "?\n", settings_.boards ? kBoardQuery : "");
+    engine->Prepare(*this, engine == &judge_ ? questions : "");
   }
 }
 
 void Game::OnPrepared(EngineProcess& engine) {
-  if (&engine == &judge_) draws_ = settings_.boards && !judge_.responses().empty();
+  if (&engine == &judge_) LearnJudge();
   if (step_ == Step::kWeighing) {
     return evaluator_->Search({position_, go_}, settings_.hang);
   }
@@ -90,107 +94,20 @@ void Game::OnPrepared(EngineProcess& engine) {
   CheckOpening();
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
-// The opening
-
-void Game::BeginWalk() {
-  step_ = Step::kRandomMoves;
-  position_ = absl::StrCat("position ", settings_.opening.PositionWords());
-  has_moves_ = !settings_.opening.moves.empty();
-  outcome_.record.opening = settings_.opening.moves;
-  outcome_.record.board.clear();
-  outcome_.record.changes.clear();
-  random_.emplace(settings_.seed, settings_.walk + attempt_++ * settings_.walks);
-  random_left_ = settings_.random_plies;
-  AskForMoves();
-}
-
-void Game::WalkAgain() {
-  if (attempt_ < kMaxWalks) return BeginWalk();
-  outcome_.setup_problem = absl::StrCat(
-      "no ", settings_.random_plies, " random plies were found that leave the game open",
-      evaluator_ == nullptr ? "" : absl::StrCat(" and within ", settings_.within, " of 0"));
-  End();
-}
-
-void Game::AskForMoves() { judge_.Ask({position_, "\nquery legal\n"}, 1); }
-
-void Game::TakeRandomMove(const std::string& legal) {
-  if (legal.empty() || legal == "none") {
-    return WalkAgain();
+// It has answered what it knows of the two queries, and "?" is no move.
+void Game::LearnJudge() {
+  spells_ = false;
+  draws_ = false;
+  for (const std::string& response : judge_.responses()) {
+    (response == "none" ? spells_ : draws_) = true;
   }
-  const std::string move = random_->Pick(legal);
-  outcome_.record.opening.push_back(move);
-  AppendMove(move);
-  if (--random_left_ > 0) return AskForMoves();
-  // Another game has this opening. Where there are not enough, some come twice.
-  if (random_->repeats() && attempt_ < kWalksToBeNew) return WalkAgain();
-  CheckOpening();
 }
 
-// The pictures of all positions on the way come first.
-void Game::CheckOpening() {
-  step_ = Step::kOpening;
-  std::string questions;
-  int count = 2;
-  if (draws_) {
-    Opening before{settings_.opening.fen, {}};
-    for (const std::string& move : outcome_.record.opening) {
-      absl::StrAppend(&questions, "position ", before.PositionWords(), "\n", kBoardQuery);
-      before.moves.push_back(move);
-      ++count;
-    }
-  }
-  judge_.Ask(
-      {questions, position_, "\n", draws_ ? kBoardQuery : "", "query gameover\nquery p1turn\n"},
-      count + (draws_ ? 1 : 0));
-}
-
-void Game::BeginPlay(const std::vector<std::string>& responses) {
-  const std::string& p1turn = responses.back();
-  const bool over = responses[responses.size() - 2] == "true";
-  if (over && settings_.random_plies > 0) return WalkAgain();
-  const auto errors = judge_.errors();
-  if (over || !errors.empty()) {
-    outcome_.setup_problem = absl::StrCat("the opening '", settings_.opening.PositionWords(), "' ",
-                                          errors.empty() ? "ends the game" : errors.front());
-    return End();
-  }
-  outcome_.record.fen = settings_.opening.fen;
-  for (std::size_t i = 0; i + 2 < responses.size(); ++i) TakeBoard(responses[i]);
-  SetTurn(p1turn);
-  outcome_.record.first = turn_ + 1;
-  if (evaluator_ != nullptr) return BeginWeighing();
-  NextMove();
-}
-
-// It forgets what it knows from other openings, so that the same one always weighs the same.
-void Game::BeginWeighing() {
-  step_ = Step::kWeighing;
-  go_ = "\ngo";
-  AppendLimits(evaluator_->config().limits);
-  go_ += '\n';
-  evaluator_->Prepare(*this);
-}
-
-void Game::TakeWeight(const protocol::SearchResult& result) {
-  if (!result.score_cp && !result.score_mate) {
-    outcome_.setup_problem = absl::StrCat("the evaluator ", evaluator_->name(), " says no score");
-    return End();
-  }
-  const bool kept = result.score_cp && std::abs(*result.score_cp) <= settings_.within;
-  if (!kept) return WalkAgain();
-  NextMove();
-}
-
-void Game::TakeBoard(const std::string& picture) {
-  protocol::GameRecord& record = outcome_.record;
-  if (record.board.empty()) {
-    record.board = picture;
-  } else {
-    record.changes.push_back(protocol::BoardChanges(picture_, picture));
-  }
-  picture_ = picture;
+std::optional<std::string> Game::Spelling(const std::string& move,
+                                          const std::string& response) const {
+  if (!spells_) return response == "true" ? std::optional(move) : std::nullopt;
+  if (response.empty() || response == "none") return std::nullopt;
+  return response;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -280,12 +197,12 @@ void Game::OnLate(EngineProcess& engine) {
   const bool has_clock = Allowed().has_value();
   if (has_clock && !stopped_late_) {
     stopped_late_ = true;
-    return engine.Stop(steady_clock::now() + kStopGrace);
+    return engine.Stop();
   }
   Fault fault{FaultCause::kHang, "", engine.last_lines()};
-  fault.what = has_clock
-                   ? absl::StrCat("no bestmove within ", InSeconds(*Allowed()), ", nor after stop")
-                   : absl::StrCat("no bestmove within ", InSeconds(settings_.hang));
+  fault.what = has_clock ? absl::StrCat("no bestmove within ", InSeconds(*Allowed()),
+                                        ", nor after stop within ", InSeconds(settings_.grace))
+                         : absl::StrCat("no bestmove within ", InSeconds(settings_.hang));
   engine.Kill();
   Decide(turn_, fault);
 }
@@ -299,9 +216,11 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
                           absl::StrCat("used ", InSeconds(elapsed), " of ", InSeconds(*Allowed())),
                           engine.last_lines()});
   }
-  if (result.move.empty() || !result.excess.empty()) {
-    const char* const what =
-        result.move.empty() ? "bestmove without a move" : "bestmove with more words than a move";
+  const bool is_long = std::max(result.move.size(), result.ponder.size()) > kLongestMove;
+  if (result.move.empty() || !result.excess.empty() || is_long) {
+    const char* const what = result.move.empty() ? "bestmove without a move"
+                             : is_long           ? "bestmove with a word too long for a move"
+                                                 : "bestmove with more words than a move";
     return Decide(turn_, {FaultCause::kProtocol, what, engine.last_lines()});
   }
   if (IsGameForOne() && result.move == "none") {
@@ -316,6 +235,7 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
   move.depth = result.depth;
   move.nodes = result.nodes;
   move.time_us = elapsed.count();
+  before_move_ = position_.size();
   AppendMove(move.move);
   expected_[turn_] = engine.config().ponder && !IsGameForOne() ? result.ponder : "";
   AskVerdict();
@@ -325,25 +245,37 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
 void Game::AskVerdict() {
   step_ = Step::kJudging;
   const bool ponders = !expected_[turn_].empty();
+  const char* const question = spells_ ? kMoveQuery : "query legal ";
   const std::string rest =
       absl::StrCat("\nquery gameover\nquery p1turn\n", draws_ ? kBoardQuery : "",
-                   ponders ? absl::StrCat("query legal ", expected_[turn_], "\n") : "");
-  judge_.Ask({"query legal ", outcome_.record.moves.back().move, "\n", position_, rest},
+                   ponders ? absl::StrCat(question, expected_[turn_], "\n") : "");
+  judge_.Ask({question, outcome_.record.moves.back().move, "\n", position_, rest},
              3 + (draws_ ? 1 : 0) + (ponders ? 1 : 0));
 }
 
 void Game::TakeVerdict(const std::vector<std::string>& responses) {
-  if (responses[0] != "true") {
-    protocol::MoveRecord& last = outcome_.record.moves.back();
-    const std::string what = absl::StrCat("move '", last.move, "' is not legal");
+  protocol::MoveRecord& last = outcome_.record.moves.back();
+  const auto spelling = Spelling(last.move, responses[0]);
+  if (!spelling) {
+    step_ = Step::kIllegal;
+    illegal_move_ = last.move;
     outcome_.record.moves.pop_back();
-    return Decide(turn_, {FaultCause::kIllegal, what, players_[turn_]->last_lines()});
+    const std::string_view before(position_.data(), before_move_);
+    return judge_.Ask({before, "\nquery legal\n"}, 1);
   }
+  if (*spelling != last.move) {  // the other engine need not read what the judge reads
+    position_.resize(position_.size() - last.move.size());
+    position_ += *spelling;
+    last.move = *spelling;
+  }
+  has_moved_[turn_] = true;
   if (draws_) TakeBoard(responses[3]);
   if (responses[1] == "true") return AskResult();
   if (Adjudicate()) return;
   const int mover = turn_;
-  const bool ponders = !expected_[mover].empty() && responses.back() == "true";
+  expected_[mover] =
+      expected_[mover].empty() ? "" : Spelling(expected_[mover], responses.back()).value_or("");
+  const bool ponders = !expected_[mover].empty();
   SetTurn(responses[2]);
   if (turn_ == mover) {
     expected_[1 - mover].clear();  // what the other ponders on cannot come any more
@@ -362,6 +294,12 @@ bool Game::Adjudicate() {
   return verdict.has_value();
 }
 
+void Game::BlameForIllegalMove(const std::string& legal) {
+  Decide(turn_, {FaultCause::kIllegal,
+                 absl::StrCat("move '", illegal_move_, "' is not legal; legal: ", Shortened(legal)),
+                 players_[turn_]->last_lines()});
+}
+
 void Game::AskResult() {
   step_ = Step::kResult;
   judge_.Ask({"query result\nquery reason\n"}, 2);
@@ -376,6 +314,8 @@ void Game::OnResponses(EngineProcess& engine, const std::vector<std::string>& re
       return BeginPlay(responses);
     case Step::kJudging:
       return TakeVerdict(responses);
+    case Step::kIllegal:
+      return BlameForIllegalMove(responses[0]);
     case Step::kResult:
       if (responses[0] != "p1win" && responses[0] != "p2win" && responses[0] != "draw") {
         return BlameReferee(judge_,
@@ -408,10 +348,25 @@ void Game::OnFault(EngineProcess& engine, Fault fault) {
 void Game::Decide(int culprit, const Fault& fault) {
   outcome_.culprit = culprit;
   outcome_.cause = fault.cause;
+  outcome_.at_start = fault.at_start;
   outcome_.record.last_lines = fault.last_lines;
+  const char* const word = fault.at_start ? kStartupFault : CauseWord(fault.cause);
   Finish(culprit == 0 ? "p2win" : "p1win",
-         absl::StrCat(players_[culprit]->name(), ": ", CauseWord(fault.cause), ": ", fault.what),
-         CauseWord(fault.cause));
+         absl::StrCat(players_[culprit]->name(), ": ", word, ": ", fault.what), word);
+}
+
+bool Game::is_timed() const {
+  return std::any_of(std::begin(players_), std::end(players_), [](const EngineProcess* player) {
+    return player != nullptr &&
+           (player->config().limits.time_control || player->config().limits.move_time);
+  });
+}
+
+bool Game::Abandon() {
+  if (step_ == Step::kOver) return false;
+  outcome_.abandoned = true;
+  End();
+  return true;
 }
 
 void Game::Finish(const std::string& result, const std::string& reason,
@@ -440,6 +395,7 @@ void Game::End() {
   step_ = Step::kOver;
   for (int i = 0; i < 2; ++i) {
     if (players_[i] != nullptr) outcome_.record.engine[i] = players_[i]->name();
+    outcome_.has_moved[i] = has_moved_[i];
   }
   for (EngineProcess* engine : Processes()) engine->Release();
   loop_.Defer([done = std::move(done_), outcome = std::move(outcome_)]() mutable {

@@ -31,6 +31,8 @@ struct GameSettings {
   int within = 0;
   // A search without clock or move time that lasts longer is a hang.
   Microseconds hang{60'000'000};
+  // The engines' own, for the words of a fault.
+  Microseconds grace{900'000};
   // A draw when both sides have made so many moves; 0: never. A game for one is then lost.
   int max_moves = 0;
   DrawRule draw;
@@ -44,6 +46,10 @@ struct GameOutcome {
   // The engine (0: player 1) that decided the game by a fault.
   std::optional<int> culprit;
   FaultCause cause = FaultCause::kCrash;
+  bool at_start = false;  // its new process never was ready for a game
+  bool has_moved[2] = {false, false};
+  // The game was given up and means nothing.
+  bool abandoned = false;
   // Not empty: there was no game, for judge or evaluator failed; the record means nothing.
   std::string judge_problem;
   // Not empty: there was no game, for what the user asked for cannot be played.
@@ -69,6 +75,10 @@ class Game : private EngineEvents {
   Game& operator=(const Game&) = delete;
 
   void Begin();
+  // Gives the game up; false: it is over already.
+  bool Abandon();
+  // Whether a player's moves are limited by time.
+  bool is_timed() const;
 
  private:
   enum class Step {
@@ -78,6 +88,7 @@ class Game : private EngineEvents {
     kWeighing,  // the evaluator judges the random opening
     kMoving,
     kJudging,
+    kIllegal,  // the judge says what would have been legal
     kResult,
     kOver
   };
@@ -88,12 +99,19 @@ class Game : private EngineEvents {
   void OnLate(EngineProcess& engine) override;
   void OnFault(EngineProcess& engine, Fault fault) override;
 
+  static constexpr char kBoardQuery[] = "query board\n";
+  static constexpr char kMoveQuery[] = "query move ";
+
+  void LearnJudge();
+  // The move as the judge writes it, from its answer whether the move is legal; nullopt: it is not.
+  std::optional<std::string> Spelling(const std::string& move, const std::string& response) const;
   void BeginWalk();
   void WalkAgain();
   void AskForMoves();
   void TakeRandomMove(const std::string& legal);
   void CheckOpening();
   void BeginPlay(const std::vector<std::string>& responses);
+  void TakeOpening(const std::vector<std::string>& responses);
   void BeginWeighing();
   void TakeWeight(const protocol::SearchResult& result);
   void TakeBoard(const std::string& picture);
@@ -107,6 +125,7 @@ class Game : private EngineEvents {
   void SetTurn(const std::string& p1turn);
   void AskVerdict();
   void TakeVerdict(const std::vector<std::string>& responses);
+  void BlameForIllegalMove(const std::string& legal);
   bool Adjudicate();
   void BeginPondering(int player);
   void AskResult();
@@ -133,9 +152,11 @@ class Game : private EngineEvents {
   std::size_t unprepared_ = 0;
   std::string position_;  // "position startpos moves a b", without the end of the line
   bool has_moves_ = false;
-  std::string go_;       // the rest of the request to the engine on move
-  bool draws_ = false;   // the judge knows `query board`
-  std::string picture_;  // its last answer to that
+  std::size_t before_move_ = 0;  // how much of it came before the last move
+  std::string go_;               // the rest of the request to the engine on move
+  bool spells_ = false;          // the judge knows `query move M`
+  bool draws_ = false;           // the judge knows `query board`
+  std::string picture_;          // its last answer to that
   std::optional<RandomWalk> random_;
   std::uint64_t attempt_ = 0;
   int random_left_ = 0;
@@ -145,6 +166,8 @@ class Game : private EngineEvents {
   bool pondering_[2] = {false, false};
   std::optional<GameClock> clocks_[2];
   bool stopped_late_ = false;
+  std::string illegal_move_;
+  bool has_moved_[2] = {false, false};
   std::chrono::steady_clock::time_point began_;
   GameOutcome outcome_;
 };

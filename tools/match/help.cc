@@ -58,6 +58,7 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
   -ratinginterval N        the table after every N games
   -hang SECONDS            the longest search without clock or move time (default 60)
   -startup SECONDS         the longest handshake, isready or answer of the judge (default 10)
+  -grace SECONDS           from stop to the bestmove of an engine that is late (default 0.9)
   -recover                 go on after a crash, a hang or garbage, with the engine started anew
   -variant NAME            sets UCI_Variant for engines and judge
   -output FILE             the journal: a JSON record of each game, one a line

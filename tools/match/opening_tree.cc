@@ -24,7 +24,7 @@ class Survey : private EngineEvents {
  public:
   Survey(protocol::EventLoop& loop, const MatchSettings& settings, std::int64_t most)
       : loop_(loop),
-        judge_(loop, settings.judge, settings.patience),
+        judge_(loop, settings.judge, {settings.patience, settings.grace}),
         plies_(settings.openings.plies),
         most_(static_cast<std::size_t>(most)) {}
 

@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <memory>
+#include <vector>
 
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -31,28 +32,48 @@ void OnSignal(int signal) {
   g_loop->Wake();
 }
 
-// The live table's clock goes on while no game ends.
-void WakeEverySecond() {
-  struct sigaction action {};
-  action.sa_handler = OnSignal;
-  action.sa_flags = SA_RESTART;
-  ::sigaction(SIGALRM, &action, nullptr);
-  const itimerval every_second{{1, 0}, {1, 0}};
-  ::setitimer(ITIMER_REAL, &every_second, nullptr);
-}
-
-void InstallHandlers(protocol::EventLoop& loop) {
-  g_loop = &loop;
-  struct sigaction action {};
-  action.sa_handler = OnSignal;
-  action.sa_flags = SA_RESTART;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction present {};
-    ::sigaction(signal, nullptr, &present);
-    if (present.sa_handler == SIG_IGN) continue;  // nohup, or a shell's background job
-    ::sigaction(signal, &action, nullptr);
+// While it lives signals wake the loop. One such object lives at a time, and no longer than its
+// loop.
+class Signals {
+ public:
+  explicit Signals(protocol::EventLoop& loop) {
+    g_loop = &loop;
+    g_interrupts = 0;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+      struct sigaction present {};
+      ::sigaction(signal, nullptr, &present);
+      if (present.sa_handler == SIG_IGN) continue;  // nohup, or a shell's background job
+      Catch(signal);
+    }
   }
-}
+  ~Signals() {
+    const itimerval never{};
+    ::setitimer(ITIMER_REAL, &never, nullptr);
+    for (const auto& [signal, before] : before_) ::sigaction(signal, &before, nullptr);
+    g_loop = nullptr;
+  }
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+
+  // The live table's clock goes on while no game ends.
+  void WakeEverySecond() {
+    Catch(SIGALRM);
+    const itimerval every_second{{1, 0}, {1, 0}};
+    ::setitimer(ITIMER_REAL, &every_second, nullptr);
+  }
+
+ private:
+  void Catch(int signal) {
+    struct sigaction action {};
+    action.sa_handler = OnSignal;
+    action.sa_flags = SA_RESTART;
+    struct sigaction before {};
+    ::sigaction(signal, &action, &before);
+    before_.emplace_back(signal, before);
+  }
+
+  std::vector<std::pair<int, struct sigaction>> before_;
+};
 
 int Complain(const absl::Status& status, Ending ending) {
   return Complain(std::string(status.message()), ending);
@@ -157,8 +178,8 @@ int Play(MatchSettings settings) {
     for (; interrupts != g_interrupts; ++interrupts) tournament.Interrupt();
     display.Show(tournament.progress(), tournament.results());
   });
-  InstallHandlers(loop);
-  if (display.is_live()) WakeEverySecond();
+  Signals signals(loop);
+  if (display.is_live()) signals.WakeEverySecond();
   const Ending ending = tournament.Run();
   display.Finish();
   if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {

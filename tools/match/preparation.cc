@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/match/engine_process.h"
+#include "tools/match/stall.h"
 
 namespace tavoliere::match {
 namespace {
@@ -16,10 +17,16 @@ namespace {
 // Prepares any number of engines once.
 class Inquiry : private EngineEvents {
  public:
-  explicit Inquiry(protocol::EventLoop& loop) : loop_(loop) {}
+  explicit Inquiry(protocol::EventLoop& loop) : loop_(loop) {
+    loop.SetBeatHandler(
+        [this](protocol::Duration late) { was_stopped_ = was_stopped_ || IsStall(late); });
+  }
+  ~Inquiry() override { loop_.SetBeatHandler({}); }
+  Inquiry(const Inquiry&) = delete;
+  Inquiry& operator=(const Inquiry&) = delete;
 
-  // `question` as EngineProcess::Prepare().
-  EngineProcess& Add(const EngineConfig& config, protocol::Duration patience,
+  // The judge first. `question` as EngineProcess::Prepare().
+  EngineProcess& Add(const EngineConfig& config, const Patience& patience,
                      const char* question = "") {
     entries_.push_back({std::make_unique<EngineProcess>(loop_, config, patience), question});
     return *entries_.back().process;
@@ -45,8 +52,10 @@ class Inquiry : private EngineEvents {
     if (--waiting_ == 0) loop_.Stop();
   }
   void OnFault(EngineProcess& engine, Fault fault) override {
-    // A crash or a hang is a matter of the games, which may be about to be lost by it.
-    if (fault.cause != FaultCause::kSetup) return OnPrepared(engine);
+    // A judge gets more attempts, and who may have had no time another: the games will tell.
+    const bool is_judge = &engine == entries_.front().process.get();
+    const bool may_do_better = is_judge || (fault.cause == FaultCause::kHang && was_stopped_);
+    if (fault.cause != FaultCause::kSetup && may_do_better) return OnPrepared(engine);
     if (status_.ok()) {
       status_ = absl::InvalidArgumentError(absl::StrCat(engine.name(), ": ", fault.what));
     }
@@ -59,6 +68,7 @@ class Inquiry : private EngineEvents {
   protocol::EventLoop& loop_;
   std::vector<Entry> entries_;
   std::size_t waiting_ = 0;
+  bool was_stopped_ = false;  // this program was
   absl::Status status_;
 };
 
@@ -89,11 +99,12 @@ absl::Status MakeSuite(MatchSettings& settings) {
 
 absl::Status PrepareMatch(protocol::EventLoop& loop, MatchSettings& settings) {
   Inquiry inquiry(loop);
-  const EngineProcess& judge = inquiry.Add(settings.judge, settings.patience, "query players\n");
+  const Patience patience{settings.patience, settings.grace};
+  const EngineProcess& judge = inquiry.Add(settings.judge, patience, "query players\n");
   std::vector<std::pair<std::size_t, const EngineProcess*>> unnamed;
   for (std::size_t i = 0; i < settings.engines.size(); ++i) {
     if (!settings.engines[i].name.empty()) continue;
-    unnamed.emplace_back(i, &inquiry.Add(settings.engines[i], settings.patience));
+    unnamed.emplace_back(i, &inquiry.Add(settings.engines[i], patience));
   }
   if (absl::Status status = inquiry.Run(); !status.ok()) return status;
   const std::vector<std::string> answers = judge.responses();

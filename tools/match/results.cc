@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/numbers.h"
+#include "tools/match/engine_process.h"
 
 namespace tavoliere::match {
 namespace {
@@ -65,15 +66,18 @@ void Results::Add(const protocol::GameRecord& record, std::size_t match) {
   const int points = draw ? kDraw : record.result == "p1win" ? 2 : 0;
   const int players = record.engine[1].empty() ? 1 : 2;
   const auto culprit = Culprit(record);
+  const bool at_start = record.termination == kStartupFault;
   std::size_t player[2] = {0, 0};
   for (int i = 0; i < players; ++i) {
     player[i] = IndexOf(record.engine[i]);
     Engine& engine = engines_[player[i]];
+    if (culprit == i) ++engine.faults[record.termination];
+    if (at_start) continue;
     Count(engine.total, i == 0 ? points : 2 - points);
     Count(engine.as_player[i], i == 0 ? points : 2 - points);
-    if (culprit == i) ++engine.faults[record.termination];
   }
-  if (players == 1 || player[0] == player[1]) return;  // nobody is compared with another
+  if (at_start || players == 1 || player[0] == player[1])
+    return;  // nobody is compared with another
   const bool first_is_lower = player[0] < player[1];
   Encounter& encounter = encounters_[std::minmax(player[0], player[1])];
   Count(encounter.games, first_is_lower ? points : 2 - points);

@@ -44,9 +44,10 @@ class Results {
   // With engines in an order of their own; others follow as they come.
   explicit Results(const std::vector<std::string>& names);
 
-  // An unfinished game ("none") counts for nothing. Games 1 and 2, 3 and 4, ... of a round are a
-  // pair when the sides were swapped. `match` tells matches apart whose ids may be alike. A game
-  // for one counts for its engine and is no encounter.
+  // An unfinished game ("none") counts for nothing. One lost at the start of an engine's process
+  // ("startup") is a fault and nothing else: it says nothing about who plays better. Games 1 and 2,
+  // 3 and 4, ... of a round are a pair when the sides were swapped. `match` tells matches apart
+  // whose ids may be alike. A game for one counts for its engine and is no encounter.
   void Add(const protocol::GameRecord& record, std::size_t match = 0);
 
   // In the order in which they were named or first played.

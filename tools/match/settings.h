@@ -46,6 +46,9 @@ struct MatchSettings {
   std::vector<int> processors;
   Microseconds hang{60'000'000};
   Microseconds patience{10'000'000};  // for handshake, isready and the judge's answers
+  // After clock and margin an engine gets so long to answer `stop`: a move means that it was late,
+  // none that it hangs.
+  Microseconds grace{900'000};
   int max_moves = 0;
   DrawRule draw;
   ResignRule resign;

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/match/console.h"
 #include "tools/match/tables.h"
+#include "tools/match/tournament_slot.h"
 
 namespace tavoliere::match {
 namespace {
@@ -15,12 +16,8 @@ namespace {
 constexpr int kMaxAttempts = 3;
 // Processes that wait for their engine's next game, for each game at a time.
 constexpr std::size_t kIdleEach = 2;
-
-// After these the engine's process is gone or cannot be trusted; after the others it plays on.
-bool EndsProcess(FaultCause cause) {
-  return cause == FaultCause::kCrash || cause == FaultCause::kHang ||
-         cause == FaultCause::kProtocol;
-}
+// A game so often begun again will not be finished: the machine never lets it.
+constexpr int kMostStalls = 10;
 
 std::vector<std::string> NamesOf(const MatchSettings& settings) {
   std::vector<std::string> names;
@@ -28,37 +25,7 @@ std::vector<std::string> NamesOf(const MatchSettings& settings) {
   return names;
 }
 
-// The processors of slot number `index`, when they are dealt out; those of other slots again when
-// there are fewer than slots.
-std::vector<int> ProcessorsOf(const MatchSettings& settings, std::size_t index) {
-  const std::vector<int>& all = settings.processors;
-  if (all.empty()) return {};
-  const auto slots = static_cast<std::size_t>(settings.concurrency);
-  const std::size_t each = std::max<std::size_t>(1, all.size() / slots);
-  std::vector<int> share;
-  for (std::size_t i = 0; i < each; ++i) share.push_back(all[(index * each + i) % all.size()]);
-  return share;
-}
-
 }  // namespace
-
-// What plays one game at a time.
-struct Tournament::Slot {
-  Slot(protocol::EventLoop& loop, const MatchSettings& settings, std::size_t index)
-      : processors(ProcessorsOf(settings, index)), judge(loop, settings.judge, settings.patience) {
-    if (!settings.evaluator) return;
-    evaluator = std::make_unique<EngineProcess>(loop, *settings.evaluator, settings.patience);
-  }
-
-  std::vector<int> processors;
-  std::unique_ptr<EngineProcess> players[2];  // while a game lasts
-  EngineProcess judge;
-  std::unique_ptr<EngineProcess> evaluator;
-  GameSpec spec{};
-  int attempts = 0;  // at the game `spec`; 0: there is none
-  bool resting = false;
-  std::unique_ptr<Game> game;
-};
 
 Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
                        const std::vector<Opening>& openings, Journal* journal,
@@ -73,8 +40,10 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       results_(NamesOf(settings)),
       suite_(NamesOf(settings)),
       peers_(settings.peers, header_),
-      pool_(loop, settings.engines, settings.patience,
-            kIdleEach * static_cast<std::size_t>(settings.concurrency)) {}
+      pool_(loop, settings.engines, PatienceOf(settings),
+            kIdleEach * static_cast<std::size_t>(settings.concurrency)),
+      has_started_(settings.engines.size()),
+      in_vain_(settings.engines.size()) {}
 
 Tournament::~Tournament() = default;
 
@@ -93,7 +62,9 @@ Ending Tournament::Run() {
   }
   playing_ = slots_.size();
   for (const auto& slot : slots_) StartNext(*slot);
+  loop_.SetBeatHandler([this](protocol::Duration late) { OnBeat(late); });
   if (playing_ > 0) loop_.Run();
+  loop_.SetBeatHandler({});
 
   const bool at_once = interrupts_ > 1;
   for (const auto& slot : slots_) {
@@ -114,6 +85,7 @@ Ending Tournament::Run() {
     }
     TellOfJournal();
   }
+  WarnOfWaiting(/*least_seconds=*/1);
   if (results_.games() > 0) print_(Table());
   return ending_;
 }
@@ -174,6 +146,7 @@ GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   if (openings_.empty()) game.random_plies = settings_.openings.plies;
   game.within = settings_.openings.within.value_or(0);
   game.hang = settings_.hang;
+  game.grace = settings_.grace;
   game.max_moves = settings_.max_moves;
   game.draw = settings_.draw;
   game.resign = settings_.resign;
@@ -196,12 +169,13 @@ void Tournament::Rest(Slot& slot) {
 
 void Tournament::StartNext(Slot& slot) {
   if (stopping_) return Rest(slot);
-  if (slot.attempts == 0) {
+  if (!std::exchange(slot.again, false)) {
     const auto spec = NextGame();
     if (!spec) return Rest(slot);
     slot.spec = *spec;
+    slot.failures = 0;
+    slot.stalls = 0;
   }
-  ++slot.attempts;
   Begin(slot);
 }
 
@@ -224,6 +198,12 @@ void Tournament::Begin(Slot& slot) {
 
 void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
   slot.game.reset();
+  for (int i = 0; i < 2; ++i) {
+    if (slot.players[i] == nullptr || !slot.players[i]->was_prepared()) continue;
+    has_started_[static_cast<std::size_t>(slot.spec.engine[i])] = 1;
+  }
+  const bool is_first_start =
+      outcome.at_start && !HasStarted(slot.spec.engine[outcome.culprit.value_or(0)]);
   if (outcome.culprit && EndsProcess(outcome.cause)) slot.players[*outcome.culprit]->Kill();
   for (int i = 0; i < 2; ++i) {
     if (slot.players[i] == nullptr) continue;
@@ -233,13 +213,22 @@ void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
     StopScheduling(Ending::kBadConfiguration, outcome.setup_problem);
   } else if (!outcome.judge_problem.empty()) {
     print_(absl::StrCat("Game ", slot.spec.number + 1, ": ", outcome.judge_problem, "\n"));
-    if (slot.attempts >= kMaxAttempts) {
+    slot.again = true;
+    if (++slot.failures >= kMaxAttempts) {
       StopScheduling(Ending::kJudgeFailed,
                      absl::StrCat("given up after ", kMaxAttempts, " attempts at game ",
                                   slot.spec.number + 1, ": ", outcome.judge_problem));
     }
+  } else if (outcome.abandoned) {
+    slot.again = true;
+    if (++slot.stalls >= kMostStalls) {
+      StopScheduling(Ending::kInterrupted,
+                     absl::StrCat("this program was stopped in ", kMostStalls, " attempts at game ",
+                                  slot.spec.number + 1, "; does an engine leave it no processor?"));
+    }
+  } else if (is_first_start) {
+    StopScheduling(Ending::kBadConfiguration, outcome.record.reason);
   } else {
-    slot.attempts = 0;
     Record(slot, outcome);
   }
   StartNext(slot);
@@ -265,10 +254,7 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
   if (settings_.rating_interval > 0 && results_.games() % settings_.rating_interval == 0) {
     print_(Table());
   }
-  if (outcome.culprit && EndsProcess(outcome.cause) && !settings_.recover) {
-    StopScheduling(Ending::kEngineFault,
-                   absl::StrCat(record.reason, "; without -recover the match ends here"));
-  }
+  CheckPlayers(slot, outcome);
   Test();
   if (schedule_.known() > known) WakeSlots();
 }

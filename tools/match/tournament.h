@@ -16,6 +16,7 @@
 #include "tools/match/game.h"
 #include "tools/match/journal.h"
 #include "tools/match/live_display.h"
+#include "tools/match/processor_wait.h"
 #include "tools/match/results.h"
 #include "tools/match/schedule.h"
 #include "tools/match/settings.h"
@@ -60,10 +61,18 @@ class Tournament {
   std::optional<GameSpec> NextGame();
   void Begin(Slot& slot);
   void Rest(Slot& slot);
+  void OnBeat(protocol::Duration late);
+  // The games under way are played again.
+  void OnStall(protocol::Duration late);
+  void WarnOfWaiting(double least_seconds);
   void OnGameOver(Slot& slot, GameOutcome outcome);
+  // Whether any process of this engine ever was ready for a game.
+  bool HasStarted(int engine) const;
   void Record(Slot& slot, GameOutcome& outcome);
   // Prints what became of the journal, when it is news.
   void TellOfJournal();
+  // Ends the match when an engine gets nowhere: what it loses says nothing about its play.
+  void CheckPlayers(const Slot& slot, const GameOutcome& outcome);
   // A new round's games are known.
   void WakeSlots();
   void Count(const GameSpec& spec, const protocol::GameRecord& record);
@@ -91,7 +100,12 @@ class Tournament {
   std::int64_t next_game_ = 0;
   EnginePool pool_;
   std::vector<std::unique_ptr<Slot>> slots_;
-  std::size_t playing_ = 0;  // slots that are not resting
+  std::size_t playing_ = 0;        // slots that are not resting
+  std::vector<char> has_started_;  // by engine
+  std::vector<int> in_vain_;       // by engine: games running that it lost without having moved
+  ProcessorWait waiting_;
+  int beats_ = 0;
+  bool warned_ = false;
   bool stopping_ = false;
   int interrupts_ = 0;
   Ending ending_ = Ending::kFinished;

@@ -91,19 +91,101 @@ INSTANTIATE_TEST_SUITE_P(
                     FaultCase{"extra-words", "protocol", "more words", true},
                     FaultCase{"illegal", "illegal", "'9'", false},
                     FaultCase{"slow-move", "time", "of 0.200 s", false},
-                    FaultCase{"crash-handshake", "crash", "during the handshake", true},
+                    FaultCase{"crash-after-move", "crash", "signal 6", true},
+                    FaultCase{"close-input", "protocol", "closed", true},
+                    FaultCase{"info-flood", "protocol", "flooded", true},
+                    FaultCase{"long-line", "protocol", "over 1 MiB", true},
+                    FaultCase{"control-move", "protocol", "noise", true},
+                    FaultCase{"delete-move", "protocol", "noise", true},
+                    FaultCase{"long-move", "protocol", "too long", true},
+                    FaultCase{"leave-daemons-crash", "crash", "signal 6", true}),
+    NameOf);
+
+class StartFaultTest : public testing::TestWithParam<FaultCase> {
+ protected:
+  // A test that would be decided by the crashes at once, were they losses.
+  static std::vector<std::string> Words(const std::string& b_arguments,
+                                        const std::vector<std::string>& more) {
+    std::vector<std::string> words =
+        Match(std::string("--fault=") + GetParam().name + b_arguments, more);
+    words.insert(words.end(),
+                 {"-each", "depth=1", "-recover", "-rounds", "500", "-sprt", "elo0=0", "elo1=5"});
+    if (GetParam().termination == std::string("hang")) {
+      words.insert(words.end(), {"-startup", "2"});
+    }
+    return words;
+  }
+};
+
+TEST_P(StartFaultTest, AnEngineThatCannotStartIsTheUsersMatter) {
+  const Played played = Play(Words("", {"-concurrency", "3"}));
+  EXPECT_EQ(played.ending, Ending::kBadConfiguration);
+  EXPECT_TRUE(played.records.empty());
+  EXPECT_THAT(played.problem, StartsWith("B: startup: "));
+  EXPECT_THAT(played.problem, HasSubstr(GetParam().what));
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a process is left";
+}
+
+// A process that fails later, when others of the engine had started.
+TEST_P(StartFaultTest, ALaterOneIsLostButDoesNotCount) {
+  TemporaryFolder folder;
+  const Played played = Play(Words(" --spare=" + folder.File("starts"), {"restart=on"}));
+  EXPECT_EQ(played.ending, Ending::kEngineFault) << played.problem;
+  EXPECT_THAT(played.problem, HasSubstr("without a verdict"));
+  ASSERT_EQ(played.records.size(), 4u);
+  for (std::size_t i = 1; i < 4; ++i) {
+    EXPECT_EQ(played.records[i].termination, "startup");
+    EXPECT_EQ(played.records[i].result, i % 2 == 1 ? "p2win" : "p1win");
+  }
+  EXPECT_THAT(played.text, HasSubstr("Result of A against B, 1 games:"));
+  EXPECT_THAT(played.text, HasSubstr("B: startup 3"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, StartFaultTest,
+    testing::Values(FaultCase{"crash-handshake", "crash", "during the handshake", true},
                     FaultCase{"hang-handshake", "hang", "handshake", true},
                     FaultCase{"crash-isready", "crash", "signal 6", true},
                     FaultCase{"hang-isready", "hang", "handshake", true},
                     FaultCase{"crash-newgame", "crash", "before the game", true},
                     FaultCase{"hang-newgame", "hang", "no readyok", true},
                     FaultCase{"crash-start", "crash", "status 9", true},
-                    FaultCase{"half-handshake", "hang", "handshake", true},
-                    FaultCase{"crash-after-move", "crash", "signal 6", true},
-                    FaultCase{"close-input", "protocol", "closed", true},
-                    FaultCase{"info-flood", "hang", "nor after stop", true},
-                    FaultCase{"leave-daemons-crash", "crash", "signal 6", true}),
+                    FaultCase{"half-handshake", "hang", "handshake", true}),
     NameOf);
+
+TEST(Faults, AProgramThatIsNoEngineIsTheUsersMatter) {
+  const std::string engine = std::string("cmd=") + FAULTY_ENGINE;
+  const Played played =
+      Play({"-engine", engine, "-engine", "cmd=/bin/false", "-judge", engine, "-each", "depth=1",
+            "-rounds", "500", "-recover", "-sprt", "elo0=0", "elo1=5"});
+  EXPECT_EQ(played.ending, Ending::kBadConfiguration);
+  EXPECT_TRUE(played.records.empty());
+  EXPECT_THAT(played.problem, HasSubstr("status 1 during the handshake"));
+}
+
+TEST(Faults, ThreeGamesLostRunningWithoutAMoveEndTheMatch) {
+  const Played played = Play(Match("--fault=crash", {"-each", "depth=1", "-rounds", "500",
+                                                     "-recover", "-sprt", "elo0=0", "elo1=5"}));
+  EXPECT_EQ(played.ending, Ending::kEngineFault);
+  EXPECT_EQ(played.records.size(), 3u);
+  EXPECT_THAT(played.problem, testing::AllOf(HasSubstr("signal 6"), HasSubstr("game 3 running"),
+                                             HasSubstr("without a verdict")));
+}
+
+TEST(Faults, TheGraceAfterStopIsTheUsersChoice) {
+  const auto words = [](const char* grace) {
+    return Match("--fault=slow-move --delay-ms=2500 --at=1",
+                 {"-each", "st=0.1", "timemargin=50", "-games", "1", "-grace", grace});
+  };
+  Played played = Play(words("60"));
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_EQ(played.records[0].termination, "time");
+  played = Play(words("0.1"));
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_EQ(played.records[0].termination, "hang");
+  EXPECT_THAT(played.problem, testing::AllOf(HasSubstr("nor after stop within 0.100 s"),
+                                             HasSubstr("without -recover")));
+}
 
 TEST(Faults, HangAtFixedDepthIsBounded) {
   const Played played = Play(Match(

@@ -77,6 +77,61 @@ TEST(Match, UciEnginesCanPlay) {
   EXPECT_EQ(played.records.size(), 2u);
 }
 
+TEST(Match, AMoveIsPassedOnAsTheJudgeWritesIt) {
+  const std::string command = std::string("cmd=") + FAULTY_ENGINE;
+  for (const char* ponder : {"", "ponder"}) {
+    SCOPED_TRACE(ponder);
+    std::vector<std::string> words = {"-engine",
+                                      command,
+                                      "name=A",
+                                      "args=--writes-long --reads-long --ponder",
+                                      "-engine",
+                                      command,
+                                      "name=B",
+                                      "args=--ponder",
+                                      "-judge",
+                                      command,
+                                      "args=--reads-long",
+                                      "-each",
+                                      "depth=1"};
+    if (*ponder != '\0') words.push_back(ponder);
+    const Played played = Play(words);
+    EXPECT_EQ(played.ending, Ending::kFinished) << played.problem;
+    ASSERT_EQ(played.records.size(), 2u);
+    for (const auto& record : played.records) {
+      EXPECT_EQ(record.termination, "normal") << record.reason;
+      EXPECT_EQ(record.result, "p1win");
+      for (const auto& move : record.moves) EXPECT_EQ(move.move.size(), 1u) << move.move;
+    }
+  }
+}
+
+TEST(Match, AJudgeThatDoesNotSpellMovesTakesThemAsTheyCome) {
+  const std::string command = std::string("cmd=") + FAULTY_ENGINE;
+  const Played played = Play({"-engine", command, "name=A", "args=--writes-long --reads-long",
+                              "-engine", command, "name=B", "args=--reads-long", "-judge", command,
+                              "args=--reads-long --no-move-query", "-each", "depth=1"});
+  ASSERT_EQ(played.records.size(), 2u);
+  EXPECT_EQ(played.records[0].termination, "normal");
+  EXPECT_EQ(played.records[0].moves[0].move, "take1");
+}
+
+TEST(Match, OpeningMovesAreTakenAsTheJudgeWritesThem) {
+  TemporaryFolder folder;
+  std::ofstream(folder.File("o.txt")) << "startpos moves take1 2 take3\n";
+  for (const char* board : {"", " --no-board"}) {
+    SCOPED_TRACE(board);
+    const Played played =
+        Play(Match("", {"-judge", std::string("cmd=") + FAULTY_ENGINE,
+                        std::string("args=--reads-long") + board, "-each", "depth=1", "-games", "1",
+                        "-openings", "file=" + folder.File("o.txt")}));
+    ASSERT_EQ(played.records.size(), 1u) << played.problem;
+    EXPECT_THAT(played.records[0].opening, ElementsAre("1", "2", "3"));
+    EXPECT_EQ(played.records[0].termination, "normal");
+    EXPECT_EQ(played.records[0].board.empty(), *board != '\0');
+  }
+}
+
 TEST(Match, VariantReachesEnginesAndJudge) {
   const Played played = Play(Match("", {"-each", "depth=1", "-variant", "misere", "-games", "1"}));
   EXPECT_EQ(played.ending, Ending::kFinished);
@@ -142,6 +197,13 @@ TEST(Match, AnIllegalMoveLeavesNoBoard) {
   const Played played = Play(Match("--fault=illegal --at=2", {"-each", "depth=1", "-games", "1"}));
   ASSERT_EQ(played.records.size(), 1u);
   EXPECT_EQ(played.records[0].changes.size(), played.records[0].moves.size());
+}
+
+TEST(Match, AnIllegalMoveIsToldWithTheLegalOnes) {
+  const Played played =
+      Play(Match("--fault=illegal --pile=21", {"-each", "depth=1", "-games", "1"}));
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_EQ(played.records[0].reason, "B: illegal: move '9' is not legal; legal: 1 2 3");
 }
 
 TEST(Match, AJudgeThatDrawsNoBoardsIsNotAskedForThem) {

@@ -13,11 +13,19 @@
 #include <unistd.h>
 
 #include "tests/tools/match/program_harness.h"
+#include "tools/match/play.h"
 
 namespace tavoliere::match {
 namespace {
 
 constexpr int kInterrupted = 4;
+
+int CountLines(const std::string& path) {
+  std::ifstream file(path);
+  int lines = 0;
+  for (std::string line; std::getline(file, line);) ++lines;
+  return lines;
+}
 
 TEST(Program, NothingIsLostByThirtyKills) {
   TemporaryFolder folder;
@@ -150,6 +158,40 @@ TEST(Program, ExitStatusesSayHowItEnded) {
             3);
   EXPECT_EQ(StatusOf(Words(1, {"-output", "/dev/full"})), 5);
   EXPECT_EQ(StatusOf(Words(1, {"-judge", kCommand, "args=--fault=crash-newgame"})), 6);
+}
+
+void Nothing(int) {}
+
+// A program that goes on after a match has its own handlers back.
+TEST(Program, SignalsAreOnlyCaughtWhileItPlays) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, Nothing);
+  EXPECT_EQ(
+      PlayMain({"-engine", kCommand, "name=A", "-engine", kCommand, "name=B", "-each", "depth=1"}),
+      0);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    EXPECT_EQ(std::signal(signal, SIG_DFL), Nothing);
+  }
+}
+
+// Stopped for longer than any move may take, it takes no engine's time for it.
+TEST(Program, GamesUnderWayWhenItIsStoppedArePlayedAgain) {
+  TemporaryFolder folder;
+  const std::string path = folder.File("games.jsonl");
+  const pid_t runner =
+      Start({"-engine", kCommand, "name=A", "args=--think-ms=50", "-engine", kCommand, "name=B",
+             "args=--think-ms=50", "-each", "st=2", "timemargin=3000", "-rounds", "4",
+             "-concurrency", "2", "-output", path});
+  while (CountLines(path) < 2) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  ::kill(runner, SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::seconds(8));
+  ::kill(runner, SIGCONT);
+  EXPECT_EQ(Wait(runner), 0);
+  const auto summary = ReadJournal(path, [](protocol::GameRecord&& record) {
+    EXPECT_EQ(record.termination, "normal") << record.reason;
+    return absl::OkStatus();
+  });
+  EXPECT_TRUE(summary.ok()) << summary.status();
+  EXPECT_EQ(GamesOf(path).size(), 8u);
 }
 
 }  // namespace

@@ -47,6 +47,22 @@ void AddGames(Results& results, const std::string& a, const std::string& b, int 
   add(losses, "p2win");
 }
 
+TEST(Results, AGameLostAtTheStartOfAProcessIsNoGame) {
+  Results results;
+  results.Add(GameOf("1.1", "A", "B", "p1win"));
+  results.Add(GameOf("1.2", "B", "A", "p2win", "startup"));
+  results.Add(GameOf("2.1", "A", "B", "p1win", "startup"));
+  results.Add(GameOf("2.2", "B", "A", "draw"));
+  EXPECT_EQ(results.games(), 4);  // as far as the schedule has come
+  const Encounter a = results.Between(0, 1);
+  EXPECT_EQ(a.games.wins, 1);
+  EXPECT_EQ(a.games.games(), 2);
+  EXPECT_EQ(a.pairs.pairs(), 0);
+  EXPECT_EQ(results.engines()[0].total.games(), 2);
+  EXPECT_EQ(results.engines()[1].as_player[0].games(), 1);
+  EXPECT_EQ(results.engines()[1].faults.at("startup"), 2);
+}
+
 TEST(Results, CountGamesPairsAndSides) {
   Results results;
   results.Add(GameOf("1.1", "A", "B", "p1win"));
