@@ -60,31 +60,24 @@ void AppendWord(std::string* text, std::string_view word) {
 
 absl::StatusOr<Command> ParsePosition(Words words) {
   PositionCommand command;
-  bool known = false;
-  std::string first_unknown;
-  while (!words.empty() && !known) {
-    const std::string_view word = words.Next();
-    if (word == "startpos") {
-      known = true;
-    } else if (word == "fen") {
-      known = true;
-      command.fen.emplace();
-      while (!words.empty() && words.Peek() != "moves") AppendWord(&*command.fen, words.Next());
-      if (command.fen->empty()) {
-        return absl::InvalidArgumentError("position: expected a position after 'fen'");
-      }
-    } else if (first_unknown.empty()) {
-      first_unknown = word;
+  const std::string kind(words.Next());
+  if (kind == "fen") {
+    command.fen.emplace();
+    while (!words.empty() && words.Peek() != "moves") AppendWord(&*command.fen, words.Next());
+    if (command.fen->empty()) {
+      return absl::InvalidArgumentError("position: expected a position after 'fen'");
     }
+  } else if (kind != "startpos") {
+    return absl::InvalidArgumentError(absl::StrCat("position: expected 'startpos' or 'fen', got ",
+                                                   kind.empty() ? "nothing" : Quoted(kind)));
   }
-  if (!known) {
+  if (words.empty()) return command;
+  // Skipping a word here would take moves whose `moves` was forgotten for no moves at all.
+  if (const std::string word(words.Next()); word != "moves") {
     return absl::InvalidArgumentError(
-        absl::StrCat("position: expected 'startpos' or 'fen', got ",
-                     first_unknown.empty() ? "nothing" : Quoted(first_unknown)));
+        absl::StrCat("position: expected 'moves' or nothing more, got ", Quoted(word)));
   }
-  while (!words.empty()) {
-    if (words.Next() == "moves") command.moves = words.All();
-  }
+  command.moves = words.All();
   return command;
 }
 
@@ -321,6 +314,18 @@ absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line,
   }
   return absl::InvalidArgumentError(
       absl::StrCat("no known command in the line that begins with ", Quoted(first)));
+}
+
+std::vector<std::string> CommandWords() {
+  std::vector<std::string> words = {"position", "go", "query", "setoption", "bench"};
+  for (const auto& [name, value] : kPlainWords) words.emplace_back(name);
+  return words;
+}
+
+std::vector<std::string> GoWords() {
+  std::vector<std::string> words;
+  for (const auto& [name, value] : kGoWords) words.emplace_back(name);
+  return words;
 }
 
 }  // namespace tavoliere::protocol

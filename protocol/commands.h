@@ -68,10 +68,14 @@ struct ExtensionCommand {
 using Command = std::variant<Word, PositionCommand, GoCommand, SetOptionCommand, QueryCommand,
                              BenchCommand, ExtensionCommand>;
 
-// Unknown words are skipped and the rest of the line is still parsed. A line with no known command,
-// or a number that is not one, is an error that names the token. `extensions` are the further
-// commands of this engine. An empty or blank line gives nullopt.
+// Unknown words are skipped and the rest of the line is still parsed, but not in `position`. A line
+// with no known command, or a number that is not one, is an error that names the token.
+// `extensions` are the further commands of this engine. An empty or blank line gives nullopt.
 absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line,
                                                     const std::vector<std::string>& extensions);
+
+// The first words of the commands that every engine knows, and the words after `go`.
+std::vector<std::string> CommandWords();
+std::vector<std::string> GoWords();
 
 }  // namespace tavoliere::protocol

@@ -62,6 +62,8 @@ class Engine {
   // lines to print.
   virtual std::vector<std::string> extensions() const { return {}; }
   virtual absl::StatusOr<std::string> Extension(const ExtensionCommand& command);
+  // The further words after `go` that this engine knows.
+  virtual std::vector<std::string> go_words() const { return {}; }
 };
 
 }  // namespace tavoliere::protocol

@@ -14,8 +14,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "boost/program_options.hpp"
-#include "protocol/commands.h"
 #include "protocol/loop.h"
+#include "protocol/typed_line.h"
 
 namespace tavoliere::base {
 namespace {
@@ -185,8 +185,10 @@ int RunCommand(const std::string& program, protocol::Engine& engine,
 
   std::string line = absl::StrJoin(words, " ");
   if (words.front() == "perft") line.insert(0, "go ");
-  const auto command = protocol::ParseCommand(line, engine.extensions());
-  if (!command.ok()) return BadArguments(program, std::string(command.status().message()));
+  protocol::FurtherWords further{engine.extensions(), engine.go_words(), {"perft"}};
+  for (const Subcommand& known : subcommands) further.others.push_back(known.name);
+  const absl::Status status = protocol::CheckTypedLine(line, further);
+  if (!status.ok()) return BadArguments(program, std::string(status.message()));
   return protocol::RunLine(engine, line, STDOUT_FILENO);
 }
 

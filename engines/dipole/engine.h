@@ -27,6 +27,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   // Understands `perft D triples` too.
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override;
+  std::vector<std::string> go_words() const override { return {"triples"}; }
   // Without tables, so that the node count is the same everywhere.
   absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
                                              protocol::Sink& sink,

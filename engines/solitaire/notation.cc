@@ -30,6 +30,10 @@ absl::StatusOr<Shape> ReadShape(const std::string& text) {
   if (trimmed.empty()) {
     return absl::InvalidArgumentError("expected a board such as ooo/o.o/ooo, got nothing");
   }
+  if (const std::size_t blank = trimmed.find(' '); blank != std::string::npos) {
+    return absl::InvalidArgumentError(absl::StrCat("expected rows in one word, then got ",
+                                                   protocol::Quoted(trimmed.substr(blank + 1))));
+  }
   const std::vector<std::string> rows = absl::StrSplit(trimmed, '/');
   Shape shape;
   // What is too large for any board is refused later, whatever its size.

@@ -233,6 +233,18 @@ TEST_P(ProtocolContract, ABadPositionKeepsTheLastGoodOne) {
     EXPECT_THAT(session.engine().ReadLine(), Optional(StartsWith(kError))) << bad;
     EXPECT_EQ(session.Query("fen"), fen) << bad;
   }
+  // A word too many is a `moves` forgotten.
+  for (const std::string& bad :
+       {"position startpos " + first[0], "position startpos stray moves " + first[0],
+        std::string("position stray startpos"), "position fen " + fen + " stray",
+        "position fen " + fen + " stray moves " + session.Legal()[0]}) {
+    session.engine().Send(bad + "\n");
+    const std::string token = absl::StrContains(bad, "stray") ? "stray" : first[0];
+    const std::optional<std::string> line = session.engine().ReadLine();
+    ASSERT_THAT(line, Optional(StartsWith(kError))) << bad;
+    EXPECT_THAT(absl::AsciiStrToLower(*line), HasSubstr(token)) << bad;
+    EXPECT_EQ(session.Query("fen"), fen) << bad;
+  }
   // The position's own text brings it back.
   session.engine().Send("position fen " + fen + "\n");
   EXPECT_EQ(session.Query("fen"), fen);
@@ -495,6 +507,9 @@ TEST_P(ProtocolContract, TheCommandLineKnowsTheSameOptionsAndCommands) {
   EXPECT_THAT(Run("", {"--no-such-option", "3"}).status, Optional(2));
   EXPECT_THAT(Run("", {"fly"}).status, Optional(2));
   EXPECT_THAT(Run("", {"go", "depth", "x"}).status, Optional(2));
+  // Where a program's line skips unknown words, a person's mistyped one is told.
+  EXPECT_THAT(Run("", {"go", "dpeth", "1"}).status, Optional(2));
+  EXPECT_THAT(Run("", {"position", "startpos", "d3"}).status, Optional(2));
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, ProtocolContract, ::testing::ValuesIn(Programs()),

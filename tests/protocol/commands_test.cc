@@ -72,10 +72,11 @@ TEST(ParseCommand, ReadsPositions) {
   position = Parse<PositionCommand>("position fen a/b  c  -\t1 moves x");
   EXPECT_EQ(position.fen, "a/b c - 1");
   EXPECT_THAT(position.moves, ElementsAre("x"));
-  position = Parse<PositionCommand>("position the startpos then moves x");
-  EXPECT_THAT(position.moves, ElementsAre("x"));
   EXPECT_THAT(ErrorOf("position"), HasSubstr("nothing"));
   EXPECT_THAT(ErrorOf("position somewhere"), HasSubstr("'somewhere'"));
+  EXPECT_THAT(ErrorOf("position the startpos moves x"), HasSubstr("'the'"));
+  EXPECT_THAT(ErrorOf("position startpos d3"), HasSubstr("'d3'"));
+  EXPECT_THAT(ErrorOf("position startpos then moves x"), HasSubstr("'then'"));
   EXPECT_THAT(ErrorOf("position fen moves d3"), HasSubstr("'fen'"));
 }
 

@@ -43,6 +43,30 @@ TEST(EngineMain, BadArgumentsEndWithStatus2AndPrintNothing) {
   }
 }
 
+// A protocol's line may hold words of the future; a person's command line holds mistakes.
+TEST(EngineMain, AnUnknownWordIsToldWithTheNearestOne) {
+  using Words = std::vector<std::string>;
+  const auto told = [](Words arguments) {
+    // Standard error goes to standard output.
+    arguments.insert(arguments.begin(), {"-c", "exec \"$0\" \"$@\" 2>&1", TAVOLIERE_FAKE});
+    const Finished finished = RunProgram("/bin/sh", "", arguments);
+    EXPECT_THAT(finished.status, Optional(2)) << arguments[3];
+    EXPECT_EQ(finished.lines.size(), 1u) << arguments[3];
+    return finished.lines.empty() ? "" : finished.lines[0];
+  };
+  EXPECT_THAT(told({"go", "dpeth", "5"}), HasSubstr("'dpeth': did you mean 'depth'?"));
+  EXPECT_THAT(told({"go", "depth", "5", "infinit"}), HasSubstr("'infinite'?"));
+  EXPECT_THAT(told({"go", "lazly"}), HasSubstr("'lazily'?")) << "a word of this engine's own";
+  EXPECT_THAT(told({"evla"}), HasSubstr("'eval'?"));
+  EXPECT_THAT(told({"repaet"}), HasSubstr("'repeat'?")) << "a subcommand";
+  EXPECT_THAT(told({"please", "eval"}), HasSubstr("'please'"));
+  EXPECT_THAT(told({"eval", "now"}), HasSubstr("'now'"));
+  EXPECT_THAT(told({"perft", "2", "quickly"}), HasSubstr("'quickly'"));
+  EXPECT_THAT(told({"bench", "3", "4"}), HasSubstr("'4'"));
+  EXPECT_THAT(told({"setoption", "nmae", "Hash"}), HasSubstr("'name'?"));
+  EXPECT_THAT(RunFake({"go", "depth", "2", "lazily"}).status, Optional(0));
+}
+
 TEST(EngineMain, RunsOneLineAndTellsErrorsByItsStatus) {
   EXPECT_THAT(RunFake({"perft", "2"}).lines, Contains("Nodes searched: 9"));
   EXPECT_THAT(RunFake({"go", "infinite"}).lines.back(), "bestmove +1") << "stopped at once";
