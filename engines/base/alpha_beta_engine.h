@@ -239,7 +239,7 @@ class AlphaBetaEngine : public protocol::Engine {
     options_.AddSpin("MultiPV", &multi_pv_, 1, 500,
                      "how many of the best moves to report a line for");
     options_.AddCheck("Ponder", &ponder_,
-                      "the client may send 'go ponder'; the engine needs not know");
+                      "the client may send 'go ponder': 'bestmove' names the reply expected");
     options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
                      "milliseconds taken off a clock for the way of the answer");
     options_.AddSpin("Perft Hash", &perft_hash_mb_, 0, 32768,
@@ -354,7 +354,9 @@ class AlphaBetaEngine : public protocol::Engine {
   std::string BestMove(const std::vector<Move>& pv) const {
     const Position& position = history_.current();
     std::string answer = MoveText(position, pv[0]);
-    if (pv.size() > 1) absl::StrAppend(&answer, " ponder ", MoveText(position.Play(pv[0]), pv[1]));
+    // Only a client that may ponder is known to read more than the move.
+    if (ponder_ && pv.size() > 1)
+      absl::StrAppend(&answer, " ponder ", MoveText(position.Play(pv[0]), pv[1]));
     return answer;
   }
 

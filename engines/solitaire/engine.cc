@@ -72,7 +72,7 @@ void Engine::DeclareOptions() {
   options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
                    "milliseconds taken off a clock for the way of the answer");
   options_.AddCheck("Ponder", &ponder_,
-                    "the client may send 'go ponder'; the engine needs not know");
+                    "the client may send 'go ponder'; this engine expects no reply");
 }
 
 absl::Status Engine::ChooseVariant() {

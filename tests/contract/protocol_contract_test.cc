@@ -307,6 +307,36 @@ TEST_P(ProtocolContract, PonderHoldsTheBestMoveUntilPonderHit) {
   EXPECT_FALSE(engine.ReadUntil("bestmove ").empty());
 }
 
+TEST_P(ProtocolContract, TheBestMoveIsTheFirstOfTheLastLineOfPlay) {
+  std::string input;
+  for (int nodes = 100; nodes <= 6000; nodes += 100)
+    absl::StrAppend(&input, "ucinewgame\ngo nodes ", nodes, "\n");
+  std::string last;
+  int searches = 0;
+  for (const std::string& line : Answers(input)) {
+    const std::size_t pv = line.find(" pv ");
+    if (pv != std::string::npos) last = line.substr(pv + 4);
+    if (!absl::StartsWith(line, "bestmove ")) continue;
+    ++searches;
+    EXPECT_EQ(Lines(absl::StrSplit(line, ' '))[1], Lines(absl::StrSplit(last, ' '))[0]) << last;
+  }
+  EXPECT_EQ(searches, 60);
+}
+
+// UGI's own match runner waits for a `bestmove` of two words.
+TEST_P(ProtocolContract, NamesTheReplyItExpectsOnlyWhereTheClientMayPonder) {
+  const std::string go = "go depth 4\ngo nodes 500\n";
+  for (const std::string& line : Answers(go)) {
+    if (!absl::StartsWith(line, "bestmove ")) continue;
+    EXPECT_THAT(Lines(absl::StrSplit(line, ' ')), SizeIs(2)) << line;
+  }
+  const std::regex bestmove("bestmove \\S+( ponder \\S+)?");
+  for (const std::string& line : Answers("setoption name Ponder value true\n" + go)) {
+    if (!absl::StartsWith(line, "bestmove ")) continue;
+    EXPECT_TRUE(std::regex_match(line, bestmove)) << line;
+  }
+}
+
 TEST_P(ProtocolContract, SearchMovesRestrictTheChoice) {
   Session session(GetParam());
   const Lines legal = session.Legal();
