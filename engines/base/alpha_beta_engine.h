@@ -161,9 +161,8 @@ class AlphaBetaEngine : public protocol::Engine {
     const Position& position = history_.current();
     const std::optional<core::Outcome> over = history_.GameOver(settings_);
     return absl::StrCat(
-        ToText(G::Picture(position), TopRank(position), G::kRankStep),
-        "\n\nFen: ", G::Format(position), "\nTo move: ", PlayerName(position.turn()),
-        "\nLegal moves: ", LegalMoves(over),
+        ToText(G::Picture(position)), "\n\nFen: ", G::Format(position),
+        "\nTo move: ", PlayerName(position.turn()), "\nLegal moves: ", LegalMoves(over),
         over ? absl::StrCat("\nResult: ", ResultWord(over), " (", std::string(over->reason), ")")
              : "");
   }
@@ -262,14 +261,6 @@ class AlphaBetaEngine : public protocol::Engine {
       if (variant_name == variant_name_) return value;
     }
     return {};
-  }
-
-  static int TopRank(const Position& position) {
-    if constexpr (G::kRankStep > 0) {
-      return G::kTopRank;
-    } else {
-      return G::Picture(position).rows;
-    }
   }
 
   // In a finished game no move is legal, whatever the position alone would allow.

@@ -21,8 +21,8 @@ std::string ToLine(const BoardPicture& picture);
 // "8x8 a1 b1 c1 ...": the answer to `query squares`.
 std::string NamesLine(const BoardPicture& picture);
 
-// Several lines for a person: the rows numbered from `top_rank` in steps of `rank_step`, the
-// columns lettered from a.
-std::string ToText(const BoardPicture& picture, int top_rank, int rank_step);
+// Several lines for a person, labelled as moves name the squares: where these are a column's letter
+// and a row's number, by columns and rows; else each row by its first and its last square.
+std::string ToText(const BoardPicture& picture);
 
 }  // namespace tavoliere::base

@@ -12,7 +12,6 @@
 namespace tavoliere::base {
 
 //   kWhite             the player whose clock is `wtime`.
-//   kTopRank, kRankStep  how `d` numbers the rows from the top (1 and +1, or 8 and -1).
 //   RulesText          the rules for a person, several lines.
 //   Picture            the cells of the board and the names of its squares.
 //   Route              every square the moving piece touches, its origin first; the square of a
@@ -26,8 +25,6 @@ template <class G>
 concept GameText = core::TwoPlayerGame<G> &&
     requires(const typename G::Position& p, const typename G::Move& m) {
   { G::kWhite } -> std::convertible_to<core::Player>;
-  { G::kTopRank } -> std::convertible_to<int>;
-  { G::kRankStep } -> std::convertible_to<int>;
   { G::RulesText() } -> std::same_as<std::string>;
   { G::Picture(p) } -> std::same_as<BoardPicture>;
   { G::Route(p, m) } -> std::same_as<std::vector<std::string>>;

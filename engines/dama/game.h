@@ -183,8 +183,6 @@ struct Dama {
 
   // base::GameText. A cell is w, b (men), W, B (kings), `.` or, on the light squares, `#`.
   static constexpr core::Player kWhite = dama::kWhite;
-  static constexpr int kTopRank = 8;
-  static constexpr int kRankStep = -1;
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   static std::vector<std::string> Route(const Position& position, Move move);

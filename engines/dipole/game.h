@@ -155,8 +155,6 @@ struct Dipole {
 
   // base::GameText.
   static constexpr core::Player kWhite = core::Player::kFirst;
-  static constexpr int kTopRank = 8;
-  static constexpr int kRankStep = -1;
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   // The square that a move leaves and, unless it leaves the board, the one it reaches.

@@ -42,6 +42,22 @@ core::Score Evaluator::Evaluate(const Position& position) const {
   return core::Score::Draw();
 }
 
+std::string Evaluator::Explain(const Position& position) const {
+  switch (options_.evaluation) {
+    case Evaluation::kStrong:
+      return ExplainStrong(position);
+    case Evaluation::kGreedy:
+      return ExplainGreedy(position);
+    case Evaluation::kTable:
+      return ExplainTable(position);
+    case Evaluation::kAverage:
+      return ExplainAverage(position, options_.average);
+    case Evaluation::kMobility:
+      return ExplainMobility(position);
+  }
+  return "";
+}
+
 core::Score Evaluator::Terminal(const Position& position, core::Ply) const {
   if (options_.evaluation == Evaluation::kGreedy) return GreedyScore(position);
   return core::Score(100 * FinalDifference(position));

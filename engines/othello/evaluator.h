@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "core/evaluator.h"
 #include "engines/othello/game.h"
@@ -36,6 +37,8 @@ class Evaluator {
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
   core::Score Evaluate(const Position& position) const;
+  // The terms that Evaluate() sums up, a line each.
+  std::string Explain(const Position& position) const;
   core::Score Terminal(const Position& position, core::Ply ply) const;
   // The historical players are fixed-depth minimax with the first best move; only kStrong is
   // modern.

@@ -141,8 +141,6 @@ struct Othello {
 
   // base::GameText: Black is player 1; rows are numbered from the top.
   static constexpr core::Player kWhite = core::Player::kSecond;
-  static constexpr int kTopRank = 1;
-  static constexpr int kRankStep = 1;
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   static std::vector<std::string> Route(const Position& position, Move move);

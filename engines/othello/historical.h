@@ -3,6 +3,8 @@
 // meant for plain minimax (core::SearchStyle:: kClassic), as those programs played.
 #pragma once
 
+#include <string>
+
 #include "core/types.h"
 #include "engines/othello/game.h"
 
@@ -39,5 +41,11 @@ core::Score AverageScore(const Position& position, const AverageWeights& weights
 // A plain yardstick: 100 (own - enemy) / (own + enemy) legal moves (0 when there are none) + 25 for
 // each corner more than the enemy's. One point weighs as much as one disc of a finished game.
 core::Score MobilityScore(const Position& position);
+
+// Their terms, a line each: what is counted and its weight.
+std::string ExplainGreedy(const Position& position);
+std::string ExplainTable(const Position& position);
+std::string ExplainAverage(const Position& position, const AverageWeights& weights);
+std::string ExplainMobility(const Position& position);
 
 }  // namespace tavoliere::othello

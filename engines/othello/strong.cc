@@ -1,7 +1,10 @@
 #include "engines/othello/strong.h"
 
 #include <algorithm>
+#include <vector>
 
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "engines/othello/stability.h"
 #include "engines/othello/weights.h"
 
@@ -32,6 +35,49 @@ constexpr AroundCorners Around(Bitboard corners, Bitboard board) {
 constexpr Bitboard BorderOf(Bitboard board) {
   return Neighbours(~board) | (board & (kFileA | kFileH | 0xFF | Bitboard{0xFF} << 56));
 }
+
+constexpr std::array<const char*, kFeatures> kFeatureNames = {
+    "to move",
+    "last move",
+    "discs",
+    "corners",
+    "beside empty corners",
+    "diagonal to empty corners",
+    "mobility",
+    "relative mobility",
+    "potential mobility",
+    "frontier",
+    "stable discs",
+    "borders",
+    "corner moves",
+    "enemy corner moves",
+    "inner corners",
+};
+
+// How far the game has come, as the weights count it.
+class Phase {
+ public:
+  // 6x6 starts with 32 empty squares, 8x8 with 60: the phase is the part of the game that is left.
+  explicit Phase(const Position& position) {
+    const int empties = position.variant() == Variant::kOthello
+                            ? std::min(Count(position.empties()), 60)
+                            : std::min(Count(position.empties()) * 60 / 32, 60);
+    phase_ = static_cast<std::size_t>((60 - empties) / kEmptiesPerPhase);
+    into_ = (60 - empties) % kEmptiesPerPhase;
+    next_ = std::min<std::size_t>(phase_ + 1, kPhases - 1);
+  }
+
+  // kEmptiesPerPhase times the weight of a feature.
+  int Weight(std::size_t feature) const {
+    return kWeights[feature][phase_] * (kEmptiesPerPhase - into_) +
+           kWeights[feature][next_] * into_;
+  }
+
+ private:
+  std::size_t phase_;
+  int into_;
+  std::size_t next_;
+};
 
 int& At(FeatureVector& features, Feature feature) {
   return features[static_cast<std::size_t>(feature)];
@@ -83,20 +129,24 @@ FeatureVector FeaturesOf(const Position& position) {
 
 core::Score StrongScore(const Position& position) {
   const FeatureVector features = FeaturesOf(position);
-  // 6x6 starts with 32 empty squares, 8x8 with 60: the phase is the part of the game that is left.
-  const int empties = position.variant() == Variant::kOthello
-                          ? std::min(Count(position.empties()), 60)
-                          : std::min(Count(position.empties()) * 60 / 32, 60);
-  const auto phase = static_cast<std::size_t>((60 - empties) / kEmptiesPerPhase);
-  const int into = (60 - empties) % kEmptiesPerPhase;
-  const std::size_t next = std::min<std::size_t>(phase + 1, kPhases - 1);
+  const Phase phase(position);
   int sum = 0;
-  for (std::size_t i = 0; i < kFeatures; ++i) {
-    const int weight = kWeights[i][phase] * (kEmptiesPerPhase - into) + kWeights[i][next] * into;
-    sum += features[i] * weight;
-  }
+  for (std::size_t i = 0; i < kFeatures; ++i) sum += features[i] * phase.Weight(i);
   const int full_board = 100 * Count(BoardSquares(position.variant()));
   return core::Score(std::clamp(sum / kEmptiesPerPhase, -full_board, full_board));
+}
+
+std::string ExplainStrong(const Position& position) {
+  const FeatureVector features = FeaturesOf(position);
+  const Phase phase(position);
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < kFeatures; ++i) {
+    if (features[i] == 0) continue;
+    const double weight = static_cast<double>(phase.Weight(i)) / kEmptiesPerPhase;
+    lines.push_back(absl::StrFormat("%s %d x %.2f = %.2f", kFeatureNames[i], features[i], weight,
+                                    features[i] * weight));
+  }
+  return absl::StrJoin(lines, "\n");
 }
 
 }  // namespace tavoliere::othello

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 
 #include "core/types.h"
 #include "engines/othello/game.h"
@@ -35,5 +36,9 @@ FeatureVector FeaturesOf(const Position& position);
 
 // The expected final difference for the side to move, in hundredths of a disc.
 core::Score StrongScore(const Position& position);
+
+// Its terms that are not 0, a line each: the count, its weight in this phase, and what they come
+// to, in hundredths of a disc.
+std::string ExplainStrong(const Position& position);
 
 }  // namespace tavoliere::othello

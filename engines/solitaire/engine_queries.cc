@@ -125,9 +125,9 @@ std::string Engine::Verdicts() {
 std::string Engine::Display() {
   const std::optional<core::Outcome> over = Over();
   return absl::StrCat(
-      ToText(Solitaire::Picture(game_.current), 1, 1),
-      "\n\nFen: ", Solitaire::Format(game_.current), "\nPegs: ", Count(game_.current.pegs()),
-      "\nGoal: ", goal_text_, "\nScore: ", Score(), "\nLegal moves: ", LegalMoves(),
+      ToText(Solitaire::Picture(game_.current)), "\n\nFen: ", Solitaire::Format(game_.current),
+      "\nPegs: ", Count(game_.current.pegs()), "\nGoal: ", goal_text_, "\nScore: ", Score(),
+      "\nLegal moves: ", LegalMoves(),
       over ? absl::StrCat("\nResult: ", ResultWord(over), " (", std::string(over->reason), ")")
            : "");
 }

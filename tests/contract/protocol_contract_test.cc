@@ -462,7 +462,7 @@ TEST_P(ProtocolContract, DisplaysEvaluatesAndBenches) {
   const std::string fen = session.Query("fen");
   const Lines shown = Answers("d\n");
   EXPECT_THAT(absl::StrJoin(shown, "\n"), HasSubstr(fen));
-  EXPECT_FALSE(Answers("eval\n").empty());
+  EXPECT_GE(Answers("eval\n").size(), 2u) << "the terms and what they come to";
   const Lines bench = Answers("bench 1\n");
   EXPECT_GE(bench.size(), 3u);
   EXPECT_EQ(Count(bench, "bestmove"), 0);

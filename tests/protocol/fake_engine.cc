@@ -263,7 +263,7 @@ std::string FakeEngine::Display() {
 }
 
 absl::StatusOr<std::string> FakeEngine::Evaluate() {
-  return absl::StrCat("distance ", CountingGame::kGoal - game_.total);
+  return absl::StrCat("said ", game_.total, "\ndistance ", CountingGame::kGoal - game_.total);
 }
 
 absl::StatusOr<std::string> FakeEngine::Extension(const ExtensionCommand& command) {

@@ -82,6 +82,7 @@ TEST(Loop, AnswersQuestionsDuringASearch) {
   loop.ReadUntil("info depth 40");
   loop.Send("query legal\neval\nd\n");
   EXPECT_THAT(loop.ReadLine(), Optional(std::string("response +1 +2")));
+  EXPECT_THAT(loop.ReadLine(), Optional(std::string("said 19")));
   EXPECT_THAT(loop.ReadLine(), Optional(std::string("distance 2")));
   EXPECT_THAT(loop.ReadUntil("legal"), ElementsAre("total 19", "fen 19 2", "legal +1 +2"));
 }

@@ -95,13 +95,26 @@ TEST(InfoLineTest, HasEveryField) {
 }
 
 TEST(BoardPictureTest, LineAndText) {
-  const BoardPicture picture{2, 2, {".", "w", "#", "b12"}};
+  const BoardPicture picture{2, 2, {".", "w", "#", "b12"}, {"a2", "b2", "#", "b1"}};
   EXPECT_EQ(ToLine(picture), "2x2 . w # b12");
-  EXPECT_EQ(ToText(picture, 2, -1),
+  EXPECT_EQ(NamesLine(picture), "2x2 a2 b2 # b1");
+  EXPECT_EQ(ToText(picture),
             "     a   b\n"
             " 2   .   w 2\n"
             " 1     b12 1\n"
             "     a   b");
+}
+
+// Where squares are numbers, letters at the border would belong to no move.
+TEST(BoardPictureTest, RowsOfNumberedSquaresTellTheirFirstAndLast) {
+  const BoardPicture picture{4,
+                             3,
+                             {"b", "#", ".", "#", "#", "w", "#", "K", "#", "#", "#", "#"},
+                             {"9", "#", "10", "#", "#", "11", "#", "12", "#", "#", "#", "#"}};
+  EXPECT_EQ(ToText(picture),
+            "  9 b   .   10\n"
+            " 11   w   K 12\n"
+            "           ");
 }
 
 TEST(TaskThreadTest, RunsTasksOneAfterTheOther) {
