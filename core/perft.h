@@ -3,21 +3,26 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <vector>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "core/game.h"
+#include "core/zeroed_pages.h"
 
 namespace tavoliere::core {
 
 // Remembers counts by position and depth; trades memory for time. One thread.
 class PerftTable {
  public:
-  explicit PerftTable(std::size_t megabytes)
-      : slots_(
-            std::bit_floor(std::max<std::size_t>(megabytes << 20, sizeof(Slot)) / sizeof(Slot))) {}
+  static absl::StatusOr<PerftTable> OfSize(std::size_t megabytes) {
+    PerftTable table;
+    const absl::Status status = table.pages_.Allocate(std::max<std::size_t>(megabytes, 1) << 20);
+    if (!status.ok()) return status;
+    table.count_ = table.pages_.bytes() / sizeof(Slot);
+    return table;
+  }
 
   // 0: unknown. (A count of 0 is not worth remembering.)
   std::uint64_t Get(Key key, int depth) const {
@@ -33,13 +38,15 @@ class PerftTable {
     std::int64_t depth = 0;
   };
 
-  std::size_t Index(Key key, int depth) const {
-    return (key ^ static_cast<Key>(depth) * 0x9e3779b97f4a7c15ULL) & (slots_.size() - 1);
-  }
-  Slot& At(Key key, int depth) { return slots_[Index(key, depth)]; }
-  const Slot& At(Key key, int depth) const { return slots_[Index(key, depth)]; }
+  PerftTable() = default;
 
-  std::vector<Slot> slots_;
+  Slot& At(Key key, int depth) const {
+    const Key mixed = (key ^ static_cast<Key>(depth)) * 0x9e3779b97f4a7c15ULL;
+    return static_cast<Slot*>(pages_.data())[MultiplyHigh(mixed, count_)];
+  }
+
+  ZeroedPages pages_;
+  std::size_t count_ = 0;
 };
 
 // Counts the leaves `depth` plies below a position. Blocks; `stop` breaks it off, and the count is

@@ -2,8 +2,10 @@
 // search, on any number of threads that share one transposition table (lazy SMP).
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -11,6 +13,7 @@
 #include "core/evaluator.h"
 #include "core/history.h"
 #include "core/search_worker.h"
+#include "core/threads.h"
 #include "core/time_budget.h"
 #include "core/transposition_table.h"
 
@@ -29,38 +32,67 @@ class Search {
   // or `stop` is set, and returns what it knows then: at least one line with at least one move.
   // `clock` has been started by the caller. Blocks. `on_iteration` is called on this thread after
   // each finished iteration, never after Run() returns. With one thread and no clock the result is
-  // a function of the arguments and the table's contents.
+  // a function of the arguments and the table's contents. Where the system has not the memory or
+  // the threads for `threads` of them, fewer search: see threads(). Throws std::bad_alloc when even
+  // one runs out of memory.
   Report Run(const History<G>& history, const SearchLimits<Move>& limits,
              const SettingsOf<G>& settings, const SearchClock& clock, const std::atomic<bool>& stop,
              int threads, absl::FunctionRef<void(const Report&)> on_iteration) {
     table_.NewSearch();
     SearchSignals signals(limits.nodes, clock, stop);
-    while (workers_.size() < static_cast<std::size_t>(threads))
-      workers_.push_back(std::make_unique<Worker>(evaluator_, table_));
-    workers_.resize(static_cast<std::size_t>(threads));
+    MakeWorkers(static_cast<std::size_t>(threads));
     signals.counters.clear();
     for (const auto& worker : workers_) {
       worker->Prepare(history, limits, settings, signals);
       signals.counters.push_back(&worker->node_counter());
     }
 
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) {
-      helpers.emplace_back([&worker = *workers_[i], i] { worker.Help(static_cast<int>(i)); });
+    Report report;
+    {
+      const std::vector<std::jthread> helpers = StartThreads(
+          static_cast<int>(workers_.size()) - 1, [this](int index) { Help(index + 1); });
+      threads_ = static_cast<int>(helpers.size()) + 1;
+      // However the leader ends, the helpers end with it.
+      const struct Finish {
+        SearchSignals& signals;
+        ~Finish() { signals.finished.store(true, std::memory_order_relaxed); }
+      } finish{signals};
+      report = workers_.front()->Lead(on_iteration);
     }
-    Report report = workers_.front()->Lead(on_iteration);
-    signals.finished.store(true, std::memory_order_relaxed);
-    helpers.clear();
     report.nodes = signals.Nodes();
     return report;
   }
 
+  // How many threads take part in the search under way, or took part in the last one; from the
+  // first call of `on_iteration` on.
+  int threads() const { return threads_; }
+
  private:
   using Worker = SearchWorker<G, E>;
+
+  // At least one; as many as there is memory for, up to `count`.
+  void MakeWorkers(std::size_t count) {
+    try {
+      while (workers_.size() < count)
+        workers_.push_back(std::make_unique<Worker>(evaluator_, table_));
+    } catch (const std::bad_alloc&) {
+      if (workers_.empty()) throw;
+    }
+    workers_.resize(std::min(workers_.size(), count));
+  }
+
+  void Help(int index) {
+    try {
+      workers_[static_cast<std::size_t>(index)]->Help(index);
+    } catch (const std::bad_alloc&) {
+      // One that has no memory to search in leaves the others theirs.
+    }
+  }
 
   const E& evaluator_;
   TranspositionTable& table_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  int threads_ = 0;
 };
 
 }  // namespace tavoliere::core

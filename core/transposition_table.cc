@@ -1,10 +1,10 @@
 #include "core/transposition_table.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <bit>
 #include <string>
-
-#include <sys/mman.h>
 
 namespace tavoliere::core {
 namespace {
@@ -36,34 +36,30 @@ TableEntry Unpack(std::uint64_t data) {
 
 }  // namespace
 
-void TranspositionTable::Unmap::operator()(Bucket* buckets) const { munmap(buckets, bytes); }
-
 absl::Status TranspositionTable::Resize(std::size_t megabytes) {
-  const std::size_t bytes = std::bit_floor(std::max<std::size_t>(megabytes, 1) << 20);
-  if (buckets_ && buckets_.get_deleter().bytes == bytes) {
-    megabytes_ = megabytes;
-    Clear();
-    return absl::OkStatus();
+  const std::size_t wanted = std::max<std::size_t>(megabytes, 1);
+  if (wanted != megabytes_) {
+    ZeroedPages pages;
+    if (const absl::Status status = pages.Allocate(wanted << 20); !status.ok()) {
+      return absl::ResourceExhaustedError("cannot allocate a hash table of " +
+                                          std::to_string(wanted) + " MB");
+    }
+    pages_ = std::move(pages);
+    buckets_ = static_cast<Bucket*>(pages_.data());
+    count_ = pages_.bytes() / sizeof(Bucket);
+    mask_ = std::has_single_bit(count_) ? count_ - 1 : kNoMask;
+    megabytes_ = wanted;
   }
-  // Anonymous pages come zeroed, only when first written: a big table costs nothing until it is
-  // used.
-  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) {
-    return absl::ResourceExhaustedError("cannot allocate a hash table of " +
-                                        std::to_string(megabytes) + " MB");
-  }
-  madvise(memory, bytes, MADV_HUGEPAGE);
-  buckets_ = std::unique_ptr<Bucket[], Unmap>(static_cast<Bucket*>(memory), Unmap(bytes));
-  mask_ = bytes / sizeof(Bucket) - 1;
-  megabytes_ = megabytes;
-  generation_ = 0;
+  Clear();
   return absl::OkStatus();
 }
 
 void TranspositionTable::Clear() {
-  if (!buckets_) return;
-  // Dropped anonymous pages read as zeros again, at once, whatever the size.
-  madvise(buckets_.get(), buckets_.get_deleter().bytes, MADV_DONTNEED);
+  for (Slot& slot : smallest_->slots) {
+    slot.check.store(0, std::memory_order_relaxed);
+    slot.data.store(0, std::memory_order_relaxed);
+  }
+  pages_.Zero();
   generation_ = 0;
 }
 
@@ -108,12 +104,11 @@ void TranspositionTable::Store(Key key, const TableEntry& entry) {
 }
 
 int TranspositionTable::HashFull() const {
-  if (!buckets_) return 0;
   constexpr std::uint64_t kSample = 250;
-  const std::uint64_t sample = std::min(kSample, mask_ + 1);
+  const std::uint64_t sample = std::min(kSample, count_);
   int used = 0;
   for (std::uint64_t i = 0; i < sample; ++i) {
-    for (const Slot& slot : buckets_.get()[i].slots) {
+    for (const Slot& slot : buckets_[i].slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
       if (BoundOf(data) != Bound::kNone && GenerationOf(data) == generation_) ++used;
     }

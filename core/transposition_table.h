@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "core/types.h"
+#include "core/zeroed_pages.h"
 
 namespace tavoliere::core {
 
@@ -25,14 +26,17 @@ struct TableEntry {
 // 2002). Buckets of four slots fill a cache line.
 class TranspositionTable {
  public:
-  TranspositionTable() : buckets_(nullptr, Unmap(0)) {}
+  // A table of a few positions, until it is resized.
+  TranspositionTable() : smallest_(std::make_unique<Bucket>()), buckets_(smallest_.get()) {}
 
-  // Allocates the largest power of two of buckets within `megabytes` and clears it. On failure the
-  // old table stays. Not while a search runs. Memory is taken from the system only as it is used:
-  // even a large table begins at once.
+  // Takes exactly `megabytes` and clears the table. On failure the old table stays. Not while a
+  // search runs. The system gives the memory only as it is used: even a large table begins at once.
   absl::Status Resize(std::size_t megabytes);
-  // Forgets everything. Not while a search runs.
+  // Forgets everything, at once: the memory goes back to the system. Not while a search runs.
   void Clear();
+  // Gets the memory beforehand, on so many threads, so that no search waits for it
+  // (ZeroedPages::Touch). What the table knows stays. Blocks. Not while a search runs.
+  void Touch(int threads) { pages_.Touch(threads); }
   // Begins a new search: entries of older ones are replaced first.
   void NewSearch() { generation_ = static_cast<std::uint8_t>((generation_ + 1) & kGenerationMask); }
 
@@ -57,17 +61,21 @@ class TranspositionTable {
   };
   static_assert(sizeof(Bucket) == 64);
 
-  struct Unmap {
-    std::size_t bytes;
-    explicit Unmap(std::size_t mapped) : bytes(mapped) {}
-    void operator()(Bucket* buckets) const;
-  };
+  // The low bits of the key where the number of buckets is a power of two, else its high ones.
+  std::uint64_t Index(Key key) const {
+    if (mask_ != kNoMask) return key & mask_;
+    return MultiplyHigh(key, count_);
+  }
+  const Bucket& bucket(Key key) const { return buckets_[Index(key)]; }
+  Bucket& bucket(Key key) { return buckets_[Index(key)]; }
 
-  const Bucket& bucket(Key key) const { return buckets_.get()[key & mask_]; }
-  Bucket& bucket(Key key) { return buckets_.get()[key & mask_]; }
+  static constexpr std::uint64_t kNoMask = ~std::uint64_t{0};
 
-  std::unique_ptr<Bucket[], Unmap> buckets_;
-  std::uint64_t mask_ = 0;
+  std::unique_ptr<Bucket> smallest_;  // all there is before Resize()
+  ZeroedPages pages_;
+  Bucket* buckets_;  // count_ of them
+  std::uint64_t count_ = 1;
+  std::uint64_t mask_ = 0;  // count_ - 1 where that is a mask
   std::size_t megabytes_ = 0;
   std::uint8_t generation_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <deque>
 #include <functional>
 #include <iterator>
+#include <new>
 #include <thread>
 #include <type_traits>
 #include <variant>
@@ -181,11 +182,15 @@ void Loop::Read() {
 }
 
 void Loop::HandleLine(const std::string& line) {
-  auto command = ParseCommand(line, extensions_);
-  if (!command.ok()) {
-    HandleError(command.status());
-  } else if (command->has_value()) {
-    HandleCommand(std::move(**command));
+  try {
+    auto command = ParseCommand(line, extensions_);
+    if (!command.ok()) {
+      HandleError(command.status());
+    } else if (command->has_value()) {
+      HandleCommand(std::move(**command));
+    }
+  } catch (const std::bad_alloc&) {
+    HandleError(absl::ResourceExhaustedError("out of memory"));
   }
 }
 
@@ -253,10 +258,12 @@ void Loop::StopUnlimited() {
 }
 
 void Loop::Execute(const Task& task) {
-  if (const Command* command = std::get_if<Command>(&task)) {
+  const Command* command = std::get_if<Command>(&task);
+  if (command == nullptr) return Do(std::get<absl::Status>(task));
+  try {
     std::visit([this](const auto& value) { Do(value); }, *command);
-  } else {
-    Do(std::get<absl::Status>(task));
+  } catch (const std::bad_alloc&) {
+    Do(absl::ResourceExhaustedError("out of memory"));
   }
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,6 +51,9 @@ class AlphaBetaEngine : public protocol::Engine {
   std::string name() const override { return name_; }
   std::string author() const override { return "the Tavoliere authors"; }
   protocol::Options& options() override { return options_; }
+
+  // The memory of the hash table, so that no search waits for it.
+  void GetReady(protocol::Sink&) override { table_.Touch(static_cast<int>(threads_)); }
 
   void NewGame() override {
     table_.Clear();
@@ -102,10 +106,12 @@ class AlphaBetaEngine : public protocol::Engine {
     control_.Begin(BudgetFor(go, history_.current().turn(), G::kWhite,
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
                    infinite, go.ponder);
-    task_.Run([this, limits = std::move(limits), &sink, done = std::move(done)] {
-      SearchAndAnswer(limits, sink);
-      done();
-    });
+    const absl::Status begun =
+        task_.Run([this, limits = std::move(limits), &sink, done = std::move(done)] {
+          SearchAndAnswer(limits, sink);
+          done();
+        });
+    if (!begun.ok()) return begun;
     return infinite || go.ponder ? protocol::SearchKind::kUnlimited
                                  : protocol::SearchKind::kLimited;
   }
@@ -115,10 +121,15 @@ class AlphaBetaEngine : public protocol::Engine {
                                              std::function<void()> done) override {
     control_.Begin({}, false, false);
     const core::Depth depth{command.depth.value_or(BenchDepth())};
-    task_.Run([this, depth, &sink, done = std::move(done)] {
-      RunBench(depth, sink);
+    const absl::Status begun = task_.Run([this, depth, &sink, done = std::move(done)] {
+      try {
+        RunBench(depth, sink);
+      } catch (const std::bad_alloc&) {
+        sink.Write("info string error: bench: out of memory");
+      }
       done();
     });
+    if (!begun.ok()) return begun;
     return protocol::SearchKind::kLimited;
   }
 
@@ -208,11 +219,21 @@ class AlphaBetaEngine : public protocol::Engine {
   absl::StatusOr<protocol::SearchKind> GoPerft(int depth, protocol::Sink& sink,
                                                std::function<void()> done) {
     static_assert(std::same_as<typename Counted::Position, Position>);
+    std::shared_ptr<core::PerftTable> table;
+    if (perft_hash_mb_ > 0) {
+      auto allocated = core::PerftTable::OfSize(static_cast<std::size_t>(perft_hash_mb_));
+      if (!allocated.ok()) {
+        return absl::ResourceExhaustedError(
+            absl::StrCat("option Perft Hash: ", std::string(allocated.status().message())));
+      }
+      table = std::make_shared<core::PerftTable>(*std::move(allocated));
+    }
     control_.Begin({}, false, false);
-    task_.Run([this, depth, &sink, done = std::move(done)] {
-      RunPerft<Counted>(depth, sink);
+    const absl::Status begun = task_.Run([this, depth, table, &sink, done = std::move(done)] {
+      RunPerft<Counted>(depth, table.get(), sink);
       done();
     });
+    if (!begun.ok()) return begun;
     return protocol::SearchKind::kLimited;
   }
 
@@ -252,7 +273,7 @@ class AlphaBetaEngine : public protocol::Engine {
                           return absl::OkStatus();
                         });
     }
-    // Sixteen megabytes are always to be had.
+    // Without the memory there is a table of a few positions, and every search still works.
     table_.Resize(static_cast<std::size_t>(hash_mb_)).IgnoreError();
   }
 
@@ -289,18 +310,47 @@ class AlphaBetaEngine : public protocol::Engine {
       line.score = FinalScore();
       sink.Write(ToText(line));
     } else {
+      Report last = AnyMove(limits);
       bool reported = false;
       const auto write = [&](const Report& report) {
+        if (!reported) TellMissingThreads(sink);
         reported = true;
+        last = report;
         WriteReport(report, sink);
       };
-      const Report report = search_.Run(history_, limits, settings_, control_.clock(),
-                                        control_.stop(), static_cast<int>(threads_), write);
-      if (!reported) WriteReport(report, sink);
-      answer = BestMove(report.lines.front().pv);
+      try {
+        Report report = search_.Run(history_, limits, settings_, control_.clock(), control_.stop(),
+                                    static_cast<int>(threads_), write);
+        if (!reported) TellMissingThreads(sink);
+        // One that was broken off may have found a better move since.
+        const bool told =
+            reported && report.lines.front().pv.front() == last.lines.front().pv.front();
+        last = std::move(report);
+        if (!told) WriteReport(last, sink);
+      } catch (const std::bad_alloc&) {
+        sink.Write("info string out of memory: the search is broken off");
+        if (!reported) WriteReport(last, sink);
+      }
+      answer = BestMove(last.lines.front().pv);
     }
     control_.AwaitRelease();
     sink.Write("bestmove " + answer);
+  }
+
+  // What to answer when there is no memory to find a better one in.
+  Report AnyMove(const core::SearchLimits<Move>& limits) const {
+    MoveList moves;
+    G::Generate(history_.current(), moves);
+    const Move move = limits.search_moves.empty() ? moves[0] : limits.search_moves.front();
+    Report report;
+    report.lines.push_back({core::Score::Draw(), core::Bound::kNone, {move}});
+    return report;
+  }
+
+  void TellMissingThreads(protocol::Sink& sink) const {
+    if (search_.threads() == threads_) return;
+    sink.Write(absl::StrCat("info string the system gives no more than ", search_.threads(),
+                            " threads of the ", threads_, " that option Threads asks for"));
   }
 
   core::Score FinalScore() const {
@@ -352,10 +402,8 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   template <core::Rules Counted>
-  void RunPerft(int depth, protocol::Sink& sink) {
-    std::optional<core::PerftTable> memo;
-    if (perft_hash_mb_ > 0) memo.emplace(static_cast<std::size_t>(perft_hash_mb_));
-    core::Perft<Counted> perft(control_.stop(), memo ? &*memo : nullptr);
+  void RunPerft(int depth, core::PerftTable* table, protocol::Sink& sink) {
+    core::Perft<Counted> perft(control_.stop(), table);
     const Position& position = history_.current();
     typename Counted::MoveList moves;
     Counted::Generate(position, moves);

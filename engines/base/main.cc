@@ -6,6 +6,7 @@
 #include <iostream>
 #include <new>
 #include <string_view>
+#include <system_error>
 
 #include <unistd.h>
 
@@ -192,10 +193,8 @@ int RunCommand(const std::string& program, protocol::Engine& engine,
   return protocol::RunLine(engine, line, STDOUT_FILENO);
 }
 
-}  // namespace
-
-int EngineMain(int argc, char** argv, protocol::Engine& engine,
-               const std::vector<Subcommand>& subcommands) {
+int RunArguments(int argc, char** argv, protocol::Engine& engine,
+                 const std::vector<Subcommand>& subcommands) {
   if (argc <= 1) return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
   const std::string path = argv[0];
   const std::string program = path.substr(path.rfind('/') + 1);
@@ -229,6 +228,20 @@ int EngineMain(int argc, char** argv, protocol::Engine& engine,
   }
   if (line.words.empty()) return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
   return RunCommand(program, engine, subcommands, line.words);
+}
+
+}  // namespace
+
+int EngineMain(int argc, char** argv, protocol::Engine& engine,
+               const std::vector<Subcommand>& subcommands) {
+  try {
+    return RunArguments(argc, argv, engine, subcommands);
+  } catch (const std::bad_alloc&) {
+    std::cerr << argv[0] << ": out of memory\n";
+  } catch (const std::system_error& error) {
+    std::cerr << argv[0] << ": " << error.what() << "\n";
+  }
+  return EXIT_FAILURE;
 }
 
 }  // namespace tavoliere::base

@@ -2,24 +2,32 @@
 
 #include <utility>
 
-namespace tavoliere::base {
+#include <system_error>
 
-TaskThread::TaskThread() : thread_([this] { Work(); }) {}
+#include "absl/strings/str_cat.h"
+
+namespace tavoliere::base {
 
 TaskThread::~TaskThread() {
   {
     const absl::MutexLock lock(&mutex_);
     leaving_ = true;
   }
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
-void TaskThread::Run(std::function<void()> task) {
+absl::Status TaskThread::Run(std::function<void()> task) {
+  try {
+    if (!thread_.joinable()) thread_ = std::thread([this] { Work(); });
+  } catch (const std::system_error& error) {
+    return absl::ResourceExhaustedError(absl::StrCat("cannot start a thread: ", error.what()));
+  }
   const absl::MutexLock lock(&mutex_);
   const auto idle = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return !busy_; };
   mutex_.Await(absl::Condition(&idle));
   task_ = std::move(task);
   busy_ = true;
+  return absl::OkStatus();
 }
 
 void TaskThread::Work() {

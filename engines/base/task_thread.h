@@ -6,20 +6,22 @@
 #include <thread>
 
 #include "absl/base/thread_annotations.h"
+#include "absl/status/status.h"
 #include "absl/synchronization/mutex.h"
 
 namespace tavoliere::base {
 
 class TaskThread {
  public:
-  TaskThread();
+  TaskThread() = default;
   // Waits for the task under way.
   ~TaskThread();
   TaskThread(const TaskThread&) = delete;
   TaskThread& operator=(const TaskThread&) = delete;
 
-  // Runs `task` on the thread and returns at once; waits first for a task that is still ending.
-  void Run(std::function<void()> task);
+  // Runs `task` on the thread and returns at once; waits first for a task that is still ending. An
+  // error when the system has no thread to give: then the task is never run.
+  absl::Status Run(std::function<void()> task);
 
  private:
   void Work();
@@ -28,7 +30,7 @@ class TaskThread {
   std::function<void()> task_ ABSL_GUARDED_BY(mutex_);
   bool busy_ ABSL_GUARDED_BY(mutex_) = false;
   bool leaving_ ABSL_GUARDED_BY(mutex_) = false;
-  std::thread thread_;
+  std::thread thread_;  // begins with the first task
 };
 
 }  // namespace tavoliere::base

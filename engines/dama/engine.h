@@ -17,7 +17,10 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:
   Engine();
 
-  void GetReady(protocol::Sink& sink) override { FindTables(sink); }
+  void GetReady(protocol::Sink& sink) override {
+    FindTables(sink);
+    AlphaBetaEngine::GetReady(sink);
+  }
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override;
   // Without tables: the signature does not depend on what is installed.

@@ -23,7 +23,10 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
  public:
   Engine();
 
-  void GetReady(protocol::Sink& sink) override { FindTables(sink); }
+  void GetReady(protocol::Sink& sink) override {
+    FindTables(sink);
+    AlphaBetaEngine::GetReady(sink);
+  }
   // Understands `perft D triples` too.
   absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
                                           std::function<void()> done) override;

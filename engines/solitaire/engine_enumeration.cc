@@ -107,10 +107,11 @@ absl::StatusOr<protocol::SearchKind> Engine::Bench(const protocol::BenchCommand&
                                                    protocol::Sink& sink,
                                                    std::function<void()> done) {
   control_.Begin({}, false, false);
-  task_.Run([this, &sink, done = std::move(done)] {
+  const absl::Status begun = task_.Run([this, &sink, done = std::move(done)] {
     RunBench(sink);
     done();
   });
+  if (!begun.ok()) return begun;
   return protocol::SearchKind::kLimited;
 }
 

@@ -22,11 +22,12 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
                                                 protocol::Sink& sink, std::function<void()> done) {
   if (command.perft) {
     control_.Begin({}, false, false);
-    task_.Run(
+    const absl::Status begun = task_.Run(
         [this, position = game_.current, depth = *command.perft, &sink, done = std::move(done)] {
           RunPerft(position, depth, sink);
           done();
         });
+    if (!begun.ok()) return begun;
     return protocol::SearchKind::kLimited;
   }
   Request request;
@@ -64,14 +65,16 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
   }
   WriteNotes(sink);
   control_.Begin(budget, command.infinite, command.ponder);
-  task_.Run([this, work, request = std::move(request), &sink, done = std::move(done)] {
-    try {
-      (this->*work)(request, sink);
-    } catch (const std::bad_alloc&) {
-      AnswerWithoutMemory(request, sink);
-    }
-    done();
-  });
+  const absl::Status begun =
+      task_.Run([this, work, request = std::move(request), &sink, done = std::move(done)] {
+        try {
+          (this->*work)(request, sink);
+        } catch (const std::bad_alloc&) {
+          AnswerWithoutMemory(request, sink);
+        }
+        done();
+      });
+  if (!begun.ok()) return begun;
   return command.infinite || command.ponder ? protocol::SearchKind::kUnlimited
                                             : protocol::SearchKind::kLimited;
 }

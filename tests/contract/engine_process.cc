@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include <fstream>
 #include <thread>
 
 #include <signal.h>
@@ -84,6 +85,14 @@ std::vector<std::string> EngineProcess::ReadAll() {
   std::vector<std::string> lines;
   while (auto line = ReadLine()) lines.push_back(*line);
   return lines;
+}
+
+std::size_t EngineProcess::ResidentKilobytes() const {
+  std::ifstream file("/proc/" + std::to_string(impl_->child.id()) + "/status");
+  for (std::string line; std::getline(file, line);) {
+    if (absl::StartsWith(line, "RssAnon:")) return std::stoul(line.substr(8));
+  }
+  return 0;
 }
 
 std::optional<int> EngineProcess::Wait(std::chrono::milliseconds timeout) {

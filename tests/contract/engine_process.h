@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,9 @@ class EngineProcess {
   // Lines up to and with the first that begins so; an empty vector when it never comes.
   std::vector<std::string> ReadUntil(const std::string& prefix);
   std::vector<std::string> ReadAll();
+
+  // What it has of the machine's memory at present, files apart.
+  std::size_t ResidentKilobytes() const;
 
   // The exit status, or nullopt when it still runs after the time.
   std::optional<int> Wait(std::chrono::milliseconds timeout = kPatience);

@@ -140,7 +140,7 @@ TYPED_TEST_P(GameContractTest, WrongTextIsRefused) {
 TYPED_TEST_P(GameContractTest, PerftWithTableEqualsPerftWithout) {
   using Game = typename TypeParam::Game;
   const std::atomic<bool> never{false};
-  core::PerftTable table(1);
+  core::PerftTable table = *core::PerftTable::OfSize(1);
   for (const auto& [name, variant] : Game::kVariants) {
     const auto start = Game::Start(variant);
     EXPECT_EQ(core::Perft<Game>(never, &table).Count(start, 5),

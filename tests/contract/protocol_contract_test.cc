@@ -2,11 +2,13 @@
 // part by itself.
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <random>
 #include <regex>
 #include <string>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -77,6 +79,15 @@ class ProtocolContract : public ::testing::TestWithParam<Program> {
     return finished.lines;
   }
 };
+
+// Sanitizers map more than any limit would leave them.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
 
 // One program through a whole test.
 class Session {
@@ -207,6 +218,46 @@ TEST_P(ProtocolContract, UnknownWordsAreSkipped) {
   const Lines lines = Answers("joho nothing\nisready\n");
   ASSERT_THAT(lines, SizeIs(2));
   EXPECT_THAT(lines[0], testing::AllOf(StartsWith(kError), HasSubstr("joho")));
+}
+
+// So that no move's clock pays for it. Engines without threads have no such table.
+TEST_P(ProtocolContract, IsReadyGetsTheMemoryOfTheWholeHashTable) {
+  if (Count(Answers("uci\n"), "option name Threads ") == 0) GTEST_SKIP();
+  constexpr std::size_t kMegabytes = 40;
+  EngineProcess engine(GetParam().path);
+  for (const char* threads : {"1", "3"}) {
+    engine.Send(absl::StrCat("setoption name Threads value ", threads,
+                             "\nsetoption name Hash value ", kMegabytes, "\nisready\n"));
+    ASSERT_FALSE(engine.ReadUntil("readyok").empty());
+    EXPECT_GE(engine.ResidentKilobytes(), kMegabytes << 10);
+    engine.Send("ucinewgame\nquery p1turn\n");
+    ASSERT_FALSE(engine.ReadUntil("response ").empty());
+    EXPECT_LT(engine.ResidentKilobytes(), kMegabytes << 10)
+        << "a new game begins with an empty table";
+    engine.Send("isready\n");
+    ASSERT_FALSE(engine.ReadUntil("readyok").empty());
+    EXPECT_GE(engine.ResidentKilobytes(), kMegabytes << 10);
+  }
+}
+
+TEST_P(ProtocolContract, LivesOnWhereMemoryAndThreadsRunOut) {
+  if (kSanitized) GTEST_SKIP();
+  const std::regex spin("option name (.+) type spin default (-?[0-9]+) min -?[0-9]+ max ([0-9]+)");
+  std::string input;
+  for (const std::string& line : Answers("uci\n")) {
+    std::smatch found;
+    if (!std::regex_match(line, found, spin)) continue;
+    absl::StrAppend(&input, "setoption name ", found[1].str(), " value ", found[3].str(), "\n");
+  }
+  absl::StrAppend(&input, "isready\ngo depth 3\ngo perft 2\nucinewgame\ngo nodes 3000\nisready\n");
+  for (const char* kilobytes : {"1500000", "400000"}) {
+    const Finished finished =
+        RunProgram("/bin/sh", input,
+                   {"-c", absl::StrCat("ulimit -v ", kilobytes, "; exec \"$0\""), GetParam().path});
+    EXPECT_THAT(finished.status, Optional(0)) << absl::StrJoin(finished.lines, "\n");
+    EXPECT_EQ(Count(finished.lines, "bestmove "), 2) << absl::StrJoin(finished.lines, "\n");
+    EXPECT_EQ(Count(finished.lines, "readyok"), 2);
+  }
 }
 
 TEST_P(ProtocolContract, AbsurdNumbersAreErrorsAndNothingBegins) {

@@ -25,7 +25,7 @@ TEST(PerftTest, CountsByHand) {
 }
 
 TEST(PerftTest, TheTableChangesNothing) {
-  PerftTable table(1);
+  PerftTable table = *PerftTable::OfSize(1);
   for (int depth = 1; depth <= 6; ++depth) {
     EXPECT_EQ(Count(Domineering::Board(4, 4), depth, &table),
               Count(Domineering::Board(4, 4), depth));

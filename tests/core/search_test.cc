@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
+#include <new>
 #include <random>
 #include <thread>
 
@@ -286,6 +287,29 @@ TEST(SearchTest, NodeLimitIsKeptExactlyByOneThread) {
     EXPECT_EQ(report.nodes, limit);
     EXPECT_FALSE(report.lines.front().pv.empty());
   }
+}
+
+// Finds no memory on any thread but one, or on any.
+struct HungryEvaluator : NoisyEvaluator {
+  std::thread::id spared;
+  Score Evaluate(const Domineering::Position& p) const {
+    if (std::this_thread::get_id() != spared) throw std::bad_alloc();
+    return Noise(p);
+  }
+};
+
+TEST(SearchTest, AThreadWithoutMemoryLeavesTheOthersTheirs) {
+  HungryEvaluator evaluator;
+  evaluator.spared = std::this_thread::get_id();
+  Searcher<HungryEvaluator> searcher(evaluator);
+  const auto report = searcher.ToDepth(Domineering::Board(5, 5), 6, 3);
+  EXPECT_EQ(report.depth.value, 6);
+  EXPECT_FALSE(report.lines.front().pv.empty());
+}
+
+TEST(SearchTest, ALeaderWithoutMemoryEndsEveryThread) {
+  Searcher<HungryEvaluator> searcher;
+  EXPECT_THROW(searcher.ToDepth(Domineering::Board(6, 6), 30, 3), std::bad_alloc);
 }
 
 TEST(SearchTest, StopsWhenTold) {

@@ -34,6 +34,32 @@ TEST(TranspositionTableTest, ReturnsWhatWasStored) {
   EXPECT_EQ(table.Probe(43), std::nullopt);
 }
 
+TEST(TranspositionTableTest, WorksBeforeItHasASize) {
+  TranspositionTable table;
+  EXPECT_EQ(table.Probe(42), std::nullopt);
+  table.Store(42, {7, Score(3), Depth{4}, Bound::kLower});
+  EXPECT_EQ(table.Probe(42)->move_tag, 7);
+  EXPECT_GT(table.HashFull(), 0);
+  table.Touch(2);
+  table.Clear();
+  EXPECT_EQ(table.Probe(42), std::nullopt);
+}
+
+// A size between two powers of two holds more than the smaller one could.
+TEST(TranspositionTableTest, UsesAllItIsGiven) {
+  TranspositionTable table = MakeTable(3);
+  constexpr int kSlotsOf2Megabytes = 2 << 20 >> 4;
+  std::mt19937_64 random(1);
+  std::vector<Key> keys(kSlotsOf2Megabytes / 2 * 3);
+  for (Key& key : keys) {
+    key = random();
+    table.Store(key, {1, Score(0), Depth{1}, Bound::kExact});
+  }
+  int kept = 0;
+  for (const Key key : keys) kept += table.Probe(key) ? 1 : 0;
+  EXPECT_GT(kept, kSlotsOf2Megabytes);
+}
+
 TEST(TranspositionTableTest, MateScoresCountFromThePosition) {
   const Score found_at_ply_5 = Score::Win(Ply{8});
   EXPECT_EQ(found_at_ply_5.ToTable(Ply{5}).FromTable(Ply{2}), Score::Win(Ply{5}));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -258,6 +259,7 @@ absl::StatusOr<std::string> FakeEngine::Query(const QueryCommand& command) {
 }
 
 std::string FakeEngine::Display() {
+  if (behaviour_.no_memory_to_display) throw std::bad_alloc();
   return absl::StrCat("total ", game_.total, "\nfen ", game_.Format(), "\nlegal ",
                       absl::StrJoin(game_.Moves(), " "), "\n");
 }

@@ -48,6 +48,8 @@ class FakeEngine : public Engine {
     bool answer_inside_go = false;
     // Go() refuses with this message.
     std::string refuse_go;
+    // Display() finds no memory.
+    bool no_memory_to_display = false;
   };
 
   FakeEngine();

@@ -107,6 +107,16 @@ TEST(Loop, AQuestionBehindAWaitingCommandWaitsToo) {
               ElementsAre("readyok", "bestmove +1", "response 3 2"));
 }
 
+TEST(Loop, MemoryThatRunsOutIsAnError) {
+  FakeEngine::Behaviour behaviour;
+  behaviour.no_memory_to_display = true;
+  FakeEngine engine(behaviour);
+  LoopHarness loop(engine);
+  loop.Send("d\nquery fen\n");
+  EXPECT_THAT(loop.ReadLine(), Optional(std::string("info string error: out of memory")));
+  EXPECT_THAT(loop.ReadLine(), Optional(std::string("response 0 1")));
+}
+
 TEST(Loop, StrayStopAndPonderHitAreIgnored) {
   EXPECT_THAT(Answers("stop\nponderhit\nstop\nisready\n"), ElementsAre("readyok"));
 }

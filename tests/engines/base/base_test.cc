@@ -121,7 +121,8 @@ TEST(TaskThreadTest, RunsTasksOneAfterTheOther) {
   int sum = 0;
   {
     TaskThread thread;
-    for (int i = 1; i <= 100; ++i) thread.Run([&sum, i] { sum = sum * 3 % 1009 + i; });
+    for (int i = 1; i <= 100; ++i)
+      EXPECT_TRUE(thread.Run([&sum, i] { sum = sum * 3 % 1009 + i; }).ok());
   }
   int expected = 0;
   for (int i = 1; i <= 100; ++i) expected = expected * 3 % 1009 + i;

@@ -18,7 +18,7 @@ template <class Rules>
 void ExpectCounts(Variant variant, const std::vector<std::uint64_t>& counts, int plain_depth) {
   const std::atomic<bool> never{false};
   const Position start = Dipole::Start(variant);
-  core::PerftTable table(64);
+  core::PerftTable table = *core::PerftTable::OfSize(64);
   for (int depth = 1; depth <= static_cast<int>(counts.size()); ++depth) {
     const std::uint64_t expected = counts[static_cast<std::size_t>(depth - 1)];
     EXPECT_EQ(core::Perft<Rules>(never, &table).Count(start, depth), expected) << depth;
