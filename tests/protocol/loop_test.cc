@@ -102,9 +102,11 @@ TEST(Loop, CommandsStopAnUnlimitedSearch) {
 TEST(Loop, AQuestionBehindAWaitingCommandWaitsToo) {
   FakeEngine engine;
   LoopHarness loop(engine);
-  loop.Send("go movetime 200\nposition startpos moves +3\nquery fen\nisready\n");
+  loop.Send("go movetime 600000\nposition startpos moves +3\nquery fen\nisready\n");
+  EXPECT_THAT(WithoutReports(loop.ReadUntil("readyok")), ElementsAre("readyok"));
+  loop.Send("stop\n");
   EXPECT_THAT(WithoutReports(loop.ReadUntil("response")),
-              ElementsAre("readyok", "bestmove +1", "response 3 2"));
+              ElementsAre("bestmove +1", "response 3 2"));
 }
 
 TEST(Loop, MemoryThatRunsOutIsAnError) {

@@ -21,6 +21,8 @@ struct ComplianceSettings {
   protocol::Duration patience = std::chrono::seconds(10);  // for every answer
   // How late an answer may be that time limits. The protocol says 10 ms on an idle machine.
   protocol::Duration margin = std::chrono::milliseconds(50);
+  // How long a search that must not answer is watched.
+  protocol::Duration watch = std::chrono::milliseconds(200);
   int games = 3;  // random games to ask about
   std::uint64_t seed = 1;
 };

@@ -14,9 +14,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-// So long a search that must not answer is watched.
-constexpr milliseconds kWatch{200};
-
 std::string MoveOf(const Lines& lines) {
   if (lines.empty()) return "";
   const std::vector<std::string> words = absl::StrSplit(lines.back(), ' ');
@@ -64,12 +61,12 @@ void IsReadyWhileSearching(StepContext& context) {
 void InfiniteUntilStop(StepContext& context) {
   Dialogue& engine = context.engine;
   engine.Send("position startpos\ngo infinite\n");
-  engine.ExpectNone("bestmove", kWatch);
+  engine.ExpectNone("bestmove", context.settings.watch);
   engine.Send("stop\n");
   engine.ReadUntil("bestmove ");
   PlayRandomGame(context);
   engine.Send("go infinite\n");
-  engine.ExpectNone("bestmove", kWatch);
+  engine.ExpectNone("bestmove", context.settings.watch);
   engine.Send("stop\nstop\n");
   engine.ReadUntil("bestmove none");
 }
@@ -135,7 +132,7 @@ void Clocks(StepContext& context) {
 void Ponder(StepContext& context) {
   Dialogue& engine = context.engine;
   engine.Send("position startpos\ngo ponder depth 1\n");
-  engine.ExpectNone("bestmove", kWatch);
+  engine.ExpectNone("bestmove", context.settings.watch);
   engine.Send("ponderhit\n");
   engine.ReadUntil("bestmove ");
 }

@@ -1,8 +1,8 @@
 // What the match runner costs, measured on the program itself as users start it.
 //
-//   measure-match cost [--board]   CPU microseconds a ply, judge included, all processes on one
-//   core measure-match start            milliseconds from the start to the end of the shortest
-//   match measure-match clock            time losses of 200 engines that idle, 100 games at a time
+//   measure-match cost [--board]   CPU microseconds a ply, judge included, all processes on one core
+//   measure-match start            milliseconds from the start to the end of the shortest match
+//   measure-match clock [SECONDS]  time losses of 200 engines that idle, 100 games at a time
 //   measure-match memory [GAMES]   memory and descriptors of the runner over 100,000 games
 //
 // The engines are counting-engine, which thinks for some hundred nanoseconds. Exit status: 1 after
@@ -130,12 +130,13 @@ int MeasureStart() {
   return 0;
 }
 
-int MeasureClock() {
+int MeasureClock(const Words& options) {
   constexpr int kThinkMs = 5;
+  const int seconds = options.empty() ? 1 : std::max(1, std::atoi(options[0].c_str()));
   const TemporaryFile journal;
-  const Usage usage =
-      Match(100, absl::StrFormat("--think-ms=%d", kThinkMs),
-            {"-each", "tc=1+0.01", "-concurrency", "100", "-output", journal.path()});
+  const Usage usage = Match(100, absl::StrFormat("--think-ms=%d", kThinkMs),
+                            {"-each", absl::StrFormat("tc=%d+0.01", seconds), "-concurrency", "100",
+                             "-output", journal.path()});
   if (!usage.succeeded) return Fail();
   int games = 0;
   int losses = 0;
@@ -153,9 +154,9 @@ int MeasureClock() {
   }
   if (lateness.empty()) return Fail();
   absl::PrintF(
-      "%d games at 1 s + 10 ms a move, 100 at a time, each move after %d ms of sleep: %d time "
+      "%d games at %d s + 10 ms a move, 100 at a time, each move after %d ms of sleep: %d time "
       "losses; beyond the sleep a move took %.2f ms (median), %.2f ms at most\n",
-      games, kThinkMs, losses, Median(lateness),
+      games, seconds, kThinkMs, losses, Median(lateness),
       *std::max_element(lateness.begin(), lateness.end()));
   return losses == 0 ? 0 : 1;
 }
@@ -192,9 +193,10 @@ int Main(const Words& arguments) {
   const Words options(arguments.begin() + (arguments.empty() ? 0 : 1), arguments.end());
   if (what == "cost") return MeasureCost(options);
   if (what == "start") return MeasureStart();
-  if (what == "clock") return MeasureClock();
+  if (what == "clock") return MeasureClock(options);
   if (what == "memory") return MeasureMemory(options);
-  std::fprintf(stderr, "usage: measure-match cost [--board] | start | clock | memory [GAMES]\n");
+  std::fprintf(stderr,
+               "usage: measure-match cost [--board] | start | clock [SECONDS] | memory [GAMES]\n");
   return 2;
 }
 

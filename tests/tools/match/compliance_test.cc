@@ -69,7 +69,8 @@ TEST_P(Defects, FailTheirStep) {
   ComplianceSettings settings = SettingsFor(DEFECTIVE_ENGINE, GetParam().name);
   const std::string name = GetParam().name;
   if (name == "late") settings.margin = std::chrono::milliseconds(300);
-  if (name == "deaf-while-searching") settings.patience = std::chrono::seconds(2);
+  if (name == "deaf-while-searching") settings.patience = std::chrono::seconds(8);
+  settings.watch = settings.patience;
   for (const ComplianceStep& step : AllComplianceSteps()) {
     if (step.name != std::string(GetParam().step)) continue;
     const StepOutcome outcome = RunStep(step, settings, name == "one-player" ? 1 : 2);

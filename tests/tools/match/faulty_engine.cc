@@ -187,16 +187,22 @@ void LeaveChild() {
   for (;;) ::pause();
 }
 
-// One in a session of its own, one whose parent is gone as well.
+// One in a session of its own, one whose parent is gone as well. Both are there when this returns.
 void LeaveDaemons() {
+  int ready[2];
+  if (::pipe(ready) != 0) std::abort();
   if (::fork() == 0) {
     ::setsid();
     if (::fork() == 0) {
       LeaveChild();
-      _exit(0);
+      _exit(::write(ready[1], "", 1) == 1 ? 0 : 1);
     }
     for (;;) ::pause();
   }
+  char byte;
+  if (::read(ready[0], &byte, 1) != 1) std::abort();
+  ::close(ready[0]);
+  ::close(ready[1]);
 }
 
 // The fault of a move; returns when the engine is to answer as usual.
@@ -261,7 +267,6 @@ void Misbehave() {
   }
   if (FaultIs("leave-daemons-crash")) {
     LeaveDaemons();
-    ::usleep(20'000);  // for the grandchildren to be there
     std::abort();
   }
   if (FaultIs("slow-move")) SleepMs(g_settings.delay_ms);

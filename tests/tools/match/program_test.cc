@@ -138,7 +138,7 @@ TEST(Program, TwoInterrupts) {
   // Sooner or later all games under way hang, so that one signal cannot be enough.
   for (std::size_t last = 0; last != games();) {
     last = games();
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    std::this_thread::sleep_for(std::chrono::seconds(3));
   }
   ::kill(pid, SIGINT);
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
