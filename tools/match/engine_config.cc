@@ -44,6 +44,14 @@ absl::Status SetMargin(const std::string& value, EngineConfig& config) {
   return absl::OkStatus();
 }
 
+absl::Status SetStartup(const std::string& value, EngineConfig& config) {
+  const auto seconds = ParseSeconds(value);
+  if (!seconds.ok()) return seconds.status();
+  if (seconds->count() == 0) return absl::InvalidArgumentError("expected more than 0 seconds");
+  config.startup = *seconds;
+  return absl::OkStatus();
+}
+
 absl::Status SetProtocol(const std::string& value, EngineConfig& config) {
   if (value == "ugi") {
     config.launch.dialect = protocol::Dialect::kUgi;
@@ -117,6 +125,7 @@ const std::vector<Key>& Keys() {
       {"depth", SetDepth},
       {"nodes", SetNodes},
       {"timemargin", SetMargin},
+      {"startup", SetStartup},
   };
   return kKeys;
 }

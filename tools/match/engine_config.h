@@ -22,6 +22,8 @@ struct EngineConfig {
   bool white_is_player2 = false;
   bool ponder = false;   // thinks while the other side is on move
   bool restart = false;  // a new process for every game
+  // The longest handshake, isready or answer; none: what the match allows everyone.
+  std::optional<Microseconds> startup;
 };
 
 using KeyValue = std::pair<std::string, std::string>;

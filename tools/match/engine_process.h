@@ -63,7 +63,9 @@ class EngineProcess : private protocol::SessionListener {
   // `config` and `loop` outlive it. `processors`: the only ones to run on; none: no rule.
   EngineProcess(protocol::EventLoop& loop, const EngineConfig& config, const Patience& patience,
                 std::vector<int> processors = {})
-      : loop_(loop), config_(config), patience_(patience), processors_(std::move(processors)) {}
+      : loop_(loop), config_(config), patience_(patience), processors_(std::move(processors)) {
+    if (config.startup) patience_.answer = *config.startup;
+  }
 
   // Makes it ready for a new game, starting the process if there is none, and calls OnPrepared() or
   // OnFault(). From here to Release() `events` hears of it. `question`: `query` lines that are sent

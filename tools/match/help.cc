@@ -25,6 +25,7 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
     st=SECONDS             time for each move
     depth=N  nodes=N       limits of each search
     timemargin=MS          how late a move may be without losing (default 50)
+    startup=SECONDS        -startup for this engine alone
     ponder                 it thinks while the other side does
     restart=on|off         a new process for every game (default off)
     white=p1|p2            whose clock wtime is, under uci (default p1)

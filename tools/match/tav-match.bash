@@ -66,7 +66,7 @@ _tavoliere_match() {
 
   case ${option#-} in
     engine | each | judge | evaluator)
-      mapfile -t COMPREPLY < <(compgen -S = -W "cmd args arg dir stderr name proto tc st depth nodes timemargin ponder restart white" -- "$word")
+      mapfile -t COMPREPLY < <(compgen -S = -W "cmd args arg dir stderr name proto tc st depth nodes timemargin startup ponder restart white" -- "$word")
       compopt -o nospace 2>/dev/null
       ;;
     openings)

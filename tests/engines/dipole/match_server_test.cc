@@ -146,7 +146,7 @@ TEST_F(ServerTest, TwoGuestsPlayAGameToItsEnd) {
 
 TEST_F(ServerTest, AnEngineTakesASeat) {
   options_.seats[0] = "default";
-  options_.time = core::Milliseconds(200);
+  options_.time = core::Milliseconds(5'000);
   Start();
   auto black = Seated("Black");
   const auto lines = ReadUntil(*black, "YOUR_TURN");

@@ -33,18 +33,20 @@ std::string NameOf(const testing::TestParamInfo<FaultCase>& info) {
   return name;
 }
 
+// A busy machine is no fault: there is little time only for B, whose first move is the late one.
+const std::vector<std::string> kHurried = {"st=0.2", "timemargin=100"};
+
 class FaultTest : public testing::TestWithParam<FaultCase> {
  protected:
   static std::vector<std::string> Words(const std::vector<std::string>& more) {
-    std::vector<std::string> words =
-        Match(std::string("--delay-ms=600 --at=2 --fault=") + GetParam().name, {"-rounds", "1"});
-    // Only where time decides is there little of it: a busy machine is no fault.
+    const std::string fault = std::string(" --fault=") + GetParam().name;
     const std::string termination = GetParam().termination;
-    if (termination == "hang" || termination == "time") {
-      words.insert(words.end(), {"-each", "st=0.2", "timemargin=100", "-startup", "1"});
-    } else {
-      words.insert(words.end(), {"-each", "depth=1"});
-    }
+    const bool timed = termination == "hang" || termination == "time";
+    std::vector<std::string> words =
+        timed ? Match("--delay-ms=600 --at=1" + fault, {"-each", "depth=1"}, kHurried)
+              : Match("--at=2" + fault, {"-each", "depth=1"});
+    if (termination == "time") words.insert(words.end(), {"-grace", "60"});
+    words.insert(words.end(), {"-rounds", "1"});
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }
@@ -106,13 +108,12 @@ class StartFaultTest : public testing::TestWithParam<FaultCase> {
   // A test that would be decided by the crashes at once, were they losses.
   static std::vector<std::string> Words(const std::string& b_arguments,
                                         const std::vector<std::string>& more) {
+    const bool hangs = GetParam().termination == std::string("hang");
     std::vector<std::string> words =
-        Match(std::string("--fault=") + GetParam().name + b_arguments, more);
-    words.insert(words.end(),
-                 {"-each", "depth=1", "-recover", "-rounds", "500", "-sprt", "elo0=0", "elo1=5"});
-    if (GetParam().termination == std::string("hang")) {
-      words.insert(words.end(), {"-startup", "2"});
-    }
+        Match(std::string("--fault=") + GetParam().name + b_arguments, more,
+              hangs ? std::vector<std::string>{"startup=3"} : std::vector<std::string>{});
+    words.insert(words.end(), {"-each", "depth=1", "-recover", "-rounds", "500", "-sprt", "elo0=0",
+                               "elo1=5", "-startup", "60"});
     return words;
   }
 };
@@ -175,7 +176,7 @@ TEST(Faults, ThreeGamesLostRunningWithoutAMoveEndTheMatch) {
 TEST(Faults, TheGraceAfterStopIsTheUsersChoice) {
   const auto words = [](const char* grace) {
     return Match("--fault=slow-move --delay-ms=2500 --at=1",
-                 {"-each", "st=0.1", "timemargin=50", "-games", "1", "-grace", grace});
+                 {"-each", "depth=1", "-games", "1", "-grace", grace}, kHurried);
   };
   Played played = Play(words("60"));
   ASSERT_EQ(played.records.size(), 1u);
@@ -188,8 +189,8 @@ TEST(Faults, TheGraceAfterStopIsTheUsersChoice) {
 }
 
 TEST(Faults, HangAtFixedDepthIsBounded) {
-  const Played played = Play(Match(
-      "--fault=hang --at=2", {"-each", "depth=4", "-hang", "0.3", "-recover", "-games", "1"}));
+  const Played played = Play(
+      Match("--fault=hang --at=2", {"-each", "depth=4", "-hang", "5", "-recover", "-games", "1"}));
   ASSERT_EQ(played.records.size(), 1u);
   EXPECT_EQ(played.records[0].termination, "hang");
   EXPECT_EQ(played.records[0].result, "p1win");
@@ -197,21 +198,22 @@ TEST(Faults, HangAtFixedDepthIsBounded) {
 
 TEST(Faults, HangAtFixedNodesIsBounded) {
   const Played played = Play(Match(
-      "--fault=hang --at=2", {"-each", "nodes=1000", "-hang", "0.3", "-recover", "-games", "1"}));
+      "--fault=hang --at=2", {"-each", "nodes=1000", "-hang", "5", "-recover", "-games", "1"}));
   ASSERT_EQ(played.records.size(), 1u);
   EXPECT_EQ(played.records[0].termination, "hang");
 }
 
 TEST(Faults, HangUnderAClockIsBounded) {
-  const Played played =
-      Play(Match("--fault=hang --at=2", {"-each", "tc=0.2+0.01", "-recover", "-games", "1"}));
+  const Played played = Play(Match(
+      "--fault=hang --at=1", {"-each", "depth=1", "-recover", "-games", "1"}, {"tc=0.2+0.01"}));
   ASSERT_EQ(played.records.size(), 1u);
   EXPECT_EQ(played.records[0].termination, "hang");
 }
 
 TEST(Faults, TimeLossUnderAClock) {
-  const Played played = Play(
-      Match("--fault=slow-move --delay-ms=500 --at=1", {"-each", "tc=0.3+0.01", "-games", "1"}));
+  const Played played =
+      Play(Match("--fault=slow-move --delay-ms=500 --at=1",
+                 {"-each", "depth=1", "-games", "1", "-grace", "60"}, {"tc=0.3+0.01"}));
   ASSERT_EQ(played.records.size(), 1u);
   EXPECT_EQ(played.records[0].termination, "time");
   EXPECT_EQ(played.records[0].result, "p1win");
@@ -236,7 +238,7 @@ TEST(Faults, UnwillingProcessesAndTheirChildrenEnd) {
 TEST(Faults, JudgeThatCannotAnswerEndsTheMatch) {
   const Played played =
       Play(Match("", {"-judge", std::string("cmd=") + FAULTY_ENGINE, "args=--fault=judge-mute",
-                      "-each", "depth=1", "-startup", "0.2"}));
+                      "startup=5", "-each", "depth=1"}));
   EXPECT_EQ(played.ending, Ending::kJudgeFailed);
   EXPECT_TRUE(played.records.empty());
   EXPECT_THAT(played.problem, HasSubstr("no answer to query"));

@@ -83,12 +83,15 @@ inline Played Play(const std::vector<std::string>& arguments,
   return played;
 }
 
-// "-engine cmd=<take-away> name=A ..." and B with `words` for B's arguments, then `more`.
+// "-engine cmd=<take-away> name=A ..." and B with `b_arguments` for B's arguments and `b_keys` for
+// B alone, then `more`.
 inline std::vector<std::string> Match(const std::string& b_arguments,
-                                      const std::vector<std::string>& more) {
+                                      const std::vector<std::string>& more,
+                                      const std::vector<std::string>& b_keys = {}) {
   const std::string command = std::string("cmd=") + FAULTY_ENGINE;
   std::vector<std::string> words = {
       "-engine", command, "name=A", "-engine", command, "name=B", "args=" + b_arguments};
+  words.insert(words.end(), b_keys.begin(), b_keys.end());
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
