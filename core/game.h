@@ -113,6 +113,25 @@ concept CountsMoves = requires(const typename G::Position& p) {
   { G::CountMoves(p) } -> std::same_as<std::uint64_t>;
 };
 
+// Whether the position itself ends the game.
+template <TwoPlayerGame G>
+bool Finished(const typename G::Position& position) {
+  if constexpr (CountsMoves<G>) {
+    return G::CountMoves(position) == 0;
+  } else {
+    typename G::MoveList moves;
+    G::Generate(position, moves);
+    return moves.empty();
+  }
+}
+
+// The value of an outcome at `ply` for the player who would be to move.
+inline Score ScoreOf(const Outcome& outcome, Player turn, Ply ply) {
+  if (outcome.result == Outcome::Result::kDraw) return Score::Draw();
+  const bool first_wins = outcome.result == Outcome::Result::kFirstWins;
+  return first_wins == (turn == Player::kFirst) ? Score::Win(ply) : Score::Loss(ply);
+}
+
 // Perft communities differ: by default a game that ends early adds nothing; with
 // `kPerftCountsFinishedGames` it adds a leaf.
 template <class G>

@@ -12,7 +12,9 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/search_worker.h"
+#include "core/search/minimax.h"
+#include "core/search/root.h"
+#include "core/search/tree.h"
 #include "core/threads.h"
 #include "core/time_budget.h"
 #include "core/transposition_table.h"
@@ -26,7 +28,8 @@ class Search {
   using Report = core::Report<Move>;
 
   // Both outlive the search. Neither may change while Run() is under way.
-  Search(const E& evaluator, TranspositionTable& table) : evaluator_(evaluator), table_(table) {}
+  Search(const E& evaluator, TranspositionTable& table)
+      : evaluator_(evaluator), table_(table), historical_(evaluator) {}
 
   // Searches the current position of `history`, which must have a legal move, until a limit is met
   // or `stop` is set, and returns what it knows then: at least one line with at least one move.
@@ -40,24 +43,15 @@ class Search {
              int threads, absl::FunctionRef<void(const Report&)> on_iteration) {
     table_.NewSearch();
     SearchSignals signals(limits.nodes, clock, stop);
-    MakeWorkers(static_cast<std::size_t>(threads));
-    signals.counters.clear();
-    for (const auto& worker : workers_) {
-      worker->Prepare(history, limits, settings, signals);
-      signals.counters.push_back(&worker->node_counter());
-    }
-
     Report report;
-    {
-      const std::vector<std::jthread> helpers = StartThreads(
-          static_cast<int>(workers_.size()) - 1, [this](int index) { Help(index + 1); });
-      threads_ = static_cast<int>(helpers.size()) + 1;
-      // However the leader ends, the helpers end with it.
-      const struct Finish {
-        SearchSignals& signals;
-        ~Finish() { signals.finished.store(true, std::memory_order_relaxed); }
-      } finish{signals};
-      report = workers_.front()->Lead(on_iteration);
+    if (Hooks<G, E>(evaluator_).Style() == SearchStyle::kClassic) {
+      threads_ = 1;
+      signals.counters = {&historical_.node_counter()};
+      historical_.Prepare(history, limits, settings, signals);
+      report = historical_.Lead(on_iteration);
+    } else {
+      MakeWorkers(static_cast<std::size_t>(threads));
+      report = RunThreads(history, limits, settings, signals, on_iteration);
     }
     report.nodes = signals.Nodes();
     return report;
@@ -68,7 +62,25 @@ class Search {
   int threads() const { return threads_; }
 
  private:
-  using Worker = SearchWorker<G, E>;
+  using Worker = Root<G, Tree<G, E>>;
+
+  Report RunThreads(const History<G>& history, const SearchLimits<Move>& limits,
+                    const SettingsOf<G>& settings, SearchSignals& signals,
+                    absl::FunctionRef<void(const Report&)> on_iteration) {
+    for (const auto& worker : workers_) {
+      worker->Prepare(history, limits, settings, signals);
+      signals.counters.push_back(&worker->node_counter());
+    }
+    const std::vector<std::jthread> helpers =
+        StartThreads(static_cast<int>(workers_.size()) - 1, [this](int index) { Help(index + 1); });
+    threads_ = static_cast<int>(helpers.size()) + 1;
+    // However the leader ends, the helpers end with it.
+    const struct Finish {
+      SearchSignals& signals;
+      ~Finish() { signals.finished.store(true, std::memory_order_relaxed); }
+    } finish{signals};
+    return workers_.front()->Lead(on_iteration);
+  }
 
   // At least one; as many as there is memory for, up to `count`.
   void MakeWorkers(std::size_t count) {
@@ -92,6 +104,7 @@ class Search {
   const E& evaluator_;
   TranspositionTable& table_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  Root<G, Minimax<G, E>> historical_;
   int threads_ = 0;
 };
 

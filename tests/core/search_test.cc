@@ -10,18 +10,10 @@
 #include <gtest/gtest.h>
 
 #include "tests/core/domineering.h"
+#include "tests/core/search_oracle.h"
 
 namespace tavoliere::core::testing {
 namespace {
-
-// A value without meaning but fixed for each position, so that every mistake of the search shows.
-Score Noise(const Domineering::Position& p) {
-  return Score(static_cast<int>(p.key() >> 40 & 1023) - 512);
-}
-
-struct NoisyEvaluator {
-  Score Evaluate(const Domineering::Position& p) const { return Noise(p); }
-};
 
 struct ClassicEvaluator : NoisyEvaluator {
   SearchStyle Style() const { return SearchStyle::kClassic; }
@@ -36,67 +28,6 @@ struct ForcingEvaluator : NoisyEvaluator {
     out.clear();
     return Horizon::kStandPat;
   }
-};
-
-// Plain minimax, written with nothing of the search's.
-template <class E>
-Score Minimax(const E& evaluator, const Domineering::Position& p, int depth, int ply) {
-  Domineering::MoveList moves;
-  Domineering::Generate(p, moves);
-  if (moves.empty()) return Score::Loss(Ply{ply});
-  if (depth <= 0) {
-    if constexpr (requires { evaluator.AtHorizon(p, moves); }) {
-      if (moves.size() != 1) return evaluator.Evaluate(p);
-    } else {
-      return evaluator.Evaluate(p);
-    }
-  }
-  Score best = -Score::Infinity();
-  for (const auto& move : moves)
-    best = std::max(best, -Minimax(evaluator, p.Play(move), depth - 1, ply + 1));
-  return best;
-}
-
-Domineering::Position RandomPosition(std::mt19937_64& random, int rows, int columns, int plies) {
-  while (true) {
-    Domineering::Position p = Domineering::Board(rows, columns);
-    Domineering::MoveList moves;
-    for (int i = 0; i <= plies; ++i) {
-      moves.clear();
-      Domineering::Generate(p, moves);
-      if (moves.empty()) break;
-      if (i == plies) return p;
-      p = p.Play(moves[random() % moves.size()]);
-    }
-  }
-}
-
-template <class E>
-class Searcher {
- public:
-  explicit Searcher(E evaluator = {}) : evaluator_(evaluator), search_(evaluator_, table_) {
-    EXPECT_TRUE(table_.Resize(1).ok());
-  }
-
-  Report<Domineering::Move> Run(const Domineering::Position& p,
-                                SearchLimits<Domineering::Move> limits, int threads = 1) {
-    SearchClock clock;
-    clock.Start({}, false);
-    const std::atomic<bool> stop{false};
-    return search_.Run(History<Domineering>(p), limits, {}, clock, stop, threads,
-                       [](const auto&) {});
-  }
-  Report<Domineering::Move> ToDepth(const Domineering::Position& p, int depth, int threads = 1) {
-    SearchLimits<Domineering::Move> limits;
-    limits.depth = Depth{depth};
-    return Run(p, limits, threads);
-  }
-  TranspositionTable& table() { return table_; }
-
- private:
-  E evaluator_;
-  TranspositionTable table_;
-  Search<Domineering, E> search_;
 };
 
 template <class E>
@@ -320,9 +251,9 @@ TEST(SearchTest, StopsWhenTold) {
   SearchClock clock;
   clock.Start({}, false);
   std::atomic<bool> stop{false};
-  // The whole game is far out of reach, so that only the stop ends the search.
+  // The end is far out of reach, so that only the stop ends the search.
   const auto report =
-      search.Run(History<Domineering>(Domineering::Board(8, 8)), {}, {}, clock, stop, 2,
+      search.Run(History<Domineering>(Domineering::Board(6, 6)), {}, {}, clock, stop, 2,
                  [&](const auto& finished) { stop = finished.depth >= Depth{3}; });
   EXPECT_FALSE(report.lines.front().pv.empty());
 }

@@ -1,0 +1,42 @@
+// What happens at the horizon, in a tree of any kind: the position is valued, or the moves that the
+// game calls forcing are followed first.
+#pragma once
+
+#include <algorithm>
+
+#include "core/evaluator.h"
+#include "core/types.h"
+
+namespace tavoliere::core {
+
+// The value of `position`, whose node has been counted and its history judged, with alpha-beta's
+// contract. `tree` searches the children at depth 0.
+template <class Tree>
+Score Quiescence(Tree& tree, const typename Tree::Position& position, Score alpha, Score beta,
+                 Ply ply) {
+  typename Tree::MoveList moves;
+  const Horizon horizon = tree.hooks().AtHorizon(position, moves);
+  if (horizon == Horizon::kGameOver) return tree.hooks().Terminal(position, ply);
+  Score best = -Score::Infinity();
+  if (horizon == Horizon::kStandPat) {
+    best = tree.Evaluate(position);
+    if (best >= beta || moves.empty()) return best;
+    alpha = std::max(alpha, best);
+  }
+  for (const auto& move : moves) {
+    const typename Tree::Position child = position.Play(move);
+    tree.path().Enter(position, move, child, ply);
+    const Score score = -tree.AlphaBeta(child, -beta, -alpha, Depth{0}, ply + 1);
+    if (tree.meter().aborted()) return Score::Draw();
+    if (score <= best) continue;
+    best = score;
+    if (score > alpha) {
+      alpha = score;
+      tree.lines().Extend(move, ply);
+      if (alpha >= beta) break;
+    }
+  }
+  return best;
+}
+
+}  // namespace tavoliere::core

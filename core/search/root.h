@@ -1,0 +1,298 @@
+// The root of a search, in one thread: iterative deepening, windows, several lines, reports, and
+// when to stop.
+#pragma once
+
+#include <utility>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "core/evaluator.h"
+#include "core/history.h"
+#include "core/search_limits.h"
+#include "core/types.h"
+
+namespace tavoliere::core {
+
+// `T` is the tree below: Tree or Minimax.
+template <TwoPlayerGame G, class T>
+class Root {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using MoveList = typename G::MoveList;
+  using Report = core::Report<Move>;
+
+  // The arguments are the tree's.
+  template <class... Arguments>
+  explicit Root(Arguments&&... arguments) : tree_(std::forward<Arguments>(arguments)...) {}
+
+  const NodeCounter& node_counter() const { return tree_.meter().counter(); }
+
+  // Everything is copied or outlives the search.
+  void Prepare(const History<G>& history, const SearchLimits<Move>& limits,
+               const SettingsOf<G>& settings, const SearchSignals& signals) {
+    limits_ = limits;
+    position_ = history.current();
+    tree_.Begin(history, settings, signals);
+    ListMoves();
+  }
+
+  // The thread whose result counts.
+  Report Lead(absl::FunctionRef<void(const Report&)> on_iteration) {
+    if (std::optional<Report> solved = Solve(on_iteration)) return *std::move(solved);
+    // Before the first iteration is through, any legal move is better than none.
+    Report best;
+    best.lines.push_back({Score::Draw(), Bound::kNone, {moves_.front().pv.front()}});
+    if (NeedsNoSearch()) {
+      Line<Move>& line = best.lines.front();
+      line.score = tree_.Evaluate(position_);
+      line.bound = Bound::kExact;
+      return best;
+    }
+    double steadiness = 1.0;
+    for (Depth depth = FirstDepth(); depth <= LastDepth(); depth = depth + 1) {
+      if (!Iterate(depth)) {
+        if (ImprovedOn(best)) best.lines.front() = improved_;
+        break;
+      }
+      const bool same_move = moves_.front().pv.front() == best.lines.front().pv.front();
+      best = MakeReport(depth);
+      on_iteration(best);
+      // A best move that keeps changing deserves more time, one that stays needs less.
+      steadiness = same_move ? std::max(0.6, steadiness * 0.9) : 1.4;
+      if (IterationsEnough(best, steadiness)) break;
+    }
+    SetCounts(best);
+    return best;
+  }
+
+  // A further thread: fills the table at depths that run ahead of the leader's by turns.
+  void Help(int index) {
+    for (Depth depth{1 + index % 2}; depth <= LastDepth(); depth = depth + 1) {
+      if (!Iterate(depth)) return;
+    }
+  }
+
+ private:
+  struct RootMove {
+    std::vector<Move> pv;       // begins with the move itself
+    std::size_t generated = 0;  // its place in the generator's order
+    Score score = -Score::Infinity();
+    Bound bound = Bound::kNone;
+  };
+
+  static bool Better(const RootMove& a, const RootMove& b) { return a.score > b.score; }
+  static bool GeneratedBefore(const RootMove& a, const RootMove& b) {
+    return a.generated < b.generated;
+  }
+
+  const SearchSignals& signals() const { return tree_.meter().signals(); }
+
+  void ListMoves() {
+    MoveList moves;
+    G::Generate(position_, moves);
+    moves_.clear();
+    for (const Move& move : moves) {
+      const auto& wanted = limits_.search_moves;
+      if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), move) == wanted.end())
+        continue;
+      RootMove& added = moves_.emplace_back();
+      added.pv = {move};
+      added.generated = moves_.size();
+    }
+    assert(!moves_.empty());
+  }
+
+  // ---- depths, lines and windows
+
+  Depth FirstDepth() const {
+    return {std::clamp(tree_.hooks().FirstDepth().value, 1, LastDepth().value)};
+  }
+
+  Depth LastDepth() const {
+    int last = kMaxPly - 1;
+    if (limits_.depth) last = std::clamp(limits_.depth->value, 1, last);
+    if (const std::optional<int> longest = tree_.hooks().LongestGame(position_))
+      last = std::min(last, std::max(1, *longest));
+    return {last};
+  }
+
+  std::size_t Lines() const {
+    return std::min(moves_.size(), static_cast<std::size_t>(std::max(1, limits_.multi_pv)));
+  }
+
+  // Searches every wanted line to `depth`. False when broken off.
+  bool Iterate(Depth depth) {
+    tree_.meter().ForgetDeepest();
+    improved_ = {};
+    if constexpr (T::kHistorical) std::sort(moves_.begin(), moves_.end(), GeneratedBefore);
+    for (std::size_t line = 0; line < Lines(); ++line) {
+      if (!SearchLine(depth, line)) return false;
+      // With several lines a later one may turn out better than an earlier.
+      std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(line) + 1,
+                       Better);
+    }
+    return true;
+  }
+
+  // Finds the best of the moves from `first` on and puts it there, with a window round its last
+  // score.
+  bool SearchLine(Depth depth, std::size_t first) {
+    const Score expected = moves_[first].score;
+    int width = tree_.hooks().AspirationWindow();
+    Score alpha = -Score::Infinity();
+    Score beta = Score::Infinity();
+    if (!T::kHistorical && depth.value >= 4 && !expected.IsMate()) {
+      alpha = expected - width;
+      beta = expected + width;
+    }
+    while (true) {
+      const Score score = SearchMoves(depth, alpha, beta, first);
+      if (tree_.meter().aborted()) return false;
+      width *= 4;
+      if (score <= alpha && alpha > -Score::Infinity()) {
+        alpha = Widened(score, -width);
+      } else if (score >= beta && beta < Score::Infinity()) {
+        beta = Widened(score, width);
+      } else {
+        return true;
+      }
+    }
+  }
+
+  static Score Widened(Score score, int by) {
+    const Score edge = by < 0 ? -Score::Infinity() : Score::Infinity();
+    return score.IsMate() || std::abs(by) > 20'000 ? edge : score + by;
+  }
+
+  Score SearchMoves(Depth depth, Score alpha, Score beta, std::size_t first) {
+    const Score floor = alpha;
+    Score best = -Score::Infinity();
+    std::size_t best_index = first;
+    for (std::size_t i = first; i < moves_.size(); ++i) {
+      const Score score = SearchMove(moves_[i].pv.front(), depth - 1, alpha, beta, i == first);
+      if (tree_.meter().aborted()) return best;
+      if (score <= best) continue;
+      best = score;
+      if (score > floor || i == first) {
+        best_index = i;
+        Note(moves_[i], score, floor, beta);
+        if (first == 0 && moves_[i].bound != Bound::kUpper)
+          improved_ = {score, moves_[i].bound, moves_[i].pv};
+      }
+      alpha = std::max(alpha, score);
+      if (alpha >= beta) break;
+    }
+    const auto begin = moves_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto chosen = moves_.begin() + static_cast<std::ptrdiff_t>(best_index);
+    std::rotate(begin, chosen, chosen + 1);
+    if constexpr (!T::kHistorical) {
+      if (first == 0) {
+        const RootMove& front = moves_.front();
+        tree_.StoreRoot(position_, front.pv.front(), best, depth, front.bound);
+      }
+    }
+    return best;
+  }
+
+  Score SearchMove(const Move& move, Depth next, Score alpha, Score beta, bool whole_window) {
+    const Position child = position_.Play(move);
+    tree_.path().Enter(position_, move, child, Ply{0});
+    if (T::kHistorical || whole_window) return -tree_.AlphaBeta(child, -beta, -alpha, next, Ply{1});
+    const Score score = -tree_.AlphaBeta(child, -(alpha + 1), -alpha, next, Ply{1});
+    if (tree_.meter().aborted() || score <= alpha || score >= beta) return score;
+    return -tree_.AlphaBeta(child, -beta, -alpha, next, Ply{1});
+  }
+
+  void Note(RootMove& move, Score score, Score floor, Score beta) {
+    move.score = score;
+    move.bound = score <= floor ? Bound::kUpper : score >= beta ? Bound::kLower : Bound::kExact;
+    const std::vector<Move>& rest = tree_.lines()[Ply{1}];
+    move.pv.resize(1);
+    move.pv.insert(move.pv.end(), rest.begin(), rest.end());
+  }
+
+  // ---- answers
+
+  // A move that a broken-off iteration searched whole, and that beat the last iteration's, is still
+  // the better one. A historical search does not begin with the last iteration's move: what it has
+  // seen of an unfinished one counts only when there is nothing else.
+  bool ImprovedOn(const Report& best) const {
+    const bool first_iteration = best.depth.value == 0;
+    return !improved_.pv.empty() && (!T::kHistorical || first_iteration);
+  }
+
+  bool NeedsNoSearch() const {
+    return tree_.hooks().PlaysOnlyMoveAtOnce() && limits_.search_moves.empty() &&
+           moves_.size() == 1;
+  }
+
+  void SetCounts(Report& report) const {
+    report.nodes = signals().Nodes();
+    report.time = signals().clock.Elapsed();
+    report.hashfull = tree_.HashFull();
+  }
+
+  Report MakeReport(Depth depth) const {
+    Report report;
+    report.depth = depth;
+    report.selective_depth = std::max(depth.value, tree_.meter().deepest());
+    for (std::size_t i = 0; i < Lines(); ++i)
+      report.lines.push_back({moves_[i].score, moves_[i].bound, moves_[i].pv});
+    SetCounts(report);
+    report.exact = report.lines.front().score.IsMate() || SeesTheEnd(depth);
+    return report;
+  }
+
+  // Whether a search to `depth` has looked at every line of play to its end.
+  bool SeesTheEnd(Depth depth) const {
+    const std::optional<int> longest = tree_.hooks().LongestGame(position_);
+    return !T::kSelective && longest && depth.value >= *longest;
+  }
+
+  bool IterationsEnough(const Report& report, double steadiness) const {
+    const Score score = report.lines.front().score;
+    if (limits_.mate && score.IsMate() && score.MatePlies() > 0 &&
+        score.MatePlies() <= *limits_.mate)
+      return true;
+    const SearchClock& clock = signals().clock;
+    if (clock.SoftPassed(steadiness)) return true;
+    // On a clock there is nothing to think about with a single move, nor once every line is decided
+    // within the depth seen.
+    const bool on_clock = clock.soft().has_value() && !clock.pondering();
+    if (on_clock && moves_.size() == 1) return true;
+    return on_clock && score.IsMate() && std::abs(score.MatePlies()) <= report.depth.value;
+  }
+
+  // The game's own solver, where it takes the position.
+  std::optional<Report> Solve(absl::FunctionRef<void(const Report&)> on_iteration) {
+    std::optional<Report> last;
+    if constexpr (!T::kHistorical) {
+      const auto report = [&](const Report& found) {
+        last = found;
+        SetCounts(*last);
+        on_iteration(*last);
+      };
+      const SolverRequest<Move> request{limits_.search_moves, limits_.multi_pv, limits_.depth,
+                                        signals().clock.soft(), report};
+      if (!tree_.hooks().SolveRoot(position_, request, tree_.context())) return std::nullopt;
+    } else {
+      (void)on_iteration;
+    }
+    return last;
+  }
+
+  T tree_;
+  SearchLimits<Move> limits_;
+  Position position_;
+  std::vector<RootMove> moves_;
+  Line<Move> improved_;
+};
+
+}  // namespace tavoliere::core

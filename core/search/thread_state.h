@@ -1,0 +1,78 @@
+// What a search tree of any kind keeps beside the positions: its node count, which tells when to
+// break off, and the best line from each ply.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/search_limits.h"
+#include "core/types.h"
+
+namespace tavoliere::core {
+
+// Counts one thread's nodes and knows when the search is over.
+class NodeMeter {
+ public:
+  // The signals outlive the search.
+  void Begin(const SearchSignals& signals) {
+    signals_ = &signals;
+    nodes_ = 0;
+    counter_.nodes.store(0, std::memory_order_relaxed);
+    aborted_ = false;
+  }
+
+  // A node at `ply`. True when the search is to be broken off.
+  bool Count(Ply ply) {
+    counter_.nodes.store(++nodes_, std::memory_order_relaxed);
+    if (signals_->ShouldStop(nodes_)) aborted_ = true;
+    deepest_ = std::max(deepest_, ply.value);
+    return aborted_;
+  }
+
+  // Many nodes of a solver, which asks seldom: reads the clock each time.
+  bool CountMany(std::uint64_t nodes) {
+    nodes_ += nodes;
+    counter_.nodes.store(nodes_, std::memory_order_relaxed);
+    if (signals_->ShouldStop(nodes_) || signals_->clock.HardPassed()) aborted_ = true;
+    return aborted_;
+  }
+
+  bool aborted() const { return aborted_; }
+  const NodeCounter& counter() const { return counter_; }
+  const SearchSignals& signals() const { return *signals_; }
+
+  int deepest() const { return deepest_; }
+  void ForgetDeepest() { deepest_ = 0; }
+
+ private:
+  NodeCounter counter_;
+  const SearchSignals* signals_ = nullptr;
+  std::uint64_t nodes_ = 0;
+  int deepest_ = 0;
+  bool aborted_ = false;
+};
+
+// For each ply the best line found from there on.
+template <class Move>
+class PrincipalVariations {
+ public:
+  void Clear(Ply ply) { lines_[At(ply)].clear(); }
+  // `move` and then the line of the next ply.
+  void Extend(const Move& move, Ply ply) {
+    std::vector<Move>& line = lines_[At(ply)];
+    const std::vector<Move>& rest = lines_[At(ply) + 1];
+    line.assign(1, move);
+    line.insert(line.end(), rest.begin(), rest.end());
+  }
+  const std::vector<Move>& operator[](Ply ply) const { return lines_[At(ply)]; }
+
+ private:
+  static std::size_t At(Ply ply) { return static_cast<std::size_t>(ply.value); }
+
+  std::array<std::vector<Move>, kMaxPly + 1> lines_;
+};
+
+}  // namespace tavoliere::core

@@ -1,0 +1,217 @@
+// The tree of today's search: principal variation search with a transposition table, reductions,
+// extensions, ProbCut and quiescence, each as far as the game's hooks go.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "core/evaluator.h"
+#include "core/history.h"
+#include "core/move_picker.h"
+#include "core/search/hooks.h"
+#include "core/search/path.h"
+#include "core/search/quiescence.h"
+#include "core/search/thread_state.h"
+#include "core/transposition_table.h"
+#include "core/types.h"
+
+namespace tavoliere::core {
+
+// One thread's tree; the threads share the table.
+template <TwoPlayerGame G, Evaluator<G> E>
+class Tree final : private SolverContext {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using MoveList = typename G::MoveList;
+
+  // What the root (core/search/root.h) asks of its tree.
+  static constexpr bool kHistorical = false;
+  static constexpr bool kSelective = Hooks<G, E>::kSelective;
+
+  Tree(const E& evaluator, TranspositionTable& table) : hooks_(evaluator), table_(table) {}
+
+  // All but the evaluator and the table is copied or outlives the search.
+  void Begin(const History<G>& history, const SettingsOf<G>& settings,
+             const SearchSignals& signals) {
+    path_.Begin(history, settings);
+    meter_.Begin(signals);
+    good_moves_.Clear();
+    killers_ = {};
+  }
+
+  // value <= alpha: an upper bound; >= beta: a lower bound; between: exact. Meaningless once the
+  // meter has aborted.
+  Score AlphaBeta(const Position& position, Score alpha, Score beta, Depth depth, Ply ply) {
+    lines_.Clear(ply);
+    if (meter_.Count(ply)) return Score::Draw();
+    if (const auto known = path_.Verdict(position, ply, Repetition::kCompletes)) return *known;
+    if (ply.value >= kMaxPly - 1) return Evaluate(position);
+    if (const std::optional<Score> known = hooks_.Probe(position, ply)) return *known;
+    if (depth.value <= 0) return Quiescence(*this, position, alpha, beta, ply);
+    if (const auto solved = hooks_.SolveNode(position, alpha, beta, depth, context()))
+      return solved->score;
+
+    const bool pv_node = beta.centi() - alpha.centi() > 1;
+    std::uint16_t table_tag = 0;
+    if (const std::optional<TableEntry> entry = table_.Probe(position.key())) {
+      table_tag = entry->move_tag;
+      const Score score = entry->score.FromTable(ply);
+      if (!pv_node && entry->depth >= depth && Decides(entry->bound, score, alpha, beta))
+        return score;
+    } else if (pv_node && depth.value >= kInternalDeepening) {
+      // Without a move to begin with, a shallow search finds one.
+      AlphaBeta(position, alpha, beta, depth - 2, ply);
+      if (meter_.aborted()) return Score::Draw();
+      if (const std::optional<TableEntry> found = table_.Probe(position.key()))
+        table_tag = found->move_tag;
+      lines_.Clear(ply);
+    }
+    if (!pv_node) {
+      if (const auto likely = ProbCut(position, alpha, beta, depth, ply)) return *likely;
+      if (meter_.aborted()) return Score::Draw();
+    }
+
+    MoveList moves;
+    G::Generate(position, moves);
+    if (moves.empty()) return hooks_.Terminal(position, ply);
+    return SearchMoves(position, moves, table_tag, alpha, beta, depth, ply, pv_node);
+  }
+
+  // What the search of the root to `depth` has found, for the iterations and threads to come.
+  void StoreRoot(const Position& root, const Move& best, Score score, Depth depth, Bound bound) {
+    table_.Store(root.key(), {best.tag(), score.ToTable(Ply{0}), depth, bound});
+  }
+
+  Score Evaluate(const Position& position) const { return hooks_.Evaluate(position); }
+
+  int HashFull() const { return table_.HashFull(); }
+
+  SolverContext& context() { return *this; }
+  const Hooks<G, E>& hooks() const { return hooks_; }
+  Path<G>& path() { return path_; }
+  NodeMeter& meter() { return meter_; }
+  const NodeMeter& meter() const { return meter_; }
+  PrincipalVariations<Move>& lines() { return lines_; }
+
+ private:
+  static constexpr int kInternalDeepening = 5;
+
+  static bool Decides(Bound bound, Score score, Score alpha, Score beta) {
+    return bound == Bound::kExact || (bound == Bound::kLower && score >= beta) ||
+           (bound == Bound::kUpper && score <= alpha);
+  }
+
+  Score SearchMoves(const Position& position, MoveList& moves, std::uint16_t table_tag, Score alpha,
+                    Score beta, Depth depth, Ply ply, bool pv_node) {
+    const Score floor = alpha;
+    Score best = -Score::Infinity();
+    std::uint16_t best_tag = 0;
+    const auto value = [&](const Move& move) { return OrderOf(position, move, depth, ply); };
+    MovePicker<MoveList> picker(moves, table_tag, value);
+    int index = 0;
+    for (const Move* candidate = picker.Next(); candidate != nullptr;
+         ++index, candidate = picker.Next()) {
+      const Move move = *candidate;
+      const Position child = position.Play(move);
+      // Quiescence does not ask the table.
+      if (depth.value > 1) table_.Prefetch(child.key());
+      path_.Enter(position, move, child, ply);
+      const Score score = SearchChild(position, move, child, static_cast<int>(moves.size()), index,
+                                      alpha, beta, depth, ply, pv_node);
+      if (meter_.aborted()) return Score::Draw();
+      if (score <= best) continue;
+      best = score;
+      if (score > alpha) {
+        alpha = score;
+        best_tag = move.tag();
+        lines_.Extend(move, ply);
+        if (alpha >= beta) {
+          RewardCut(position, moves, index, depth, ply);
+          break;
+        }
+      }
+    }
+    const Bound bound = best >= beta ? Bound::kLower : best > floor ? Bound::kExact : Bound::kUpper;
+    table_.Store(position.key(), {best_tag, best.ToTable(ply), depth, bound});
+    return best;
+  }
+
+  // The first move is searched in full; a later one, perhaps reduced, is first only asked whether
+  // it is better.
+  Score SearchChild(const Position& position, const Move& move, const Position& child,
+                    int legal_moves, int index, Score alpha, Score beta, Depth depth, Ply ply,
+                    bool pv_node) {
+    const Depth next = depth - 1 + hooks_.Extension(position, move, legal_moves).value;
+    if (index == 0) return -AlphaBeta(child, -beta, -alpha, next, ply + 1);
+    const int less = hooks_.Reduction(position, move, depth, index, pv_node).value;
+    const Depth reduced = std::min(next, std::max(Depth{1}, next - less));
+    Score score = -AlphaBeta(child, -(alpha + 1), -alpha, reduced, ply + 1);
+    if (!meter_.aborted() && score > alpha && reduced < next)
+      score = -AlphaBeta(child, -(alpha + 1), -alpha, next, ply + 1);
+    if (!meter_.aborted() && score > alpha && score < beta)
+      score = -AlphaBeta(child, -beta, -alpha, next, ply + 1);
+    return score;
+  }
+
+  int OrderOf(const Position& position, const Move& move, Depth depth, Ply ply) const {
+    int order = good_moves_.Get(position.turn(), move.tag());
+    if (killers_[Index(ply)].Has(move.tag())) order += kKillerBonus;
+    return order + hooks_.OrderingScore(position, move, depth);
+  }
+
+  void RewardCut(const Position& position, const MoveList& moves, int index, Depth depth, Ply ply) {
+    const auto cut = static_cast<std::size_t>(index);
+    const int bonus = std::min(depth.value * depth.value, 1024);
+    killers_[Index(ply)].Add(moves[cut].tag());
+    good_moves_.Add(position.turn(), moves[cut].tag(), bonus);
+    for (std::size_t i = 0; i < cut; ++i) good_moves_.Add(position.turn(), moves[i].tag(), -bonus);
+  }
+
+  // Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA Journal
+  // 1995. The window's end that a shallow search makes likely, if it does.
+  std::optional<Score> ProbCut(const Position& position, Score alpha, Score beta, Depth depth,
+                               Ply ply) {
+    if (alpha.IsMate() || beta.IsMate() || inside_probcut_) return std::nullopt;
+    const std::optional<ProbCutRule> rule = hooks_.ProbCut(position, depth);
+    if (!rule) return std::nullopt;
+    const double margin = rule->confidence * rule->sigma;
+    const auto shallow_bound = [&](double bound) {
+      return Score(static_cast<int>(std::lround((bound - rule->offset) / rule->slope)));
+    };
+    inside_probcut_ = true;
+    std::optional<Score> result;
+    const Score high = shallow_bound(beta.centi() + margin);
+    if (AlphaBeta(position, high - 1, high, rule->shallow, ply) >= high) {
+      result = beta;
+    } else if (!meter_.aborted()) {
+      const Score low = shallow_bound(alpha.centi() - margin);
+      if (AlphaBeta(position, low, low + 1, rule->shallow, ply) <= low) result = alpha;
+    }
+    inside_probcut_ = false;
+    // What the shallow search found is no line of this node's.
+    lines_.Clear(ply);
+    if (meter_.aborted()) return std::nullopt;
+    return result;
+  }
+
+  bool Stop(std::uint64_t nodes) override { return meter_.CountMany(nodes); }
+  TranspositionTable& table() override { return table_; }
+
+  static std::size_t Index(Ply ply) { return static_cast<std::size_t>(ply.value); }
+
+  Hooks<G, E> hooks_;
+  TranspositionTable& table_;
+  Path<G> path_;
+  NodeMeter meter_;
+  PrincipalVariations<Move> lines_;
+  HistoryTable good_moves_;
+  std::array<Killers, kMaxPly + 1> killers_{};
+  bool inside_probcut_ = false;
+};
+
+}  // namespace tavoliere::core

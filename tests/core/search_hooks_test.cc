@@ -1,0 +1,313 @@
+// Each hook by which a game helps the search (core/evaluator.h), on a toy whose answer plain
+// minimax gives.
+#include <utility>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/search.h"
+#include "tests/core/domineering.h"
+#include "tests/core/search_oracle.h"
+
+namespace tavoliere::core::testing {
+namespace {
+
+using Position = Domineering::Position;
+using Move = Domineering::Move;
+
+int PliesPlayed(const Position& p) { return std::popcount(p.taken) / 2; }
+
+// Few values, so that many moves are worth exactly what the window asks for.
+struct CoarseEvaluator {
+  Score Evaluate(const Position& p) const {
+    return Score(static_cast<int>(p.key() >> 40 & 3) * 10 - 20);
+  }
+};
+
+TEST(SearchHooks, ValuesOnTheWindowsEdgeEqualMinimax) {
+  std::mt19937_64 random(5);
+  Searcher<CoarseEvaluator> searcher;
+  for (int i = 0; i < 300; ++i) {
+    const Position p = RandomPosition(random, 4, 4, static_cast<int>(random() % 3));
+    SearchLimits<Move> limits;
+    limits.depth = Depth{2 + static_cast<int>(random() % 5)};
+    limits.multi_pv = 1 + static_cast<int>(random() % 4);
+    const auto report = searcher.Run(p, limits);
+    Domineering::MoveList moves;
+    Domineering::Generate(p, moves);
+    std::vector<int> expected;
+    for (const Move& move : moves)
+      expected.push_back(
+          -Minimax(CoarseEvaluator{}, p.Play(move), report.depth.value - 1, 1).centi());
+    std::sort(expected.rbegin(), expected.rend());
+    for (std::size_t line = 0; line < report.lines.size(); ++line) {
+      ASSERT_EQ(report.lines[line].score.centi(), expected[line])
+          << "position " << i << " line " << line;
+    }
+    searcher.table().Clear();
+  }
+}
+
+// ---- Terminal
+
+// Who is stuck early loses more.
+struct CountingTerminal : NoisyEvaluator {
+  Score Terminal(const Position& p, Ply) const { return Score(-1000 + 10 * PliesPlayed(p)); }
+};
+
+TEST(SearchHooks, TerminalGivesTheValueOfTheEnd) {
+  std::mt19937_64 random(1);
+  Searcher<CountingTerminal> searcher;
+  for (int i = 0; i < 200; ++i) {
+    const Position p = RandomPosition(random, 4, 4, static_cast<int>(random() % 4));
+    searcher.table().Clear();
+    EXPECT_EQ(searcher.ToDepth(p, 20).lines.front().score.centi(),
+              Minimax(CountingTerminal{}, p, 20, 0).centi());
+  }
+}
+
+// ---- Extension
+
+// Every line goes through one extended move: the second from a whole board.
+struct ExtendingEvaluator : NoisyEvaluator {
+  Depth Extension(const Position& p, const Move&, int legal_moves) const {
+    Domineering::MoveList moves;
+    Domineering::Generate(p, moves);
+    EXPECT_EQ(static_cast<std::size_t>(legal_moves), moves.size());
+    return Depth{PliesPlayed(p) == 1 ? 1 : 0};
+  }
+};
+
+TEST(SearchHooks, ExtensionLooksFurther) {
+  for (const auto& [rows, columns] : {std::pair{4, 4}, {3, 5}, {5, 3}}) {
+    const Position p = Domineering::Board(rows, columns);
+    for (int depth = 2; depth <= 4; ++depth) {
+      Searcher<ExtendingEvaluator> searcher;
+      EXPECT_EQ(searcher.ToDepth(p, depth).lines.front().score.centi(),
+                Minimax(NoisyEvaluator{}, p, depth + 1, 0).centi())
+          << rows << "x" << columns << " depth " << depth;
+    }
+  }
+}
+
+// ---- Reduction
+
+// Player 2 hopes: what is seen before kFull plies looks better for that player than anything that
+// is seen then. So a reduced search of player 2's moves never fails low by mistake, and where it
+// fails high only the search to the full depth tells.
+struct HopefulEvaluator {
+  static constexpr int kFull = 6;
+  int reduction = 0;
+
+  Score Evaluate(const Position& p) const {
+    if (PliesPlayed(p) >= kFull) return Noise(p);
+    return Score(p.turn() == Player::kSecond ? 1000 : -1000);
+  }
+  Depth Reduction(const Position& p, const Move&, Depth, int index, bool) const {
+    EXPECT_GT(index, 0) << "the first move is never reduced";
+    return Depth{p.turn() == Player::kSecond ? reduction : 0};
+  }
+};
+
+TEST(SearchHooks, AReducedMoveThatLooksGoodIsSearchedAgain) {
+  std::mt19937_64 random(3);
+  int different = 0;
+  for (int i = 0; i < 20; ++i) {
+    const int plies = static_cast<int>(random() % 2);
+    const Position p = RandomPosition(random, 4, 5, plies);
+    const int depth = HopefulEvaluator::kFull - plies;
+    Searcher<HopefulEvaluator> whole{HopefulEvaluator{0}};
+    Searcher<HopefulEvaluator> reduced{HopefulEvaluator{2}};
+    const auto expected = whole.ToDepth(p, depth);
+    const auto found = reduced.ToDepth(p, depth);
+    ASSERT_EQ(expected.lines.front().score.centi(),
+              Minimax(HopefulEvaluator{}, p, depth, 0).centi());
+    ASSERT_EQ(found.lines.front().score.centi(), expected.lines.front().score.centi()) << i;
+    if (found.nodes != expected.nodes) ++different;
+  }
+  EXPECT_GT(different, 10) << "nothing was reduced";
+}
+
+// The other way round: what is reduced looks bad, and is not looked at again.
+struct GloomyEvaluator : HopefulEvaluator {
+  Score Evaluate(const Position& p) const {
+    if (PliesPlayed(p) >= kFull) return Noise(p);
+    return Score(p.turn() == Player::kSecond ? -1000 : 1000);
+  }
+};
+
+TEST(SearchHooks, AReducedMoveThatLooksBadIsLeft) {
+  const Position p = Domineering::Board(4, 5);
+  Searcher<GloomyEvaluator> whole{GloomyEvaluator{{0}}};
+  Searcher<GloomyEvaluator> reduced{GloomyEvaluator{{2}}};
+  EXPECT_LT(reduced.ToDepth(p, GloomyEvaluator::kFull).nodes * 2,
+            whole.ToDepth(p, GloomyEvaluator::kFull).nodes);
+}
+
+// ---- ProbCut
+
+bool MoverWins(const Position& p) {
+  // A key does not tell boards of different sizes apart.
+  static std::map<std::pair<int, Key>, bool> known;
+  const std::pair<int, Key> name{p.rows * 8 + p.columns, p.key()};
+  const auto found = known.find(name);
+  if (found != known.end()) return found->second;
+  Domineering::MoveList moves;
+  Domineering::Generate(p, moves);
+  const bool wins =
+      std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return !MoverWins(p.Play(m)); });
+  return known[name] = wins;
+}
+
+// Knows who wins, and overrates whoever is to move at the horizon: an even and an odd depth differ
+// by twice that.
+struct KnowingEvaluator {
+  static constexpr int kOptimism = 40;
+
+  Score Evaluate(const Position& p) const { return Score((MoverWins(p) ? 100 : -100) + kOptimism); }
+  Score Terminal(const Position&, Ply) const { return Score(-100 + kOptimism); }
+};
+
+struct CuttingEvaluator : KnowingEvaluator {
+  std::optional<ProbCutRule> ProbCut(const Position&, Depth depth) const {
+    if (depth.value < 3) return std::nullopt;
+    const int offset = depth.value % 2 == 0 ? 2 * kOptimism : -2 * kOptimism;
+    return ProbCutRule{depth - 1, 1.0, static_cast<double>(offset), 1.0, 1.5};
+  }
+};
+
+TEST(SearchHooks, ProbCutByARuleThatHoldsKeepsTheValue) {
+  std::mt19937_64 random(8);
+  std::uint64_t nodes = 0;
+  std::uint64_t plain_nodes = 0;
+  for (int i = 0; i < 30; ++i) {
+    // Far from the end, where every line is as long as the search.
+    const Position p = RandomPosition(random, 5, 5, 2);
+    Searcher<CuttingEvaluator> cutting;
+    Searcher<KnowingEvaluator> plain;
+    const auto found = cutting.ToDepth(p, 5);
+    const auto expected = plain.ToDepth(p, 5);
+    ASSERT_EQ(found.lines.front().score.centi(), expected.lines.front().score.centi()) << i;
+    EXPECT_EQ(found.lines.front().score.centi(),
+              (MoverWins(p) ? 100 : -100) - KnowingEvaluator::kOptimism);
+    nodes += found.nodes;
+    plain_nodes += expected.nodes;
+  }
+  EXPECT_NE(nodes, plain_nodes);
+}
+
+// A rule that foretells nothing, to prune often and wrongly.
+struct RashEvaluator : NoisyEvaluator {
+  std::optional<ProbCutRule> ProbCut(const Position&, Depth depth) const {
+    if (depth.value < 2) return std::nullopt;
+    return ProbCutRule{depth - 1, 1.0, 0.0, 100.0, 1.0};
+  }
+};
+
+// A root move that fails high has been answered by nothing: whatever stands behind it was left
+// there by another search.
+TEST(SearchHooks, ProbCutLeavesNoLineBehind) {
+  const Position p = Domineering::Board(5, 5);
+  int broken_off_at_a_bound = 0;
+  Searcher<RashEvaluator> searcher;
+  for (std::uint64_t nodes = 50; nodes < 8'000; nodes += 19) {
+    searcher.table().Clear();
+    SearchLimits<Move> limits;
+    limits.nodes = nodes;
+    const auto line = searcher.Run(p, limits).lines.front();
+    if (line.bound != Bound::kLower) continue;
+    ++broken_off_at_a_bound;
+    ASSERT_EQ(line.pv.size(), 1u) << "after " << nodes << " nodes";
+  }
+  EXPECT_GT(broken_off_at_a_bound, 0);
+}
+
+// ---- Probe, SolveNode, SolveRoot
+
+// The exact value from a table of every position with at least so many dominoes.
+struct ProbingEvaluator : NoisyEvaluator {
+  static constexpr int kFrom = 3;
+
+  std::optional<Score> Probe(const Position& p, Ply ply) const {
+    if (PliesPlayed(p) < kFrom) return std::nullopt;
+    return Minimax(NoisyEvaluator{}, p, 40, ply.value);
+  }
+};
+
+TEST(SearchHooks, ProbeEndsTheSearchWithTheExactValue) {
+  for (const auto& [rows, columns] : {std::pair{4, 4}, {3, 5}, {3, 4}}) {
+    const Position p = Domineering::Board(rows, columns);
+    Searcher<ProbingEvaluator> searcher;
+    const auto report = searcher.ToDepth(p, ProbingEvaluator::kFrom);
+    EXPECT_EQ(report.lines.front().score.centi(), Minimax(NoisyEvaluator{}, p, 40, 0).centi());
+    EXPECT_TRUE(report.exact);
+  }
+}
+
+// Solves the same positions, when there is depth left, and only as far as the window asks.
+struct SolvingEvaluator : NoisyEvaluator {
+  std::optional<SolverResult> SolveNode(const Position& p, Score alpha, Score beta, Depth depth,
+                                        SolverContext& context) const {
+    if (PliesPlayed(p) < ProbingEvaluator::kFrom) return std::nullopt;
+    EXPECT_GT(depth.value, 0);
+    EXPECT_LT(alpha, beta);
+    context.Stop(1);
+    const Score value = MoverWins(p) ? Score(500) : Score(-500);
+    if (value <= alpha) return SolverResult{alpha, Bound::kUpper};
+    if (value >= beta) return SolverResult{beta, Bound::kLower};
+    return SolverResult{value, Bound::kExact};
+  }
+};
+
+TEST(SearchHooks, SolveNodeTakesOverNearTheEnd) {
+  for (const auto& [rows, columns] : {std::pair{4, 4}, {3, 5}, {3, 4}, {4, 5}}) {
+    const Position p = Domineering::Board(rows, columns);
+    Searcher<SolvingEvaluator> searcher;
+    EXPECT_EQ(searcher.ToDepth(p, ProbingEvaluator::kFrom + 1).lines.front().score.centi(),
+              MoverWins(p) ? 500 : -500)
+        << rows << "x" << columns;
+  }
+}
+
+struct RootSolvingEvaluator : NoisyEvaluator {
+  bool takes = true;
+
+  bool SolveRoot(const Position& root, const SolverRequest<Move>& request,
+                 SolverContext& context) const {
+    if (!takes) return false;
+    context.Stop(17);
+    Domineering::MoveList moves;
+    Domineering::Generate(root, moves);
+    Report<Move> report;
+    report.depth = Depth{9};
+    report.lines.push_back({Score(1), Bound::kExact, {moves[1]}});
+    request.report(report);
+    report.lines.front().score = Score(7);
+    request.report(report);
+    return true;
+  }
+};
+
+TEST(SearchHooks, SolveRootIsTheAnswer) {
+  const Position p = Domineering::Board(4, 4);
+  Domineering::MoveList moves;
+  Domineering::Generate(p, moves);
+  Searcher<RootSolvingEvaluator> solver;
+  const auto solved = solver.ToDepth(p, 3);
+  EXPECT_EQ(solved.lines.front().score, Score(7)) << "its last report";
+  EXPECT_EQ(solved.lines.front().pv.front(), moves[1]);
+  EXPECT_EQ(solved.nodes, 17u);
+  Searcher<RootSolvingEvaluator> searcher{RootSolvingEvaluator{{}, false}};
+  EXPECT_EQ(searcher.ToDepth(p, 3).lines.front().score.centi(),
+            Minimax(NoisyEvaluator{}, p, 3, 0).centi());
+}
+
+}  // namespace
+}  // namespace tavoliere::core::testing

@@ -1,0 +1,100 @@
+// What the tests of the search share: a search ready to run, and plain minimax, written with
+// nothing of the search's.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "core/search.h"
+#include "tests/core/domineering.h"
+
+namespace tavoliere::core::testing {
+
+// A value without meaning but fixed for each position, so that every mistake of the search shows.
+inline Score Noise(const Domineering::Position& p) {
+  return Score(static_cast<int>(p.key() >> 40 & 1023) - 512);
+}
+
+struct NoisyEvaluator {
+  Score Evaluate(const Domineering::Position& p) const { return Noise(p); }
+};
+
+// The evaluator's AtHorizon and Terminal are honoured as far as the tests' evaluators use them.
+template <class E>
+Score Minimax(const E& evaluator, const Domineering::Position& p, int depth, int ply) {
+  Domineering::MoveList moves;
+  Domineering::Generate(p, moves);
+  if (moves.empty()) {
+    if constexpr (requires { evaluator.Terminal(p, Ply{ply}); }) {
+      return evaluator.Terminal(p, Ply{ply});
+    } else {
+      return Score::Loss(Ply{ply});
+    }
+  }
+  if (depth <= 0) {
+    if constexpr (requires { evaluator.AtHorizon(p, moves); }) {
+      if (moves.size() != 1) return evaluator.Evaluate(p);
+    } else {
+      return evaluator.Evaluate(p);
+    }
+  }
+  Score best = -Score::Infinity();
+  for (const auto& move : moves)
+    best = std::max(best, -Minimax(evaluator, p.Play(move), depth - 1, ply + 1));
+  return best;
+}
+
+inline Domineering::Position RandomPosition(std::mt19937_64& random, int rows, int columns,
+                                            int plies) {
+  while (true) {
+    Domineering::Position p = Domineering::Board(rows, columns);
+    Domineering::MoveList moves;
+    for (int i = 0; i <= plies; ++i) {
+      moves.clear();
+      Domineering::Generate(p, moves);
+      if (moves.empty()) break;
+      if (i == plies) return p;
+      p = p.Play(moves[random() % moves.size()]);
+    }
+  }
+}
+
+// A search with a table of its own, without a clock.
+template <class E, class G = Domineering>
+class Searcher {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  explicit Searcher(E evaluator = {}) : evaluator_(evaluator), search_(evaluator_, table_) {
+    EXPECT_TRUE(table_.Resize(1).ok());
+  }
+
+  Report<Move> Run(const History<G>& history, const SearchLimits<Move>& limits, int threads = 1,
+                   const SettingsOf<G>& settings = {}) {
+    SearchClock clock;
+    clock.Start({}, false);
+    const std::atomic<bool> stop{false};
+    return search_.Run(history, limits, settings, clock, stop, threads, [](const auto&) {});
+  }
+  Report<Move> Run(const Position& p, const SearchLimits<Move>& limits, int threads = 1) {
+    return Run(History<G>(p), limits, threads);
+  }
+  Report<Move> ToDepth(const Position& p, int depth, int threads = 1) {
+    SearchLimits<Move> limits;
+    limits.depth = Depth{depth};
+    return Run(p, limits, threads);
+  }
+  TranspositionTable& table() { return table_; }
+
+ private:
+  E evaluator_;
+  TranspositionTable table_;
+  Search<G, E> search_;
+};
+
+}  // namespace tavoliere::core::testing
