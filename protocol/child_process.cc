@@ -196,14 +196,18 @@ void ChildProcess::Reap() {
   // The dead leader keeps the group's number from being used again until it is waited for.
   ::kill(-pid_, SIGKILL);
   int status = 0;
-  if (::waitpid(pid_, &status, WNOHANG) != pid_) return;
+  const pid_t reaped = ::waitpid(pid_, &status, WNOHANG);
+  if (reaped == 0) return;
   loop_.Forget(exit_);
   CloseFd(exit_);
   ClosePipes();
   const bool was_running = running();
   stage_ = Stage::kOrphans;
   CollectOrphans();
-  if (was_running) OnFailure({Failure::Kind::kExited, DescribeExit(status)});
+  if (!was_running) return;
+  // Another part of this program may wait for children too, or the kernel does: SIGCHLD is ignored.
+  OnFailure({Failure::Kind::kExited,
+             reaped == pid_ ? DescribeExit(status) : "exited with a status that was lost"});
 }
 
 bool ChildProcess::GroupIsGone() const {

@@ -274,6 +274,18 @@ TEST_F(ClientTest, ExitTellsTheStatusAndItsLastWords) {
   EXPECT_EQ(session_->last_lines().back(), "bye");
 }
 
+TEST_F(ClientTest, AProcessThatAnotherHasWaitedForIsGone) {
+  std::signal(SIGCHLD, SIG_IGN);  // the kernel does
+  EXPECT_EQ(Start({"--fault=exit"}), "ready");
+  EXPECT_EQ(Search(), "failure");
+  EXPECT_EQ(listener_.failure->kind, Failure::Kind::kExited);
+  EXPECT_EQ(Start({}), "ready");
+  session_.reset();
+  loop_.Drain();
+  EXPECT_EQ(loop_.processes(), 0u);
+  std::signal(SIGCHLD, SIG_DFL);
+}
+
 TEST_F(ClientTest, CrashBesidesALivingChildIsNoticed) {
   ASSERT_EQ(Start({"--fault=leave-children-crash"}), "ready");
   ASSERT_EQ(Search(), "failure");
