@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "engines/base/progress.h"
 #include "engines/dama/endings.h"
 
 namespace tavoliere::dama {
@@ -137,6 +138,14 @@ absl::Status WriteFile(const std::string& path, int pieces, const SolvedEndings&
   return core::ValueFile::Open(path, kind).status();
 }
 
+std::uint64_t PositionsOfUpTo(int most_pieces) {
+  std::uint64_t positions = 0;
+  for (int pieces = 2; pieces <= most_pieces; ++pieces) {
+    for (const Material& material : MaterialsOf(pieces)) positions += EndingIndex(material).size();
+  }
+  return positions;
+}
+
 }  // namespace
 
 absl::Status BuildEndings(const std::string& folder, int most_pieces,
@@ -147,6 +156,9 @@ absl::Status BuildEndings(const std::string& folder, int most_pieces,
     return absl::UnavailableError(
         absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
   }
+  base::Progress share(progress);
+  const auto all = static_cast<double>(PositionsOfUpTo(most_pieces));
+  double done = 0;
   SolvedEndings solved;
   for (int pieces = 2; pieces <= most_pieces; ++pieces) {
     const auto begin = std::chrono::steady_clock::now();
@@ -157,6 +169,8 @@ absl::Status BuildEndings(const std::string& folder, int most_pieces,
           return status;
       }
       for (const TableValue value : solved.at(material).values) tally.Count(value);
+      done += static_cast<double>(solved.at(material).values.size());
+      share.Reached(done / all);
     }
     const std::string path = absl::StrCat(folder, "/", EndingFileName(pieces));
     if (const absl::Status status = WriteFile(path, pieces, solved); !status.ok()) return status;

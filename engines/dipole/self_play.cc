@@ -105,10 +105,13 @@ class Match {
 
 }  // namespace
 
-std::vector<Sample> PlayAgainstItself(const Evaluator& evaluator, const SelfPlayOptions& options) {
+std::vector<Sample> PlayAgainstItself(const Evaluator& evaluator, const SelfPlayOptions& options,
+                                      absl::FunctionRef<void(int)> played) {
   std::vector<Sample> samples;
   Match match(evaluator, options);
-  for (int played = 0; played < options.games;) played += match.Play(played, samples) ? 1 : 0;
+  for (int games = 0; games < options.games;) {
+    if (match.Play(games, samples)) played(++games);
+  }
   return samples;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "engines/dipole/evaluator.h"
 #include "engines/dipole/game.h"
 
@@ -25,7 +26,9 @@ struct SelfPlayOptions {
 
 // Plays games from random openings of two to ten plies that a search does not find decided, each to
 // its end or until `evaluator` knows the winner for certain. The samples stand in the order of the
-// games. Equal arguments give equal samples. Blocks.
-std::vector<Sample> PlayAgainstItself(const Evaluator& evaluator, const SelfPlayOptions& options);
+// games. Equal arguments give equal samples. `played` is told the number of games so far. Blocks.
+std::vector<Sample> PlayAgainstItself(
+    const Evaluator& evaluator, const SelfPlayOptions& options,
+    absl::FunctionRef<void(int)> played = [](int) {});
 
 }  // namespace tavoliere::dipole

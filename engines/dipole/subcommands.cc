@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "boost/program_options.hpp"
 #include "engines/base/data_files.h"
+#include "engines/base/progress.h"
 #include "engines/dipole/engine.h"
 #include "engines/dipole/fit.h"
 #include "engines/dipole/match_server.h"
@@ -75,6 +76,8 @@ absl::Status FirstError(std::initializer_list<absl::Status> checks) {
   return absl::OkStatus();
 }
 
+void SayOnOutput(const std::string& line) { std::cout << line << std::endl; }
+
 // ---- build-tables
 
 int BuildTables(const Arguments& arguments) {
@@ -92,7 +95,8 @@ int BuildTables(const Arguments& arguments) {
                                                        " checkers, got ", checkers));
     }
     const auto began = std::chrono::steady_clock::now();
-    const Tables tables = Tables::Build(checkers);
+    base::Progress progress(SayOnOutput);
+    const Tables tables = Tables::Build(checkers, [&](double share) { progress.Reached(share); });
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     for (int total = 2; total <= checkers; ++total) {
       const Tables::Census census = tables.Count(total);
@@ -131,13 +135,21 @@ int TrainEvaluation(const TrainOptions& train) {
   if (!std::ofstream(train.output, std::ios::app)) {
     return Failed("train", absl::UnavailableError(absl::StrCat("cannot write ", train.output)));
   }
-  const Tables tables = Tables::Build(train.checkers);
+  base::Progress tables_progress(SayOnOutput);
+  const Tables tables =
+      Tables::Build(train.checkers, [&](double share) { tables_progress.Reached(share); });
   EvaluatorOptions player;
   player.tables = &tables;
-  const std::vector<Sample> samples = PlayAgainstItself(Evaluator(player), train.self_play);
+  base::Progress games_progress(SayOnOutput);
+  const std::vector<Sample> samples =
+      PlayAgainstItself(Evaluator(player), train.self_play, [&](int played) {
+        games_progress.Reached(static_cast<double>(played) / train.self_play.games);
+      });
   std::cout << train.self_play.games << " games, " << samples.size() << " positions" << std::endl;
-  const Fitted fitted = Fit(samples, train.fit, [](int epoch, double loss) {
+  base::Progress epochs_progress(SayOnOutput);
+  const Fitted fitted = Fit(samples, train.fit, [&](int epoch, double loss) {
     std::cout << "epoch " << epoch << ": loss " << loss << std::endl;
+    epochs_progress.Reached(static_cast<double>(epoch) / train.fit.epochs);
   });
   std::cout << WeightsText(fitted.weights);
   const absl::Status written =
@@ -222,8 +234,6 @@ absl::Status TakeSeats(const Arguments& texts, ServeOptions* serve) {
   }
   return absl::OkStatus();
 }
-
-void SayOnOutput(const std::string& line) { std::cout << line << std::endl; }
 
 int ServeGames(const Arguments& arguments) {
   ServeOptions serve;

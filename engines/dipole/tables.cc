@@ -139,11 +139,12 @@ Tables::Tables(int checkers, std::shared_ptr<const TableValue> values)
   }
 }
 
-Tables Tables::Build(int checkers) {
+Tables Tables::Build(int checkers, absl::FunctionRef<void(double)> reached) {
   assert(checkers >= 2 && checkers <= kMaxTableCheckers);
   const std::shared_ptr<TableValue[]> values(new TableValue[BytesFor(checkers)]());
   Tables tables(checkers, std::shared_ptr<const TableValue>(values, values.get()));
   Solver solver(values.get(), tables.offsets_);
+  std::uint64_t done = 0;
   for (const Material& material : Materials(checkers)) {
     Heights own{};
     VisitPlacements(material.own, 0, own, [&](const Heights& white) {
@@ -156,6 +157,8 @@ Tables Tables::Build(int checkers) {
         PutAll(core::Player::kSecond, black, position);
         solver.Value(position);
       });
+      done += Placements(material.enemy);
+      reached(static_cast<double>(done) / static_cast<double>(tables.bytes_));
     });
   }
   return tables;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engines/dipole/table_index.h"
@@ -29,8 +30,9 @@ inline constexpr const char* kTableFileName = "tav-dipole.tables";
 class Tables {
  public:
   // Computes the tables of up to `checkers` in all (2 to kMaxTableCheckers) with one thread, in
-  // about a microsecond a position. Blocks.
-  static Tables Build(int checkers);
+  // about a microsecond a position. `reached` is told now and then how much is done, 0 to 1. Blocks.
+  static Tables Build(
+      int checkers, absl::FunctionRef<void(double)> reached = [](double) {});
 
   // Maps a file into memory and checks its size and checksum: reads all of it once. An error says
   // what was expected.

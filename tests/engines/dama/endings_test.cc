@@ -140,8 +140,9 @@ TEST_F(EndingsTest, TwoPiecesAgreeWithTheNaiveRules) {
   }
   for (std::size_t i = 0; i < positions.size(); ++i)
     ASSERT_EQ(endings->Probe(positions[i]), values[i]) << Dama::Format(positions[i]);
-  ASSERT_EQ(lines_.size(), 1U);
-  EXPECT_THAT(lines_[0], HasSubstr("2 pieces: 3488 positions"));
+  // Before it, on a slow machine, how far it has come.
+  ASSERT_FALSE(lines_.empty());
+  EXPECT_THAT(lines_.back(), HasSubstr("2 pieces: 3488 positions"));
 }
 
 // Whoever wins by the table gets home in as many plies as it says, whatever the loser does.
