@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -17,6 +18,7 @@ namespace {
 // than the second figure is not worth its time.
 constexpr std::int64_t kTimesWanted = 8;
 constexpr std::int64_t kMostListed = 20'000;
+constexpr std::int64_t kMostWeighed = 2'000;
 constexpr int kMostJudges = 3;  // one after another, where they fail
 
 // Goes through the tree a level at a time, many positions in one request.
@@ -109,22 +111,101 @@ class Survey : private EngineEvents {
   absl::Status status_;
 };
 
+// Keeps the openings that the evaluator finds level, one search each. It forgets what it knows from
+// other openings, so that the same one always weighs the same.
+class Weighing : private EngineEvents {
+ public:
+  Weighing(protocol::EventLoop& loop, const MatchSettings& settings, std::vector<Opening> openings)
+      : loop_(loop),
+        evaluator_(loop, *settings.evaluator, {settings.patience, settings.grace}),
+        within_(*settings.openings.within),
+        patience_(settings.hang),
+        openings_(std::move(openings)) {
+    const Limits& limits = settings.evaluator->limits;
+    if (limits.depth) absl::StrAppend(&go_, " depth ", *limits.depth);
+    if (limits.nodes) absl::StrAppend(&go_, " nodes ", *limits.nodes);
+    go_ += '\n';
+  }
+
+  absl::Status Run() {
+    Next();
+    if (!over_) loop_.Run();
+    evaluator_.Release();
+    return status_;
+  }
+  std::vector<Opening> TakeKept() { return std::move(kept_); }
+
+ private:
+  void Next() {
+    if (weighed_ < openings_.size()) return evaluator_.Prepare(*this);
+    Finish();
+  }
+  void OnPrepared(EngineProcess&) override {
+    position_ = absl::StrCat("position ", openings_[weighed_].PositionWords());
+    evaluator_.Search({position_, go_}, patience_);
+  }
+  void OnBestMove(EngineProcess&, const protocol::SearchResult& result) override {
+    if (!result.score_cp && !result.score_mate) {
+      status_ = absl::InvalidArgumentError(
+          absl::StrCat("the evaluator ", evaluator_.name(), " says no score"));
+      return Finish();
+    }
+    if (result.score_cp && std::abs(*result.score_cp) <= within_)
+      kept_.push_back(openings_[weighed_]);
+    ++weighed_;
+    Next();
+  }
+  void OnFault(EngineProcess& evaluator, Fault fault) override {
+    status_ = absl::InvalidArgumentError(
+        absl::StrCat("the evaluator ", evaluator.name(), ": ", fault.what));
+    Finish();
+  }
+  void OnResponses(EngineProcess&, const std::vector<std::string>&) override {}
+  void OnLate(EngineProcess&) override {}
+
+  void Finish() {
+    over_ = true;
+    loop_.Stop();
+  }
+
+  protocol::EventLoop& loop_;
+  EngineProcess evaluator_;
+  const int within_;
+  const Microseconds patience_;
+  const std::vector<Opening> openings_;
+  std::string go_ = "\ngo";
+  std::string position_;
+  std::size_t weighed_ = 0;
+  std::vector<Opening> kept_;
+  bool over_ = false;
+  absl::Status status_;
+};
+
+// Those of `openings` that the evaluator keeps; all where there is none.
+absl::StatusOr<std::vector<Opening>> Weighed(protocol::EventLoop& loop,
+                                             const MatchSettings& settings,
+                                             std::vector<Opening> openings) {
+  if (!settings.evaluator || openings.empty()) return openings;
+  Weighing weighing(loop, settings, std::move(openings));
+  if (const absl::Status status = weighing.Run(); !status.ok()) return status;
+  return weighing.TakeKept();
+}
+
 }  // namespace
 
 absl::StatusOr<std::vector<Opening>> ListOpenings(protocol::EventLoop& loop,
                                                   const MatchSettings& settings) {
   const OpeningSettings& openings = settings.openings;
-  if (!openings.file.empty() || openings.plies == 0 || settings.evaluator) {
-    return std::vector<Opening>();
-  }
+  if (!openings.file.empty() || openings.plies == 0) return std::vector<Opening>();
   const std::int64_t wanted =
       OpeningCount(Schedule(HeaderOf(settings).schedule()), settings.repeat);
-  const std::int64_t most = std::min(kMostListed, kTimesWanted * std::min(wanted, kMostListed));
+  const std::int64_t list = settings.evaluator ? kMostWeighed : kMostListed;
+  const std::int64_t most = std::min(list, kTimesWanted * std::min(wanted, list));
   absl::Status status;
   for (int attempt = 1; attempt <= kMostJudges; ++attempt) {
     Survey survey(loop, settings, most);
     status = survey.Run();
-    if (status.ok()) return survey.TakeOpenings();
+    if (status.ok()) return Weighed(loop, settings, survey.TakeOpenings());
     if (!absl::IsUnavailable(status)) return status;
   }
   return absl::UnavailableError(
