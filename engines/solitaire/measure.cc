@@ -86,8 +86,9 @@ absl::Status ReadSetting(const std::string& text, Study* study) {
   const std::pair<std::string, std::string> setting = absl::StrSplit(text, absl::MaxSplits('=', 1));
   if (setting.first == "table") {
     auto table = WinTable::Open(setting.second);
-    if (table.ok()) study->table = *std::move(table);
-    return table.status();
+    if (!table.ok()) return table.status();
+    study->table = *std::move(table);
+    return absl::OkStatus();
   }
   const struct {
     const char* name;

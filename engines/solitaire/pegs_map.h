@@ -22,8 +22,8 @@ template <class Value>
 class PegsMap {
  public:
   explicit PegsMap(std::size_t max_bytes) : max_bytes_(max_bytes) {}
-  PegsMap(PegsMap&&) = default;
-  PegsMap& operator=(PegsMap&&) = default;
+  PegsMap(PegsMap&&) noexcept = default;
+  PegsMap& operator=(PegsMap&&) noexcept = default;
 
   std::size_t size() const { return size_; }
   // What it takes.

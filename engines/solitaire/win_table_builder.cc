@@ -34,7 +34,7 @@ double WorkOfLevel(int pegs) {
     if (high >= pegs - kMostLow) words += ways;
     ways = ways * (kHoles - high) / (high + 1);
   }
-  return words + (1 << kHoles) / 16;
+  return words + static_cast<double>(1 << kHoles) / 16;
 }
 
 int Weight(int hole) { return ClassOfHole(*EnglishBoard(), hole).value; }

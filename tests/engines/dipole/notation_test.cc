@@ -164,7 +164,7 @@ TEST(MoveText, OddNumbersLeaveStraightAheadWhereTheServerSaysSo) {
   EXPECT_THAT(read("g7n5"), HasSubstr("expected 1 to 3 checkers"));
   EXPECT_THAT(read("g7n1"), HasSubstr("light square"));
   EXPECT_THAT(read("a1n1"), HasSubstr("light square"));
-  EXPECT_THAT(read("g7e3"), HasSubstr("may only do forward"));
+  EXPECT_THAT(read("B7,E,3"), HasSubstr("may only do forward"));
 }
 
 TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
