@@ -73,8 +73,8 @@ absl::Status JournalTail::TakeLine(const std::string& line, OnGame on_game,
   } else if (absl::StartsWith(line, protocol::kMatchHeaderStart)) {
     auto header = ParseMatchHeader(line);
     if (header.ok() && header_) return CheckSameMatch(*header_, *header);
-    if (header.ok()) header_ = *std::move(header);
     status = header.status();
+    if (header.ok()) header_ = *std::move(header);
   }
   if (status.ok()) return status;
   if (damaged == nullptr) {
