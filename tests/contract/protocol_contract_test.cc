@@ -17,6 +17,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/contract/engine_process.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::contract {
 namespace {
@@ -79,15 +80,6 @@ class ProtocolContract : public ::testing::TestWithParam<Program> {
     return finished.lines;
   }
 };
-
-// Sanitizers map more than any limit would leave them.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
 
 // One program through a whole test.
 class Session {
@@ -241,7 +233,7 @@ TEST_P(ProtocolContract, IsReadyGetsTheMemoryOfTheWholeHashTable) {
 }
 
 TEST_P(ProtocolContract, LivesOnWhereMemoryAndThreadsRunOut) {
-  if (kSanitized) GTEST_SKIP();
+  if (kSanitized) GTEST_SKIP() << "a sanitizer takes more addresses than the limit leaves";
   const std::regex spin("option name (.+) type spin default (-?[0-9]+) min -?[0-9]+ max ([0-9]+)");
   std::string input;
   for (const std::string& line : Answers("uci\n")) {

@@ -11,6 +11,7 @@
 #include "engines/solitaire/solution_memory.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -125,9 +126,8 @@ TEST_F(Processes, WhatAKilledOneLeftIsRemovedByTheNext) {
   EXPECT_TRUE(std::filesystem::exists(Path("memory")));
 }
 
-// The sanitizers take more addresses than such a limit leaves.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 TEST(LittleMemory, EndsASearchAndNotTheProgram) {
+  if (kSanitized) GTEST_SKIP() << "a sanitizer takes more addresses than the limit leaves";
   const std::string output = OutputOf(absl::StrCat(
       "( ulimit -c 0; ulimit -v 32000; printf 'setoption name Use Table value false\\n",
       "setoption name Variant value wiegleb45\\ngo count\\nucinewgame\\nquery players\\n' | ",
@@ -136,7 +136,6 @@ TEST(LittleMemory, EndsASearchAndNotTheProgram) {
   EXPECT_THAT(output, HasSubstr("bestmove e"));
   EXPECT_THAT(output, HasSubstr("response 1"));
 }
-#endif
 
 }  // namespace
 }  // namespace tavoliere::solitaire
