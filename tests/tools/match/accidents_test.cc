@@ -155,13 +155,13 @@ TEST(Salvage, OfAWholeJournalChangesNothing) {
   EXPECT_NE(::access((path + ".damaged").c_str(), F_OK), 0);
 }
 
-constexpr int kRounds = 400;
-constexpr std::size_t kGames = 2 * kRounds;
+constexpr int kManyRounds = 400;
+constexpr std::size_t kGames = 2 * kManyRounds;
 
 // A match that is under way, whose journal `accident` befalls while it stands still.
 Said WithAccident(const std::string& path, const std::function<void()>& accident) {
   const TemporaryFolder folder;
-  const pid_t pid = Start(Words(kRounds, {"-output", path}), folder.File("log"));
+  const pid_t pid = Start(Words(kManyRounds, {"-output", path}), folder.File("log"));
   for (;;) {
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
     ::kill(pid, SIGSTOP);
