@@ -21,8 +21,17 @@ using core::Player;
 using core::Ply;
 using core::Score;
 
-// [file][rank], White's stacks above 0 and Black's below.
-using Board = std::array<std::array<int, 8>, 8>;
+// White's stacks above 0 and Black's below.
+struct Board {
+  std::array<int, 64> stacks{};
+
+  int& operator()(int file, int rank) {
+    return stacks.at(static_cast<std::size_t>(8 * file + rank));
+  }
+  int operator()(int file, int rank) const {
+    return stacks.at(static_cast<std::size_t>(8 * file + rank));
+  }
+};
 
 constexpr int Sign(int number) { return (number > 0) - (number < 0); }
 constexpr bool Inside(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
@@ -35,7 +44,7 @@ Board ReadBoard(const Position& position) {
     if (text[i] == 'W' || text[i] == 'B') {
       side = text[i] == 'W' ? 1 : -1;
     } else if (text[i] == 'x') {
-      board.at(text[i - 2] - 'a').at(text[i - 1] - '1') = side * std::atoi(&text[i + 1]);
+      board(text[i - 2] - 'a', text[i - 1] - '1') = side * std::atoi(&text[i + 1]);
     }
   }
   return board;
@@ -43,9 +52,7 @@ Board ReadBoard(const Position& position) {
 
 int Checkers(const Board& board, int side) {
   int sum = 0;
-  for (const auto& file : board) {
-    for (const int stack : file) sum += std::max(0, side * stack);
-  }
+  for (const int stack : board.stacks) sum += std::max(0, side * stack);
   return sum;
 }
 
@@ -54,7 +61,7 @@ std::vector<Board> Next(const Board& board, int side) {
   std::vector<Board> next;
   for (int file = 0; file < 8; ++file) {
     for (int rank = 0; rank < 8; ++rank) {
-      const int height = side * board[file][rank];
+      const int height = side * board(file, rank);
       for (int count = 1; count <= height; ++count) {
         bool left = false;
         for (int direction = 0; direction < 9; ++direction) {
@@ -65,16 +72,16 @@ std::vector<Board> Next(const Board& board, int side) {
           if ((x == 0 && y == 0) || (to_file + to_rank) % 2 != 0) continue;
           const bool forward = y == side;
           Board after = board;
-          after[file][rank] -= side * count;
+          after(file, rank) -= side * count;
           if (!Inside(to_file, to_rank)) {
             if (forward && !left) next.push_back(after);
             left = left || forward;
             continue;
           }
-          const int there = side * board[to_file][to_rank];
+          const int there = side * board(to_file, to_rank);
           if (there >= 0 && !forward) continue;
           if (there < -count) continue;
-          after[to_file][to_rank] = side * (count + std::max(0, there));
+          after(to_file, to_rank) = side * (count + std::max(0, there));
           next.push_back(after);
         }
       }
@@ -92,10 +99,10 @@ int Formula(const Board& board, int own) {
   int controlled = 0;
   for (int file = 0; file < 8; ++file) {
     for (int rank = 0; rank < 8; ++rank) {
-      const int side = Sign(board[file][rank]);
+      const int side = Sign(board(file, rank));
       if (side == 0) continue;
-      const int height = std::abs(board[file][rank]);
-      if (side == own) ++found.at(height);
+      const int height = std::abs(board(file, rank));
+      if (side == own) ++found.at(static_cast<std::size_t>(height));
       whole += side * own * height * (1 + (side > 0 ? 8 - rank : rank + 1));
       for (int direction = 0; direction < 9; ++direction) {
         const int x = direction % 3 - 1;
@@ -106,13 +113,13 @@ int Formula(const Board& board, int own) {
           const int r = rank + step * y;
           if (!Inside(f, r) || (f + r) % 2 != 0) continue;
           if (y != -side) controlled += side * own;
-          const int there = side * board[f][r];
+          const int there = side * board(f, r);
           if (there < 0 && -there <= step) whole += side * own;
         }
       }
     }
   }
-  for (int height = 1; height <= 12; ++height) {
+  for (std::size_t height = 1; height < found.size(); ++height) {
     if (found.at(height) > 0) whole += kWanted.at(height) - found.at(height);
   }
   return 5 * whole + 2 * controlled;
