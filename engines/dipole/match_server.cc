@@ -1,6 +1,7 @@
 #include "engines/dipole/match_server.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <fstream>
 #include <memory>
@@ -91,13 +92,13 @@ class GameServer : private LineServerEvents {
     const std::optional<Player> player = PlayerOf(peer);
     if (!player) return;
     const ClientMessage message = ParseClientMessage(line);
-    if (message.kind == ClientMessage::Kind::kName && moves_ == 0) {
+    if (message.kind == ClientMessage::Kind::kName && moves_[Index(*player)] == 0) {
       constexpr std::size_t kLongestName = 60;
       seats_[Index(*player)].name = message.argument.substr(0, kLongestName);
     }
     // Before the game nobody is on move; what is said too early has no effect.
     if (!referee_ || warming_up_) return;
-    if (message.kind == ClientMessage::Kind::kMove) ++moves_;
+    if (message.kind == ClientMessage::Kind::kMove) ++moves_[Index(*player)];
     Deliver(referee_->Hear(*player, line, Spent()));
   }
 
@@ -128,7 +129,7 @@ class GameServer : private LineServerEvents {
 
   void BeginGame() {
     server_->CancelTimer();
-    moves_ = 0;
+    moves_ = {};
     referee_.emplace(options_.referee, std::array<std::string, 2>{});
     started_ = absl::Now();
     began_ = SteadyClock::now();
@@ -220,7 +221,7 @@ class GameServer : private LineServerEvents {
   absl::Time started_;
   SteadyClock::time_point began_;
   SteadyClock::time_point turn_began_;
-  int moves_ = 0;
+  std::array<int, 2> moves_{};  // that each has sent: a name comes before the first
   int played_ = 0;
   absl::Status status_;
   std::unique_ptr<LineServer> server_;
