@@ -55,7 +55,7 @@ std::optional<std::string> ProgramOf(const std::string& game) {
     folders.push_back(folder);
   }
   for (const std::string& folder : folders) {
-    const std::string file = folder + "/" + name;
+    const std::string file = absl::StrCat(folder, "/", name);
     if (!folder.empty() && ::access(file.c_str(), X_OK) == 0) return file;
   }
   return std::nullopt;

@@ -18,13 +18,22 @@ line() {
   keys -l -- "$1"
   keys Enter
 }
-# await <words>: until they stand on the screen.
+# count_of <words> <text>: how often they stand there.
+count_of() {
+  local rest=$2 count=0
+  while [[ $rest == *"$1"* ]]; do
+    rest=${rest#*"$1"}
+    count=$((count + 1))
+  done
+  echo "$count"
+}
+# await <words> [<times>]: until they stand on the screen, that many times where several commands are answered alike.
 await() {
   local tries=0
-  until [[ $(screen) == *"$1"* ]]; do
+  until [[ $(count_of "$1" "$(screen)") -ge ${2:-1} ]]; do
     tries=$((tries + 1))
     if [[ $tries -gt 1200 ]]; then
-      fault "'$1' has not come on the screen:"$'\n'"$(screen)"
+      fault "'$1' has not come on the screen${2:+ $2 times}:"$'\n'"$(screen)"
       exit 1
     fi
     sleep 0.05

@@ -29,10 +29,12 @@ fi
 ask "Which opening position?" "frobnicate"
 ask "That is no position: " ""
 await "to move"
+answers=0
 for command in help rules moves "why a1 b2 frobnicate" best "level frobnicate=1"; do
   line "$command"
   line "comment"
-  await "a comment belongs to a move"
+  answers=$((answers + 1))
+  await "a comment belongs to a move" "$answers"
 done
 joined=$(screen | wc -l) broken=$(broken_screen | wc -l)
 [[ $joined == "$broken" ]] || fault "lines are broken by the terminal:"$'\n'"$(broken_screen)"

@@ -57,7 +57,8 @@ await "status 0"
 contains "$(archive "$game")" '"result":"p'
 
 # Against the engine, or alone; the line before comes back with the cursor key; Ctrl-C leaves.
-line "clear; $tav_play $game --p1 human --p2 'engine depth=1'; echo status \$?"
+clear_screen
+line "$tav_play $game --p1 human --p2 'engine depth=1'; echo status \$?"
 await "to move"
 line "moves"
 keys Up
