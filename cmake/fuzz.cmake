@@ -14,6 +14,7 @@ function(tavoliere_fuzz target)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests
                                              INTERPROCEDURAL_OPTIMIZATION OFF)
   target_link_libraries(${target} PRIVATE ${arg_LINK} tavoliere_flags)
+  tavoliere_precompile(${target} tavoliere_precompiled)
   if(TAVOLIERE_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     add_test(NAME fuzz.${target}

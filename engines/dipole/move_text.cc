@@ -94,7 +94,7 @@ std::optional<Ends> ReadEnds(std::string_view text) {
 absl::StatusOr<Move> ReadPass(const Position& position) {
   Dipole::MoveList moves;
   Dipole::Generate(position, moves);
-  if (moves[0].IsPass()) return Move::Pass();
+  if (!moves.empty() && moves[0].IsPass()) return Move::Pass();
   return WrongText(absl::StrCat(SideName(position.turn()), " has ", moves.size(), " legal ",
                                 moves.size() == 1 ? "move" : "moves", " and may not pass"));
 }

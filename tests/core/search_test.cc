@@ -11,6 +11,7 @@
 
 #include "tests/core/domineering.h"
 #include "tests/core/search_oracle.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::core::testing {
 namespace {
@@ -34,7 +35,7 @@ template <class E>
 void ExpectMinimaxValues(int positions, int threads) {
   std::mt19937_64 random(20261120);
   Searcher<E> searcher;
-  for (int i = 0; i < positions; ++i) {
+  for (int i = 0; i < Samples(positions); ++i) {
     const int plies = static_cast<int>(random() % 5);
     const Domineering::Position p = RandomPosition(random, 4, 4, plies);
     const int depth = threads == 1 ? 1 + static_cast<int>(random() % 5) : 20;
@@ -58,7 +59,7 @@ TEST(SearchTest, TwoThreadsEqualMinimax) { ExpectMinimaxValues<NoisyEvaluator>(1
 TEST(SearchTest, ClassicPlaysTheFirstBestMove) {
   std::mt19937_64 random(7);
   Searcher<ClassicEvaluator> searcher;
-  for (int i = 0; i < 500; ++i) {
+  for (int i = 0; i < Samples(500); ++i) {
     const Domineering::Position p = RandomPosition(random, 4, 4, static_cast<int>(random() % 4));
     Domineering::MoveList moves;
     Domineering::Generate(p, moves);
@@ -91,7 +92,7 @@ struct ForSearcher {
 TEST(SearchTest, AClassicLeafIsValuedForTheOneWhoSearches) {
   std::mt19937_64 random(13);
   Searcher<PartialEvaluator> searcher;
-  for (int i = 0; i < 500; ++i) {
+  for (int i = 0; i < Samples(500); ++i) {
     const Domineering::Position p = RandomPosition(random, 4, 4, static_cast<int>(random() % 5));
     const int depth = 1 + static_cast<int>(random() % 5);
     EXPECT_EQ(searcher.ToDepth(p, depth).lines.front().score,

@@ -7,14 +7,16 @@ cd "$(dirname "$0")/../.."
 
 readonly LOGS=build/check
 
-# The stages in their order, the quick ones first, and what each is for.
-readonly STAGES="setup format shell native portable asan tsan tidy"
+# The stages in their order, the quick ones first, and what each is for. Those of a plain run, and those that --all adds.
+readonly PLAIN="setup format shell native"
+readonly MORE="long portable asan tsan tidy"
 describe() {
   case $1 in
     setup) echo "install the Debian packages that are missing" ;;
     format) echo "clang-format finds nothing to change" ;;
     shell) echo "shellcheck finds nothing in the scripts" ;;
     native) echo "g++, optimised for this machine: build, all tests but the long ones" ;;
+    long) echo "the tests that count for minutes, in the build of native" ;;
     portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
     asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, fuzzing" ;;
     tsan) echo "g++, ThreadSanitizer: build, tests" ;;
@@ -24,12 +26,15 @@ describe() {
 
 usage() {
   cat <<TEXT
-Usage: $0 [--no-install] [--verbose] [--list] [stage ...]
+Usage: $0 [--all] [--no-install] [--verbose] [--list] [stage ...]
 
-Installs what is missing, then builds and checks everything. Each stage writes
-its log to $LOGS/<stage>.log; the end of a failing one is shown.
+Installs what is missing, builds everything once and runs all the tests of that
+build. Each stage writes its log to $LOGS/<stage>.log; the end of a failing
+one is shown.
 
-  stage         only these (default: all of them)
+  --all         then the sanitizers, fuzzing, clang-tidy, the portable build, the
+                long recounts: three times as long
+  stage         only these (default: $PLAIN)
   --list        name the stages and stop
   --no-install  trust that the packages are there
   --verbose     show the logs as they grow
@@ -73,6 +78,26 @@ run_tests() {
   ctest --preset "$preset" --parallel "$(jobs)" "$@"
 }
 
+# slowest <count> <heading>: of lines "<seconds> <name>", as far as they take a second.
+slowest() {
+  local lines
+  lines=$(awk '$1 >= 1' | sort --general-numeric-sort --reverse | head --lines="$1" || true)
+  [[ -z $lines ]] || printf '%s\n%s\n' "$2" "$(awk '{ printf "   %6.1f s  %s\n", $1, $2 }' <<<"$lines")" >&3
+}
+
+# The time is the last but one word of a line of ctest's; a name may have spaces behind it.
+slowest_tests() {
+  awk '/ Test +#[0-9]+: .* +sec$/ { for (i = 1; i < NF; ++i) if ($i ~ /^#[0-9]+:$/) print $(NF - 1), $(i + 1) }' "$LOGS/$1.log" |
+    slowest 10 "   the slowest tests:"
+}
+
+# Ninja's log has milliseconds since the start: begin, end, a time, the output. The last entry of an output counts.
+slowest_files() {
+  awk -F '\t' 'NR > 1 && $4 ~ /[.](o|gch)$/ { took[$4] = ($2 - $1) / 1000 }
+                END { for (name in took) print took[name], name }' "build/$1/.ninja_log" |
+    slowest 10 "   the slowest to compile:"
+}
+
 configure_and_build() {
   step "configure"
   configure "$@"
@@ -83,17 +108,26 @@ configure_and_build() {
 # Stage "portable" has the link-time optimisation that this one lacks.
 stage_native() {
   configure_and_build tests
+  slowest_files tests
   run_tests tests --label-exclude long
+  slowest_tests native
+}
+
+stage_long() {
+  [[ -d build/tests ]] || configure_and_build tests
+  run_tests tests --label-regex long
 }
 
 stage_asan() {
   configure_and_build clang
   run_tests clang --label-exclude 'slow|long|house'
+  slowest_tests asan
 }
 
 stage_tsan() {
   configure_and_build tsan
   run_tests tsan --label-exclude 'slow|long|house|fuzz'
+  slowest_tests tsan
 }
 
 # The programs' sources as build/clang compiles them: several in one file, whose common headers are read once.
@@ -106,9 +140,9 @@ stage_tidy() {
     die "clang-tidy found what is listed above"
 }
 
-# Several sources at once, since stage "native" has compiled each on its own.
+# Without the precompiled headers, which hide a missing include.
 stage_portable() {
-  configure_and_build portable -DCMAKE_UNITY_BUILD=ON
+  configure_and_build portable
   step "install"
   local prefix
   prefix=$(mktemp -d)
@@ -140,24 +174,25 @@ tests_run() {
   cat "$LOGS"/*.log 2>/dev/null | sed -n 's/.*tests failed out of \([0-9]*\)$/\1/p' | awk '{ n += $1 } END { print n + 0 }'
 }
 
-install=yes verbose=no selected=()
+install=yes verbose=no stages=$PLAIN selected=()
 for argument in "$@"; do
   case $argument in
     --help | -h) usage && exit ;;
     --list)
-      for stage in $STAGES; do printf '%-10s %s\n' "$stage" "$(describe "$stage")"; done
+      for stage in $PLAIN $MORE; do printf '%-10s %s\n' "$stage" "$(describe "$stage")"; done
       exit
       ;;
     --no-install) install=no ;;
+    --all) stages="$PLAIN $MORE" ;;
     --verbose | -v) verbose=yes ;;
     -*) usage_error "unknown option '$argument'" ;;
     *)
-      [[ " $STAGES " == *" $argument "* ]] || usage_error "no stage is called '$argument'; there are: $STAGES"
+      [[ " $PLAIN $MORE " == *" $argument "* ]] || usage_error "no stage is called '$argument'; there are: $PLAIN $MORE"
       selected+=("$argument")
       ;;
   esac
 done
-[[ ${#selected[@]} -gt 0 ]] || read -ra selected <<<"$STAGES"
+[[ ${#selected[@]} -gt 0 ]] || read -ra selected <<<"$stages"
 
 mkdir -p "$LOGS"
 rm -f "$LOGS"/*.log

@@ -73,7 +73,10 @@ jobs() { nproc 2>/dev/null || echo 2; }
 configure() {
   local preset=$1 launcher=()
   shift
-  command -v ccache >/dev/null && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  if command -v ccache >/dev/null; then
+    launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+    export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros}
+  fi
   cmake --preset "$preset" "${launcher[@]}" "$@" ||
     die "the configuration failed (CMake's message is above): after a change of compiler or packages, remove build/$preset and run this again"
 }

@@ -12,6 +12,7 @@
 #include "engines/dama/routes.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -206,7 +207,7 @@ TEST(Rules, FullRoutesTellApartMovesThatShareTheirEnds) {
 TEST(Rules, FastAndNaiveGeneratorsAgreeOnRandomPositions) {
   std::mt19937_64 random(20);
   int captures = 0;
-  for (int i = 0; i < 100'000; ++i) {
+  for (int i = 0; i < Samples(100'000); ++i) {
     const int pieces = 2 + i % 23;
     const Position position = RandomPosition(pieces, 1 + i % 5, random);
     const std::set<NaiveMove> expected = NaiveMoves(position);
@@ -226,7 +227,7 @@ TEST(Rules, FastAndNaiveGeneratorsAgreeOnRandomPositions) {
     ASSERT_EQ(Dama::HasCapture(position), !moves.empty() && moves[0].IsCapture());
     if (!moves.empty() && moves[0].IsCapture()) ++captures;
   }
-  EXPECT_GT(captures, 30'000);
+  EXPECT_GT(captures, Samples(30'000));
 }
 
 TEST(Rules, MirroredPositionsHaveMirroredMoves) {
