@@ -2,6 +2,8 @@
 // tools/setup/check.sh builds without this.
 #pragma once
 
+#include <utility>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -12,7 +14,6 @@
 #include <random>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
