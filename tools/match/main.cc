@@ -1,14 +1,14 @@
 #include <string>
 #include <vector>
 
-#include "tools/match/compliance_command.h"
-#include "tools/match/ending.h"
-#include "tools/match/merge.h"
-#include "tools/match/nearest_word.h"
-#include "tools/match/play.h"
-#include "tools/match/report_command.h"
-#include "tools/match/sprt_command.h"
-#include "tools/match/stats_command.h"
+#include "tools/match/command_line/compliance_command.h"
+#include "tools/match/command_line/merge_command.h"
+#include "tools/match/command_line/play_command.h"
+#include "tools/match/command_line/report_command.h"
+#include "tools/match/command_line/sprt_command.h"
+#include "tools/match/command_line/stats_command.h"
+#include "tools/match/run/ending.h"
+#include "tools/match/text/nearest_word.h"
 
 namespace tavoliere::match {
 namespace {

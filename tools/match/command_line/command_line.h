@@ -1,0 +1,39 @@
+// The command line of tav-match.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tools/match/run/settings.h"
+
+namespace tavoliere::match {
+
+struct CommandLine {
+  enum class Request {
+    kPlay,
+    kResume,  // of settings.journal, whose header has the rest of the command line
+    kHelp,
+    kVersion
+  };
+
+  Request request = Request::kPlay;
+  MatchSettings settings;  // complete and consistent when a match is to be played
+};
+
+// `arguments` without the program's name. An error says what was expected and what came.
+absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments);
+
+// For Request::kResume: `recorded` is the command line of the journal's header, `arguments` the one
+// now, whose options take the place of the recorded ones.
+absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
+                                         const std::vector<std::string>& arguments);
+
+// `arguments` but for these options and their words.
+absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,
+                                                        const std::set<std::string>& options);
+
+std::string HelpText();
+
+}  // namespace tavoliere::match

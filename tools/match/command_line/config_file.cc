@@ -1,0 +1,105 @@
+#include "tools/match/command_line/config_file.h"
+
+#include <fstream>
+#include <optional>
+#include <sstream>
+
+#include "absl/strings/str_cat.h"
+#include "nlohmann/json.hpp"
+
+namespace tavoliere::match {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Words = std::vector<std::string>;
+
+std::optional<std::string> ValueText(const Json& value, const char* yes, const char* no) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_boolean()) return value.get<bool>() ? yes : no;
+  if (value.is_number()) return value.dump();
+  return std::nullopt;
+}
+
+absl::Status Unfit(const std::string& where, const char* expected, const Json& got) {
+  return absl::InvalidArgumentError(
+      absl::StrCat(where, ": expected ", expected, ", not ",
+                   got.dump(-1, ' ', false, Json::error_handler_t::replace)));
+}
+
+absl::Status AppendOptions(const Json& options, const std::string& where, Words& words) {
+  if (!options.is_object()) return Unfit(where, "an object", options);
+  for (const auto& [name, value] : options.items()) {
+    const auto text = ValueText(value, "true", "false");
+    if (!text) return Unfit(absl::StrCat(where, ".", name), "a text, a number or a truth", value);
+    words.push_back(absl::StrCat("option.", name, "=", *text));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status AppendArguments(const Json& arguments, const std::string& where, Words& words) {
+  for (const Json& argument : arguments) {
+    if (!argument.is_string()) return Unfit(where, "texts", argument);
+    words.push_back(absl::StrCat("arg=", argument.get<std::string>()));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status AppendEngine(const Json& engine, const std::string& where, Words& words) {
+  if (!engine.is_object()) return Unfit(where, "an object", engine);
+  for (const auto& [key, value] : engine.items()) {
+    const std::string member = absl::StrCat(where, ".", key);
+    absl::Status status;
+    if (key == "options") {
+      status = AppendOptions(value, member, words);
+    } else if (key == "args" && value.is_array()) {
+      status = AppendArguments(value, member, words);
+    } else if (const auto text = ValueText(value, "on", "off")) {
+      words.push_back(absl::StrCat(key, "=", *text));
+    } else {
+      status = Unfit(member, "a text, a number or a truth", value);
+    }
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<ConfigWords> ParseConfig(const std::string& text) {
+  const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!json.is_object()) return absl::InvalidArgumentError("expected one JSON object");
+  ConfigWords config;
+  for (const auto& [key, value] : json.items()) {
+    absl::Status status;
+    if (key == "engines" && value.is_array()) {
+      for (std::size_t i = 0; i < value.size() && status.ok(); ++i) {
+        status =
+            AppendEngine(value[i], absl::StrCat("engines[", i, "]"), config.engines.emplace_back());
+      }
+    } else if (key == "each") {
+      status = AppendEngine(value, key, config.each);
+    } else if (key == "judge") {
+      status = AppendEngine(value, key, config.judge);
+    } else if (key == "evaluator") {
+      status = AppendEngine(value, key, config.evaluator);
+    } else {
+      status = absl::InvalidArgumentError(absl::StrCat(
+          "unknown member '", key, "': expected engines (an array), each, judge or evaluator"));
+    }
+    if (!status.ok()) return status;
+  }
+  return config;
+}
+
+absl::StatusOr<ConfigWords> ReadConfig(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return absl::NotFoundError(absl::StrCat("cannot read '", path, "'"));
+  std::ostringstream text;
+  text << file.rdbuf();
+  auto config = ParseConfig(text.str());
+  if (config.ok()) return config;
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": ", std::string(config.status().message())));
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,132 @@
+#include "tools/match/command_line/merge_command.h"
+
+#include <sys/stat.h>
+
+#include "absl/strings/str_cat.h"
+#include "tools/match/command_line/command_line.h"
+#include "tools/match/journal/merger.h"
+#include "tools/match/journal/salvage.h"
+#include "tools/match/run/ending.h"
+#include "tools/match/text/figures.h"
+#include "tools/match/text/nearest_word.h"
+
+namespace tavoliere::match {
+namespace {
+
+constexpr char kMergeHelp[] =
+    R"(tav-match merge: joins the journals of a match that was played in parts.
+
+Usage: tav-match merge JOURNAL... [-o MERGED] [OPTIONS]
+
+Prints the table of all games, each counted once. MERGED is the journal that one machine would have
+written, with the games in the order of the schedule; tav-match -resume MERGED plays what is missing.
+
+  -o, --output FILE        where to write it; a file that exists is left alone
+  --force                  or replaced
+  --salvage                pass over damaged lines, and say on standard error which
+
+Exit status: 0 all games are there, 10 some are missing, 7 or 8 when the match's SPRT accepts H1 or
+H0 on them, 2 where a journal cannot be read or MERGED exists, 5 where it cannot be written.
+)";
+
+struct Request {
+  std::vector<std::string> journals;
+  std::string output;
+  bool force = false;
+  bool salvage = false;
+};
+
+absl::StatusOr<Request> ParseRequest(const std::vector<std::string>& arguments) {
+  Request request;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& word = arguments[i];
+    if (word == "-o" || word == "-output" || word == "--output") {
+      if (++i == arguments.size()) return absl::InvalidArgumentError("-o: expected a file");
+      request.output = arguments[i];
+    } else if (word == "-force" || word == "--force") {
+      request.force = true;
+    } else if (word == "-salvage" || word == "--salvage") {
+      request.salvage = true;
+    } else if (word.size() > 1 && word[0] == '-') {
+      const std::string name = word.substr(word.find_first_not_of('-') == 1 ? 1 : 2);
+      const std::string meant = DidYouMean(name, {"output", "force", "salvage", "help"}, "--");
+      return absl::InvalidArgumentError(absl::StrCat(
+          "unknown option '", word, "'", meant.empty() ? ";" : meant, " see merge --help"));
+    } else {
+      request.journals.push_back(word);
+    }
+  }
+  if (request.journals.empty()) {
+    return absl::InvalidArgumentError("expected a journal; see merge --help");
+  }
+  return request;
+}
+
+absl::Status CheckOutput(const Request& request) {
+  struct stat what {};
+  if (request.output.empty() || ::stat(request.output.c_str(), &what) != 0) {
+    return absl::OkStatus();
+  }
+  if (!S_ISREG(what.st_mode)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", request.output, "' is no file that could be replaced"));
+  }
+  if (request.force) return absl::OkStatus();
+  return absl::AlreadyExistsError(
+      absl::StrCat("'", request.output, "' exists: --force replaces it"));
+}
+
+int Refuse(const absl::Status& status, Ending ending) {
+  return Complain(std::string(status.message()), ending);
+}
+
+}  // namespace
+
+int MergeMain(const std::vector<std::string>& arguments) {
+  for (const std::string& word : arguments) {
+    if (word != "--help" && word != "-help" && word != "-h") continue;
+    Print(kMergeHelp);
+    return 0;
+  }
+  const auto request = ParseRequest(arguments);
+  if (!request.ok()) return Refuse(request.status(), Ending::kBadConfiguration);
+  if (const absl::Status status = CheckOutput(*request); !status.ok()) {
+    return Refuse(status, Ending::kBadConfiguration);
+  }
+  Merger merger;
+  std::vector<DamagedLine> damaged;
+  for (const std::string& path : request->journals) {
+    const absl::Status status = merger.Read(path, request->salvage ? &damaged : nullptr);
+    if (!status.ok()) return Refuse(status, Ending::kBadConfiguration);
+  }
+  Warn(DamageText(damaged));
+  // What makes a run one of a part; where the words are strange the header alone says all.
+  const auto whole =
+      WithoutOptions(merger.header().arguments, {"shard", "peers", "output", "resume"});
+  if (whole.ok()) merger.set_arguments(*whole);
+  if (!request->output.empty()) {
+    const absl::Status status = merger.WriteTo(request->output, request->force);
+    const bool exists = absl::IsAlreadyExists(status);
+    if (!status.ok()) {
+      return Refuse(status, exists ? Ending::kBadConfiguration : Ending::kJournalError);
+    }
+  }
+  const std::int64_t scheduled = merger.scheduled();
+  Print(
+      absl::StrCat(merger.games(), " of ", Counted(scheduled, "game"),
+                   merger.twice() > 0 ? absl::StrCat(", ", merger.twice(), " more than once") : "",
+                   ".\n", merger.Table()));
+  const SprtVerdict verdict = merger.verdict();
+  if (verdict == SprtVerdict::kH1) return static_cast<int>(Ending::kH1Accepted);
+  if (verdict == SprtVerdict::kH0) return static_cast<int>(Ending::kH0Accepted);
+  if (merger.games() == scheduled) return 0;
+  const std::int64_t lacking = scheduled - merger.games();
+  std::string missing =
+      absl::StrCat(Counted(lacking, "game"), lacking == 1 ? " is" : " are", " missing");
+  if (!request->output.empty()) {
+    absl::StrAppend(&missing, "; tav-match -resume ", request->output, " plays them");
+  }
+  return Complain(missing, Ending::kIncomplete);
+}
+
+}  // namespace tavoliere::match

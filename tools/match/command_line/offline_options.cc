@@ -1,0 +1,85 @@
+#include "tools/match/command_line/offline_options.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tools/match/text/nearest_word.h"
+
+namespace tavoliere::match {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr const char* kSprtKeys[] = {"elo0", "elo1", "alpha", "beta", "model"};
+
+// Boost knows an option by any start of its name that no other shares.
+absl::Status CheckNames(const std::vector<std::string>& arguments,
+                        const po::options_description& options) {
+  std::vector<std::string> known;
+  for (const auto& option : options.options()) known.push_back(option->long_name());
+  for (const std::string& word : arguments) {
+    if (word == "--") break;
+    if (!absl::StartsWith(word, "--")) continue;
+    const std::string name = word.substr(2, word.find('=') - 2);
+    const bool is_known = std::any_of(known.begin(), known.end(), [&](const std::string& option) {
+      return absl::StartsWith(option, name);
+    });
+    if (is_known) continue;
+    const std::string meant = DidYouMean(name, known, "--");
+    return absl::InvalidArgumentError(
+        absl::StrCat("unknown option '", word, "'", meant.empty() ? ";" : meant, " see --help"));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<po::variables_map> ReadOptions(const std::vector<std::string>& arguments,
+                                              const po::options_description& options,
+                                              const char* positional) {
+  if (absl::Status status = CheckNames(arguments, options); !status.ok()) return status;
+  po::positional_options_description words;
+  words.add(positional, -1);
+  try {
+    po::variables_map values;
+    po::store(po::command_line_parser(arguments).options(options).positional(words).run(), values);
+    po::notify(values);
+    return values;
+  } catch (const po::error& error) {
+    // Boost fills in placeholders such as %value% when it is asked what(), for ever where a word of
+    // the user's holds one.
+    const bool safe = std::none_of(arguments.begin(), arguments.end(), [](const std::string& word) {
+      return word.find('%') != std::string::npos;
+    });
+    return absl::InvalidArgumentError(absl::StrCat(
+        safe ? error.what() : "an option is not known or lacks its value", "; see --help"));
+  }
+}
+
+void AddJournals(po::options_description& options) {
+  options.add_options()("journal", po::value<std::vector<std::string>>(), "");
+}
+
+std::vector<std::string> JournalsOf(const po::variables_map& values) {
+  if (values.count("journal") == 0) return {};
+  return values["journal"].as<std::vector<std::string>>();
+}
+
+void AddSprtOptions(po::options_description& options) {
+  for (const char* key : kSprtKeys) options.add_options()(key, po::value<std::string>(), "");
+}
+
+absl::StatusOr<std::optional<SprtSettings>> SprtOf(const po::variables_map& values) {
+  std::vector<std::string> words;
+  for (const char* key : kSprtKeys) {
+    if (values.count(key) > 0)
+      words.push_back(absl::StrCat(key, "=", values[key].as<std::string>()));
+  }
+  if (words.empty()) return std::nullopt;
+  const auto settings = ParseSprt(words);
+  if (!settings.ok()) return settings.status();
+  return *settings;
+}
+
+}  // namespace tavoliere::match

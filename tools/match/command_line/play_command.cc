@@ -1,0 +1,234 @@
+#include "tools/match/command_line/play_command.h"
+
+#include <utility>
+
+#include <csignal>
+#include <memory>
+#include <vector>
+
+#include <sys/stat.h>
+#include <sys/time.h>
+
+#include "absl/strings/str_cat.h"
+#include "protocol/client.h"
+#include "tools/match/command_line/command_line.h"
+#include "tools/match/journal/journal.h"
+#include "tools/match/journal/salvage.h"
+#include "tools/match/run/ending.h"
+#include "tools/match/run/live_display.h"
+#include "tools/match/run/opening_tree.h"
+#include "tools/match/run/openings.h"
+#include "tools/match/run/preparation.h"
+#include "tools/match/run/tournament.h"
+#include "tools/match/text/figures.h"
+
+namespace tavoliere::match {
+namespace {
+
+protocol::EventLoop* g_loop = nullptr;  // for the signal handler
+volatile std::sig_atomic_t g_interrupts = 0;
+
+void OnSignal(int signal) {
+  if (signal != SIGALRM) g_interrupts = g_interrupts + 1;
+  g_loop->Wake();
+}
+
+// While it lives signals wake the loop. One such object lives at a time, and no longer than its
+// loop.
+class Signals {
+ public:
+  explicit Signals(protocol::EventLoop& loop) {
+    g_loop = &loop;
+    g_interrupts = 0;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+      struct sigaction present {};
+      ::sigaction(signal, nullptr, &present);
+      if (present.sa_handler == SIG_IGN) continue;  // nohup, or a shell's background job
+      Catch(signal);
+    }
+  }
+  ~Signals() {
+    const itimerval never{};
+    ::setitimer(ITIMER_REAL, &never, nullptr);
+    for (const auto& [signal, before] : before_) ::sigaction(signal, &before, nullptr);
+    g_loop = nullptr;
+  }
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+
+  // The live table's clock goes on while no game ends.
+  void WakeEverySecond() {
+    Catch(SIGALRM);
+    const itimerval every_second{{1, 0}, {1, 0}};
+    ::setitimer(ITIMER_REAL, &every_second, nullptr);
+  }
+
+ private:
+  void Catch(int signal) {
+    struct sigaction action {};
+    action.sa_handler = OnSignal;
+    action.sa_flags = SA_RESTART;
+    struct sigaction before {};
+    ::sigaction(signal, &action, &before);
+    before_.emplace_back(signal, before);
+  }
+
+  std::vector<std::pair<int, struct sigaction>> before_;
+};
+
+int Complain(const absl::Status& status, Ending ending) {
+  return Complain(std::string(status.message()), ending);
+}
+
+absl::StatusOr<std::vector<Opening>> OpeningsOf(const MatchSettings& settings) {
+  const OpeningSettings& openings = settings.openings;
+  if (openings.file.empty()) return std::vector<Opening>();
+  if (openings.through_engine) {
+    return ReadOpeningsThrough(settings.judge.launch.program, openings.file);
+  }
+  return ReadOpenings(openings.file, openings.format);
+}
+
+// Hands the games of the journal, when there is one, to the tournament, and mends its last line.
+absl::Status Resume(const MatchSettings& settings, Journal& journal, Tournament& tournament,
+                    std::int64_t& games) {
+  const auto summary = ReadJournal(
+      settings.journal, [&](protocol::GameRecord&& record) { return tournament.Adopt(record); });
+  if (!summary.ok()) return summary.status();
+  games = summary->games;
+  const MatchHeader header = HeaderOf(settings);
+  if (!summary->header) {
+    if (games > 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", settings.journal, "' does not say which match it is of"));
+    }
+  } else {
+    if (absl::Status status = CheckSameMatch(*summary->header, header); !status.ok()) return status;
+    if (!(summary->header->shard == header.shard)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", settings.journal, "' is of another part of the match"));
+    }
+  }
+  if (absl::Status status = journal.Truncate(summary->whole_bytes); !status.ok()) return status;
+  return summary->header ? absl::OkStatus() : journal.Append(header);
+}
+
+bool HoldsGames(const std::string& path) {
+  struct stat what {};
+  return ::stat(path.c_str(), &what) == 0 && S_ISREG(what.st_mode) && what.st_size > 0;
+}
+
+// Whether the journal is whole, or was made so.
+absl::Status Mend(const std::string& journal) {
+  const auto told = SalvageJournal(journal);
+  if (told.ok()) Warn(*told);
+  return told.status();
+}
+
+int Play(MatchSettings settings) {
+  auto openings = OpeningsOf(settings);
+  if (!openings.ok()) return Complain(openings.status(), Ending::kBadConfiguration);
+  std::unique_ptr<Journal> journal;
+  if (!settings.journal.empty()) {
+    if (!settings.resume && HoldsGames(settings.journal)) {
+      return Complain(absl::StrCat("'", settings.journal, "' exists: -resume ", settings.journal,
+                                   " goes on with its match, another name begins a new one"),
+                      Ending::kBadConfiguration);
+    }
+    if (settings.salvage) {
+      const absl::Status status = Mend(settings.journal);
+      if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+    }
+    auto opened = Journal::Open(settings.journal);
+    if (!opened.ok()) return Complain(opened.status(), Ending::kJournalError);
+    journal = *std::move(opened);
+  }
+  protocol::EventLoop loop;
+  if (absl::Status status = PrepareMatch(loop, settings); !status.ok()) {
+    return Complain(status, Ending::kBadConfiguration);
+  }
+  const bool suite = settings.schedule.format == Format::kSuite;
+  if (suite && !settings.rounds_given && !openings->empty()) {
+    settings.schedule.rounds = static_cast<std::int64_t>(openings->size());
+  }
+  if (openings->empty()) {
+    openings = ListOpenings(loop, settings);
+    if (!openings.ok()) {
+      return Complain(openings.status(), absl::IsUnavailable(openings.status())
+                                             ? Ending::kJudgeFailed
+                                             : Ending::kBadConfiguration);
+    }
+  }
+  LiveDisplay display(settings.sprt);
+  Tournament tournament(loop, settings, *openings, journal.get(), [&](const std::string& text) {
+    display.Print(text);
+    display.Show(tournament.progress(), tournament.results());
+  });
+  if (settings.resume) {
+    std::int64_t games = 0;
+    const absl::Status status = Resume(settings, *journal, tournament, games);
+    if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+    Print(absl::StrCat("Resumed after ", Counted(games, "game"), ".\n"));
+  } else if (journal != nullptr) {
+    const absl::Status status = journal->Append(HeaderOf(settings));
+    if (!status.ok()) return Complain(status, Ending::kJournalError);
+  }
+  display.Show(tournament.progress(), tournament.results());
+  int interrupts = 0;
+  loop.SetWakeHandler([&] {
+    for (; interrupts != g_interrupts; ++interrupts) tournament.Interrupt();
+    display.Show(tournament.progress(), tournament.results());
+  });
+  Signals signals(loop);
+  if (display.is_live()) signals.WakeEverySecond();
+  const Ending ending = tournament.Run();
+  display.Finish();
+  if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {
+    Print(tournament.problem() + "\n");
+    return static_cast<int>(ending);
+  }
+  return ending == Ending::kFinished ? 0 : Complain(tournament.problem(), ending);
+}
+
+// `arguments` name a journal; the rest of the command line is in its header.
+int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& arguments) {
+  const std::string& journal = settings.journal;
+  if (settings.salvage) {
+    const absl::Status status = Mend(journal);
+    if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+  }
+  const auto summary =
+      ReadJournal(journal, [](protocol::GameRecord&&) { return absl::OkStatus(); });
+  if (!summary.ok()) return Complain(summary.status(), Ending::kBadConfiguration);
+  if (!summary->header) {
+    return Complain(absl::StrCat("'", journal,
+                                 "' does not say which match it is of: give the "
+                                 "engines and options of the match too"),
+                    Ending::kBadConfiguration);
+  }
+  auto line = ParseResumed(summary->header->arguments, arguments);
+  if (!line.ok()) return Complain(line.status(), Ending::kBadConfiguration);
+  return Play(std::move(line->settings));
+}
+
+}  // namespace
+
+int PlayMain(const std::vector<std::string>& arguments) {
+  const auto line = ParseCommandLine(arguments);
+  if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
+  switch (line->request) {
+    case CommandLine::Request::kHelp:
+      Print(HelpText());
+      return 0;
+    case CommandLine::Request::kVersion:
+      Print("tav-match " TAVOLIERE_VERSION "\n");
+      return 0;
+    case CommandLine::Request::kResume:
+      return PlayRecorded(line->settings, arguments);
+    case CommandLine::Request::kPlay:
+      break;
+  }
+  return Play(line->settings);
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,169 @@
+#include "tools/match/journal/journal.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "absl/strings/str_cat.h"
+
+namespace tavoliere::match {
+namespace {
+
+// Waits a second for a runner that was killed a moment ago: an engine that it was about to start
+// may still hold its files.
+bool Lock(int fd) {
+  constexpr int kAttempts = 50;
+  constexpr useconds_t kPause = 20'000;
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return true;
+    if (errno != EWOULDBLOCK) return true;  // a file system without locks
+    ::usleep(kPause);
+  }
+  return false;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path) {
+  const int fd = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
+  if (fd < 0) {
+    return absl::UnavailableError(
+        absl::StrCat("cannot write the journal '", path, "': ", std::strerror(errno)));
+  }
+  struct stat what {};
+  const bool is_file = ::fstat(fd, &what) == 0 && S_ISREG(what.st_mode);
+  if (is_file && !Lock(fd)) {
+    ::close(fd);
+    return absl::UnavailableError(absl::StrCat("another process writes the journal '", path, "'"));
+  }
+  return std::unique_ptr<Journal>(new Journal(path, fd, is_file));
+}
+
+Journal::~Journal() { ::close(fd_); }
+
+absl::Status Journal::Append(const protocol::GameRecord& record) {
+  return AppendLine(protocol::ToJsonLine(record));
+}
+
+absl::Status Journal::Append(const MatchHeader& header) { return AppendLine(ToJsonLine(header)); }
+
+absl::Status Journal::AppendLine(std::string line) {
+  line += '\n';
+  struct stat before {};
+  const bool is_file = is_file_ && ::fstat(fd_, &before) == 0;
+  std::size_t written = 0;
+  while (written < line.size()) {
+    const ssize_t result = ::write(fd_, line.data() + written, line.size() - written);
+    if (result >= 0) {
+      written += static_cast<std::size_t>(result);
+      continue;
+    }
+    if (errno == EINTR) continue;
+    const int why = errno;
+    std::string left = "";
+    if (written > 0 && (!is_file || ::ftruncate(fd_, before.st_size) != 0)) {
+      left = "; its last line is cut short";
+    }
+    return absl::UnavailableError(
+        absl::StrCat("cannot write the journal '", path_, "': ", std::strerror(why), left));
+  }
+  return KeepInPlace();
+}
+
+absl::Status Journal::Truncate(std::int64_t bytes) {
+  if (::ftruncate(fd_, bytes) == 0) return absl::OkStatus();
+  return absl::UnavailableError(
+      absl::StrCat("cannot mend the journal '", path_, "': ", std::strerror(errno)));
+}
+
+absl::Status Journal::KeepInPlace() {
+  if (!is_file_) return absl::OkStatus();
+  struct stat mine {};
+  struct stat there {};
+  if (::fstat(fd_, &mine) != 0) return absl::OkStatus();
+  if (::stat(path_.c_str(), &there) != 0) {
+    // Anything else says nothing of the file, such as a server that does not answer for a moment.
+    return errno == ENOENT || errno == ENOTDIR ? WriteAnew() : absl::OkStatus();
+  }
+  if (mine.st_dev == there.st_dev && mine.st_ino == there.st_ino) return absl::OkStatus();
+  return SaveElsewhere("another file has taken its place");
+}
+
+int Journal::CopyTo(const std::string& path) const {
+  constexpr std::size_t kChunk = std::size_t{1} << 20;
+  // This descriptor only writes; a deleted file has no other name to read it by.
+  const int source = ::open(absl::StrCat("/proc/self/fd/", fd_).c_str(), O_RDONLY | O_CLOEXEC);
+  if (source < 0) return -1;
+  const int copy = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  std::vector<char> buffer(kChunk);
+  ssize_t size = copy < 0 ? -1 : 1;
+  while (size > 0) {
+    size = ::read(source, buffer.data(), buffer.size());
+    for (ssize_t written = 0; written < size;) {
+      const ssize_t result =
+          ::write(copy, buffer.data() + written, static_cast<std::size_t>(size - written));
+      if (result < 0 && errno != EINTR) {
+        size = -1;
+        break;
+      }
+      written += std::max<ssize_t>(result, 0);
+    }
+    if (size < 0 && errno == EINTR) size = 1;
+  }
+  const int why = errno;
+  ::close(source);
+  if (size == 0) return copy;
+  if (copy >= 0) {
+    ::close(copy);
+    ::unlink(path.c_str());
+  }
+  errno = why;
+  return -1;
+}
+
+absl::Status Journal::WriteAnew() {
+  const int copy = CopyTo(path_);
+  if (copy < 0)
+    return SaveElsewhere(absl::StrCat("it was deleted or renamed, and cannot be written anew: ",
+                                      std::strerror(errno)));
+  Lock(copy);
+  ::close(std::exchange(fd_, copy));
+  notice_ = absl::StrCat("the journal '", path_,
+                         "' was deleted or renamed; all of it was written there anew");
+  return absl::OkStatus();
+}
+
+absl::Status Journal::SaveElsewhere(const std::string& why) {
+  std::error_code ignored;
+  const std::filesystem::path temporary = std::filesystem::temp_directory_path(ignored);
+  const std::string saved = path_ + ".saved";
+  const std::string far = (temporary / std::filesystem::path(saved).filename()).string();
+  constexpr int kNames = 100;
+  for (const std::string& name : {saved, far}) {
+    for (int i = 1; i <= kNames; ++i) {
+      const std::string path = i == 1 ? name : absl::StrCat(name, ".", i);
+      const int copy = CopyTo(path);
+      if (copy < 0 && errno == EEXIST) continue;
+      if (copy < 0) break;
+      ::close(copy);
+      return absl::UnavailableError(absl::StrCat("the journal '", path_, "': ", why,
+                                                 "; all games so far are in '", path,
+                                                 "', and -resume ", path, " goes on from there"));
+    }
+  }
+  return absl::UnavailableError(
+      absl::StrCat("the journal '", path_, "': ", why,
+                   "; it could not be saved elsewhere either: ", std::strerror(errno)));
+}
+
+}  // namespace tavoliere::match

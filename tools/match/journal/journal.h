@@ -1,0 +1,116 @@
+// The file of a match: append-only, one JSON object a line, first the header, then the games.
+#pragma once
+
+#include <utility>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "protocol/record.h"
+#include "tools/match/journal/match_header.h"
+
+namespace tavoliere::match {
+
+class Journal {
+ public:
+  // Opens `path` for appending, making it when it does not exist. A regular file is this process's
+  // alone as long as the journal lives: an error when another process writes it.
+  static absl::StatusOr<std::unique_ptr<Journal>> Open(const std::string& path);
+  ~Journal();
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  // Hands the line to the operating system whole before it returns, so that the end of this
+  // process, whatever kind, does not lose it. On an error (disk full) what was written of the line
+  // is taken back. Then as KeepInPlace().
+  absl::Status Append(const protocol::GameRecord& record);
+  absl::Status Append(const MatchHeader& header);
+
+  // Forgets what comes after the first `bytes`: a line that was cut short.
+  absl::Status Truncate(std::int64_t bytes);
+
+  // Looks whether the path still leads to this file. Where it leads nowhere, for the file was
+  // deleted or renamed, everything written so far is written there anew. Where it leads to another
+  // file that one is left alone: everything is saved as PATH.saved, or in the folder for temporary
+  // files when that cannot be written, and the error names it.
+  absl::Status KeepInPlace();
+  // What KeepInPlace() did, in a sentence for the user; once.
+  std::string TakeNotice() { return std::exchange(notice_, ""); }
+
+ private:
+  absl::Status AppendLine(std::string line);
+  absl::Status WriteAnew();
+  absl::Status SaveElsewhere(const std::string& why);
+  // Copies the file to a new one. Returns its descriptor; -1, with errno, when it cannot be.
+  int CopyTo(const std::string& path) const;
+
+  Journal(std::string path, int fd, bool is_file)
+      : path_(std::move(path)), fd_(fd), is_file_(is_file) {}
+
+  std::string path_;
+  int fd_;
+  bool is_file_;  // no device, no pipe
+  std::string notice_;
+};
+
+struct JournalSummary {
+  std::optional<MatchHeader> header;
+  std::int64_t games = 0;
+  // The length of the whole lines: a line without its end was cut short by the end of its writer
+  // and counts for nothing.
+  std::int64_t whole_bytes = 0;
+};
+
+// A line that is neither game nor header, nor blank, for an accident or an editor has damaged it.
+struct DamagedLine {
+  std::string path;
+  int number;  // from 1
+  std::string what;
+  bool holds_game;  // a whole one at its end, which counts
+};
+
+// Where a game stands in its journal.
+struct LinePart {
+  std::int64_t offset = 0;
+  std::int64_t size = 0;
+};
+
+using OnGame = absl::FunctionRef<absl::Status(protocol::GameRecord&&)>;
+
+// Reads the journal at `path` game by game. An error names the file, the line and what is wrong.
+// With `damaged` a damaged line is none, and is noted there instead.
+absl::StatusOr<JournalSummary> ReadJournal(const std::string& path, OnGame on_game,
+                                           std::vector<DamagedLine>* damaged = nullptr);
+
+// Follows a journal that another process writes.
+class JournalTail {
+ public:
+  explicit JournalTail(std::string path) : path_(std::move(path)) {}
+
+  // The games that were added since the last call; none while there is no such file. Errors and
+  // `damaged` as in ReadJournal().
+  absl::Status Poll(OnGame on_game, std::vector<DamagedLine>* damaged = nullptr);
+  // While a game is handed out: where it stands.
+  const LinePart& game() const { return game_; }
+  // The length of the whole lines so far.
+  std::int64_t whole_bytes() const { return whole_bytes_; }
+  // The header, once it was read.
+  const std::optional<MatchHeader>& header() const { return header_; }
+
+ private:
+  absl::Status TakeLine(const std::string& line, OnGame on_game, std::vector<DamagedLine>* damaged);
+
+  std::string path_;
+  std::int64_t whole_bytes_ = 0;
+  LinePart game_;
+  int lines_ = 0;
+  std::optional<MatchHeader> header_;
+};
+
+}  // namespace tavoliere::match

@@ -1,0 +1,51 @@
+// Any number of journals read as one: shards of one match, or several matches.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "absl/status/statusor.h"
+#include "protocol/record.h"
+#include "tools/match/journal/journal.h"
+#include "tools/match/journal/match_header.h"
+#include "tools/match/score/sprt.h"
+
+namespace tavoliere::match {
+
+class Journals {
+ public:
+  // Reads the headers. An error says which file cannot be read, and why. With `salvage` a damaged
+  // header is as good as none.
+  static absl::StatusOr<Journals> Open(const std::vector<std::string>& paths, bool salvage = false);
+
+  // Named in the headers, each once, in their order.
+  const std::vector<std::string>& engines() const { return engines_; }
+  // The first match's.
+  const std::optional<SprtSettings>& sprt() const { return sprt_; }
+
+  struct Counts {
+    std::int64_t repeated = 0;  // the same game of the same match, left out
+    std::int64_t unfinished = 0;
+  };
+  // Calls `on_game` for every game but repeated ones, in the order of the files. `match` tells the
+  // matches apart, whose ids say nothing of one another. `damaged` as in ReadJournal().
+  absl::StatusOr<Counts> Read(
+      absl::FunctionRef<void(const protocol::GameRecord& record, std::size_t match)> on_game,
+      std::vector<DamagedLine>* damaged = nullptr) const;
+
+ private:
+  struct File {
+    std::string path;
+    std::size_t match;
+  };
+
+  std::vector<File> files_;
+  std::vector<std::string> engines_;
+  std::optional<SprtSettings> sprt_;
+};
+
+}  // namespace tavoliere::match

@@ -1,0 +1,160 @@
+#include "tools/match/journal/merger.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "absl/strings/str_cat.h"
+#include "tools/match/score/tables.h"
+
+namespace tavoliere::match {
+namespace {
+
+std::vector<std::string> EngineNames(const MatchHeader& header) {
+  std::vector<std::string> names;
+  for (const EngineEntry& engine : header.engines) names.push_back(engine.name);
+  return names;
+}
+
+absl::Status CannotWrite(const std::string& path, const std::string& why) {
+  return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", why));
+}
+
+// Files that are read here and there, as many of them open at a time as a process may have.
+class Sources {
+ public:
+  explicit Sources(const std::vector<std::string>& paths) : paths_(paths), files_(paths.size()) {}
+
+  bool Read(std::size_t file, const LinePart& line, std::string& text) {
+    std::ifstream& source = files_[file];
+    if (!source.is_open()) {
+      if (open_.size() == kMostOpen) {
+        files_[open_.front()].close();
+        open_.erase(open_.begin());
+      }
+      source.open(paths_[file], std::ios::binary);
+      open_.push_back(file);
+    }
+    text.resize(static_cast<std::size_t>(line.size));
+    source.seekg(line.offset);
+    source.read(text.data(), line.size);
+    return static_cast<bool>(source);
+  }
+
+ private:
+  static constexpr std::size_t kMostOpen = 200;
+
+  const std::vector<std::string>& paths_;
+  std::vector<std::ifstream> files_;
+  std::vector<std::size_t> open_;
+};
+
+}  // namespace
+
+absl::Status Merger::Read(const std::string& path, std::vector<DamagedLine>* damaged) {
+  if (::access(path.c_str(), R_OK) != 0) {
+    return absl::NotFoundError(
+        absl::StrCat("cannot read the journal '", path, "': ", std::strerror(errno)));
+  }
+  const std::size_t file = files_.size();
+  files_.push_back(path);
+  JournalTail tail(path);
+  bool begun = false;
+  const auto take_header = [&] {
+    if (std::exchange(begun, true)) return absl::OkStatus();
+    if (tail.header()) return TakeHeader(*tail.header());
+    return absl::InvalidArgumentError("the journal does not say which match it is of");
+  };
+  absl::Status status = tail.Poll(
+      [&](protocol::GameRecord&& record) {
+        if (absl::Status match = take_header(); !match.ok()) return match;
+        return Take(record, {file, tail.game()});
+      },
+      damaged);
+  if (!status.ok() || begun) return status;
+  status = take_header();
+  if (status.ok()) return status;
+  return absl::InvalidArgumentError(absl::StrCat(path, ": ", std::string(status.message())));
+}
+
+absl::Status Merger::TakeHeader(const MatchHeader& header) {
+  if (header_) {
+    header_->started = std::min(header_->started, header.started);
+    return CheckSameMatch(*header_, header);
+  }
+  header_ = header;
+  header_->shard = Shard();
+  results_ = Results(EngineNames(header));
+  if (header.format == Format::kSuite) suite_.emplace(EngineNames(header));
+  return absl::OkStatus();
+}
+
+absl::Status Merger::Take(const protocol::GameRecord& record, const Place& place) {
+  const auto id = ParseGameId(record.id);
+  if (!id) return absl::InvalidArgumentError(absl::StrCat("'", record.id, "' is no game's id"));
+  if (!games_.try_emplace({id->pair, id->game_of_pair}, place).second) {
+    ++twice_;
+    return absl::OkStatus();
+  }
+  results_.Add(record);
+  distinct_.Add(record);
+  if (!suite_) return absl::OkStatus();
+  const auto spec = SpecOf(*header_, Schedule(header_->schedule()), record);
+  if (spec.ok()) suite_->Add(*spec, record);
+  return absl::OkStatus();
+}
+
+absl::Status Merger::Write(std::ostream& output) const {
+  output << ToJsonLine(*header_) << '\n';
+  Sources sources(files_);
+  std::string line;
+  for (const auto& [game, place] : games_) {
+    if (!sources.Read(place.file, place.line, line)) {
+      return absl::UnavailableError(absl::StrCat("cannot read '", files_[place.file], "' again"));
+    }
+    output << line << '\n';
+  }
+  output.flush();
+  return absl::OkStatus();
+}
+
+absl::Status Merger::WriteTo(const std::string& path, bool replace) const {
+  std::string unfinished = path + ".XXXXXX";
+  const int fd = ::mkstemp(unfinished.data());
+  if (fd < 0) return CannotWrite(path, std::strerror(errno));
+  constexpr mode_t kReadable = 0644;
+  ::fchmod(fd, kReadable);
+  ::close(fd);
+  std::ofstream file(unfinished, std::ios::binary);
+  absl::Status status = Write(file);
+  file.close();
+  if (status.ok() && !file) status = CannotWrite(path, std::strerror(errno));
+  if (status.ok()) {
+    const bool named = replace ? std::rename(unfinished.c_str(), path.c_str()) == 0
+                               : ::link(unfinished.c_str(), path.c_str()) == 0;
+    if (!named && errno == EEXIST) {
+      status = absl::AlreadyExistsError(absl::StrCat("'", path, "' exists"));
+    } else if (!named) {
+      status = CannotWrite(path, std::strerror(errno));
+    }
+  }
+  std::remove(unfinished.c_str());
+  return status;
+}
+
+std::string Merger::Table() const {
+  return suite_ ? suite_->Table() : TablesText(results_, header_->sprt) + distinct_.Text();
+}
+
+SprtVerdict Merger::verdict() const {
+  if (!header_->sprt) return SprtVerdict::kGoOn;
+  return StateOfSprt(results_.Between(0, 1).BestSample(), *header_->sprt).verdict;
+}
+
+}  // namespace tavoliere::match

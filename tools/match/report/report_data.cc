@@ -1,0 +1,239 @@
+#include "tools/match/report/report_data.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "tools/match/report/report_game.h"
+#include "tools/match/score/ranking.h"
+#include "tools/match/score/ratings.h"
+#include "tools/match/score/tables.h"
+
+namespace tavoliere::match {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t kCurvePoints = 150;
+constexpr std::size_t kMostOpenings = 200;
+constexpr std::size_t kMostEndings = 60;
+constexpr std::size_t kMostColumns = 40;
+constexpr std::size_t kPliesDrawn = 400;  // of the time that each ply took
+
+template <class Counts>
+std::int64_t Total(const Counts& counts) {
+  return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
+}
+
+Json Figure(std::optional<double> figure) {
+  return figure && std::isfinite(*figure) ? Json(*figure) : Json();
+}
+
+double EndOf(const protocol::GameRecord& record) {
+  absl::Time started;
+  std::string ignored;
+  if (!absl::ParseTime(absl::RFC3339_full, record.started, &started, &ignored)) return 0;
+  return absl::ToDoubleSeconds(started - absl::UnixEpoch()) +
+         static_cast<double>(record.duration_ms) / 1000;
+}
+
+std::string ToUtc(absl::Time time) {
+  return absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", time, absl::UTCTimeZone());
+}
+
+// Rows of [text, counts...], those with the most games first, at most `most` of them.
+Json Rows(std::vector<std::pair<std::string, std::array<std::int64_t, 3>>> rows, std::size_t most) {
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return Total(a.second) > Total(b.second); });
+  Json json = Json::array();
+  for (std::size_t i = 0; i < std::min(most, rows.size()); ++i) {
+    const auto& [text, counts] = rows[i];
+    json.push_back({text, counts[0], counts[1], counts[2]});
+  }
+  return json;
+}
+
+}  // namespace
+
+void ReportData::TimeUse::Add(std::size_t ply, const protocol::MoveRecord& move) {
+  const double used = static_cast<double>(move.time_us) / 1e6;
+  ++moves;
+  seconds += used;
+  longest = std::max(longest, used);
+  if (move.depth) {
+    ++with_depth;
+    depth += *move.depth;
+  }
+  if (move.nodes) {
+    ++with_nodes;
+    nodes += static_cast<double>(*move.nodes);
+  }
+  if (ply >= kPliesDrawn) return;
+  if (by_ply.size() <= ply) by_ply.resize(ply + 1);
+  by_ply[ply].first += used;
+  ++by_ply[ply].second;
+}
+
+ReportData::ReportData(const std::vector<std::string>& engines, std::optional<SprtSettings> sprt,
+                       std::size_t viewer_games)
+    : sprt_(sprt), viewer_games_(viewer_games), names_(engines), times_(engines.size()) {}
+
+std::size_t ReportData::IndexOf(const std::string& engine) {
+  const auto found = std::find(names_.begin(), names_.end(), engine);
+  if (found != names_.end()) return static_cast<std::size_t>(found - names_.begin());
+  names_.push_back(engine);
+  times_.emplace_back();
+  return names_.size() - 1;
+}
+
+void ReportData::Add(const protocol::GameRecord& record, std::size_t match) {
+  if (!record.engine[1].empty()) distinct_.Add(record);
+  std::size_t player[2] = {IndexOf(record.engine[0]), 0};
+  if (!record.engine[1].empty()) player[1] = IndexOf(record.engine[1]);
+  if (viewer_.size() < viewer_games_ || !record.last_lines.empty()) {
+    viewer_.push_back(ViewerGame(record, player[0], player[1]));
+  } else {
+    ++viewer_left_out_;
+  }
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    times_[player[PlayerOf(record, i)]].Add(record.opening.size() + i + 1, record.moves[i]);
+  }
+  protocol::GameRecord summary = record;
+  summary.moves = {};
+  summary.opening = {};
+  summary.board.clear();
+  summary.changes = {};
+  summary.last_lines = {};
+  ended_.push_back({EndOf(record), match, std::move(summary)});
+
+  const std::size_t result = record.result == "p1win" ? 0 : record.result == "draw" ? 1 : 2;
+  if (result == 2 && record.result != "p2win") return;  // unfinished
+  const std::string opening =
+      absl::StrCat(record.fen ? *record.fen : "", record.fen && !record.opening.empty() ? " " : "",
+                   absl::StrJoin(record.opening, " "));
+  ++openings_[opening.empty() ? "start" : opening][player[0] == 0 ? 0 : 1][result];
+  const std::size_t plies = record.opening.size() + record.moves.size();
+  if (lengths_.size() <= plies) lengths_.resize(plies + 1);
+  ++lengths_[plies][result];
+  const bool is_fault = Culprit(record).has_value();
+  ++endings_[is_fault ? "fault: " + record.termination : record.reason][result];
+}
+
+Json ReportData::Openings() const {
+  std::vector<std::pair<std::string, Counts>> rows;
+  for (const auto& [opening, counts] : openings_) {
+    const auto& [as_player1, as_player2] = counts;
+    Counts sum = as_player1;
+    const bool mine = names_.size() == 2;  // player 2's wins are the first engine's there
+    for (std::size_t i = 0; i < 3; ++i) sum[i] += as_player2[mine ? 2 - i : i];
+    rows.emplace_back(opening, sum);
+  }
+  return Rows(std::move(rows), kMostOpenings);
+}
+
+Json ReportData::Lengths() const {
+  const auto first = std::find_if(lengths_.begin(), lengths_.end(),
+                                  [](const Counts& counts) { return Total(counts) > 0; });
+  const auto begin = static_cast<std::size_t>(first - lengths_.begin());
+  const std::size_t width =
+      std::max<std::size_t>(1, (lengths_.size() - begin + kMostColumns - 1) / kMostColumns);
+  Json json = Json::array();
+  for (std::size_t from = begin / width * width; from < lengths_.size(); from += width) {
+    Counts sum{};
+    for (std::size_t plies = from; plies < std::min(from + width, lengths_.size()); ++plies) {
+      for (std::size_t i = 0; i < 3; ++i) sum[i] += lengths_[plies][i];
+    }
+    json.push_back({from, from + width, sum[0], sum[1], sum[2]});
+  }
+  return json;
+}
+
+Json ReportData::Times() const {
+  Json json = Json::array();
+  for (const TimeUse& use : times_) {
+    Json by_ply = Json::array();
+    for (std::size_t ply = 0; ply < use.by_ply.size(); ++ply) {
+      const auto& [seconds, moves] = use.by_ply[ply];
+      if (moves > 0) by_ply.push_back({ply, seconds / static_cast<double>(moves)});
+    }
+    const auto mean = [](double sum, std::int64_t count) {
+      return count > 0 ? Json(sum / static_cast<double>(count)) : Json();
+    };
+    json.push_back({{"moves", use.moves},
+                    {"seconds", use.seconds},
+                    {"longest", use.longest},
+                    {"depth", mean(use.depth, use.with_depth)},
+                    {"nodes", mean(use.nodes, use.with_nodes)},
+                    {"by_ply", std::move(by_ply)}});
+  }
+  return json;
+}
+
+Json ReportData::Endings() const { return Rows({endings_.begin(), endings_.end()}, kMostEndings); }
+
+void ReportData::AddCurve(Json& json) const {
+  std::vector<const Ended*> order;
+  for (const Ended& game : ended_) order.push_back(&game);
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Ended* a, const Ended* b) { return a->time < b->time; });
+  const bool is_match = names_.size() == 2;
+  Results results(names_);
+  Json curve = Json::array();
+  const auto games = static_cast<std::int64_t>(order.size());
+  std::int64_t drawn = 0;
+  for (std::int64_t i = 0; i < games; ++i) {
+    const Ended& game = *order[static_cast<std::size_t>(i)];
+    results.Add(game.summary, game.match);
+    if ((i + 1) * kCurvePoints < drawn * games && i + 1 < games) continue;
+    drawn = (i + 1) * kCurvePoints / games + 1;
+    Json point = {{"n", i + 1}, {"t", game.time}};
+    point["r"] = point["e"] = Json::array();
+    const Sample sample = results.Between(0, 1).BestSample();
+    if (is_match) {
+      point["r"].push_back(Figure(Elo(sample)));
+      point["e"].push_back(Figure(EloError(sample)));
+    } else {
+      for (const Rating& rating : MaximumLikelihoodRatings(results)) {
+        point["r"].push_back(Figure(rating.elo));
+        point["e"].push_back(Figure(rating.error));
+      }
+    }
+    if (sprt_) point["llr"] = Figure(StateOfSprt(sample, *sprt_).llr);
+    curve.push_back(std::move(point));
+  }
+  json.update(TablesJson(results, sprt_));
+  json["ranking"] = Ranking(results, MaximumLikelihoodRatings(results));
+  json["curve_names"] = is_match ? std::vector<std::string>{names_[0]} : names_;
+  json["curve"] = std::move(curve);
+  if (games == 0) return;
+  json["started"] = std::min_element(order.begin(), order.end(),
+                                     [](const Ended* a, const Ended* b) {
+                                       return a->summary.started < b->summary.started;
+                                     })[0]
+                        ->summary.started;
+  json["ended"] = ToUtc(absl::UnixEpoch() + absl::Seconds(order.back()->time));
+}
+
+Json ReportData::ToJson() const {
+  Json json;
+  json["title"] = ended_.empty() ? "" : ended_.front().summary.event;
+  json["version"] = TAVOLIERE_VERSION;
+  json["generated"] = ToUtc(absl::Now());
+  AddCurve(json);
+  json["distinct"] = distinct_.distinct();
+  json["warning"] = distinct_.Warning();
+  json["openings"] = Openings();
+  json["openings_left_out"] = openings_.size() - json["openings"].size();
+  json["lengths"] = Lengths();
+  json["time"] = Times();
+  json["endings"] = Endings();
+  json["viewer"] = viewer_;
+  json["viewer_left_out"] = viewer_left_out_;
+  return json;
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,175 @@
+// One game between two engines, refereed by a judge that answers `query`.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/client.h"
+#include "protocol/record.h"
+#include "tools/match/run/adjudication.h"
+#include "tools/match/run/engine_process.h"
+#include "tools/match/run/limits.h"
+#include "tools/match/run/openings.h"
+
+namespace tavoliere::match {
+
+struct GameSettings {
+  std::string id;  // for the record
+  std::string event;
+  Opening opening;
+  // Random moves to play after `opening`: the walk number `walk` of the seed, or, where that leads
+  // to no opening that will do, the next one of this game's: `walk` + n * `walks`.
+  int random_plies = 0;
+  std::uint64_t seed = 0;
+  std::uint64_t walk = 0;
+  std::uint64_t walks = 1;
+  // They are kept when the evaluator's score is within this of 0, in hundredths.
+  int within = 0;
+  // A search without clock or move time that lasts longer is a hang.
+  Microseconds hang{60'000'000};
+  // The engines' own, for the words of a fault.
+  Microseconds grace{900'000};
+  // A draw when both sides have made so many moves; 0: never. A game for one is then lost.
+  int max_moves = 0;
+  DrawRule draw;
+  ResignRule resign;
+  // Whether to keep pictures of the board, where the judge draws any.
+  bool boards = true;
+};
+
+struct GameOutcome {
+  protocol::GameRecord record;
+  // The engine (0: player 1) that decided the game by a fault.
+  std::optional<int> culprit;
+  FaultCause cause = FaultCause::kCrash;
+  bool at_start = false;  // its new process never was ready for a game
+  bool has_moved[2] = {false, false};
+  // The game was given up and means nothing.
+  bool abandoned = false;
+  // Not empty: there was no game, for judge or evaluator failed; the record means nothing.
+  std::string judge_problem;
+  // Not empty: there was no game, for what the user asked for cannot be played.
+  std::string setup_problem;
+};
+
+struct GameProcesses {
+  EngineProcess* players[2];  // the second is null in a game for one
+  EngineProcess* judge;
+  EngineProcess* evaluator;  // of random openings; null: all are kept
+};
+
+// Owns nothing: engines, judge and loop outlive it. Between Begin() and `done` they serve this game
+// alone.
+class Game : private EngineEvents {
+ public:
+  using Done = std::function<void(GameOutcome)>;
+
+  // `done` is called once, deferred by the loop, so that it may destroy the game.
+  Game(protocol::EventLoop& loop, GameSettings settings, const GameProcesses& processes, Done done);
+  ~Game() override;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+
+  void Begin();
+  // Gives the game up; false: it is over already.
+  bool Abandon();
+  // Whether a player's moves are limited by time.
+  bool is_timed() const;
+
+ private:
+  enum class Step {
+    kPreparing,
+    kRandomMoves,
+    kOpening,
+    kWeighing,  // the evaluator judges the random opening
+    kMoving,
+    kJudging,
+    kIllegal,  // the judge says what would have been legal
+    kResult,
+    kOver
+  };
+
+  void OnPrepared(EngineProcess& engine) override;
+  void OnBestMove(EngineProcess& engine, const protocol::SearchResult& result) override;
+  void OnResponses(EngineProcess& engine, const std::vector<std::string>& responses) override;
+  void OnLate(EngineProcess& engine) override;
+  void OnFault(EngineProcess& engine, Fault fault) override;
+
+  static constexpr char kBoardQuery[] = "query board\n";
+  static constexpr char kMoveQuery[] = "query move ";
+
+  void LearnJudge();
+  // The move as the judge writes it, from its answer whether the move is legal; nullopt: it is not.
+  std::optional<std::string> Spelling(const std::string& move, const std::string& response) const;
+  void BeginWalk();
+  void WalkAgain();
+  void AskForMoves();
+  void TakeRandomMove(const std::string& legal);
+  void CheckOpening();
+  void BeginPlay(const std::vector<std::string>& responses);
+  void TakeOpening(const std::vector<std::string>& responses);
+  void BeginWeighing();
+  void TakeWeight(const protocol::SearchResult& result);
+  void TakeBoard(const std::string& picture);
+  void NextMove();
+  void AppendLimits(const Limits& limits);
+  // The `go` line for a player, in go_.
+  void WriteGo(int player, bool ponder);
+  void AppendMove(const std::string& move);
+  bool IsGameForOne() const { return players_[1] == nullptr; }
+  std::vector<EngineProcess*> Processes() const;
+  void SetTurn(const std::string& p1turn);
+  void AskVerdict();
+  void TakeVerdict(const std::vector<std::string>& responses);
+  void BlameForIllegalMove(const std::string& legal);
+  bool Adjudicate();
+  void BeginPondering(int player);
+  void AskResult();
+
+  bool OutOfTime(Microseconds elapsed) const;
+  // The move's deadline under clock and move time, without margin; nullopt: has none.
+  std::optional<Microseconds> Allowed() const;
+
+  void Decide(int culprit, const Fault& fault);
+  void Finish(const std::string& result, const std::string& reason, const std::string& termination);
+  // There is no game, for judge or evaluator failed.
+  void BlameReferee(EngineProcess& engine, const std::string& problem);
+  const char* Role(const EngineProcess& engine) const;
+  void End();
+
+  protocol::EventLoop& loop_;
+  GameSettings settings_;
+  EngineProcess* players_[2];
+  EngineProcess& judge_;
+  EngineProcess* evaluator_;
+  Done done_;
+
+  Step step_ = Step::kPreparing;
+  std::size_t unprepared_ = 0;
+  std::string position_;  // "position startpos moves a b", without the end of the line
+  bool has_moves_ = false;
+  std::size_t before_move_ = 0;  // how much of it came before the last move
+  std::string go_;               // the rest of the request to the engine on move
+  bool spells_ = false;          // the judge knows `query move M`
+  bool draws_ = false;           // the judge knows `query board`
+  std::string picture_;          // its last answer to that
+  std::optional<RandomWalk> random_;
+  std::uint64_t attempt_ = 0;
+  int random_left_ = 0;
+  int turn_ = 0;
+  Adjudicator adjudicator_;
+  std::string expected_[2];  // each player's last `ponder` word; empty: none
+  bool pondering_[2] = {false, false};
+  std::optional<GameClock> clocks_[2];
+  bool stopped_late_ = false;
+  std::string illegal_move_;
+  bool has_moved_[2] = {false, false};
+  std::chrono::steady_clock::time_point began_;
+  GameOutcome outcome_;
+};
+
+}  // namespace tavoliere::match

@@ -1,0 +1,165 @@
+#include "tools/match/run/openings.h"
+
+#include <utility>
+
+#include <fstream>
+#include <numeric>
+#include <random>
+#include <system_error>
+
+#include <boost/process/args.hpp>
+#include <boost/process/child.hpp>
+#include <boost/process/exe.hpp>
+#include <boost/process/io.hpp>
+#include <boost/process/pipe.hpp>
+#include <boost/process/search_path.hpp>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+namespace tavoliere::match {
+namespace {
+
+constexpr std::size_t kMaxLine = std::size_t{1024} * 1024;
+
+std::mt19937_64 Seeded(std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+  const auto low = [](std::uint64_t x) { return static_cast<std::uint32_t>(x); };
+  const auto high = [](std::uint64_t x) { return static_cast<std::uint32_t>(x >> 32); };
+  std::seed_seq words{low(a), high(a), low(b), high(b), low(c), high(c)};
+  return std::mt19937_64(words);
+}
+
+// 0 to n - 1, each as likely. std::uniform_int_distribution may differ between libraries.
+std::uint64_t Below(std::mt19937_64& random, std::uint64_t n) {
+  const std::uint64_t fair = std::mt19937_64::max() - std::mt19937_64::max() % n;
+  std::uint64_t value = random();
+  while (value >= fair) value = random();
+  return value % n;
+}
+
+// 0 to count - 1 in an order of its own; `count` is not 0.
+std::vector<std::size_t> Shuffled(std::mt19937_64& random, std::size_t count) {
+  std::vector<std::size_t> shuffled(count);
+  std::iota(shuffled.begin(), shuffled.end(), std::size_t{0});
+  for (std::size_t i = count - 1; i > 0; --i) {
+    std::swap(shuffled[i], shuffled[static_cast<std::size_t>(Below(random, i + 1))]);
+  }
+  return shuffled;
+}
+
+std::vector<std::string> SplitWords(const std::string& text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+}
+
+// `name` is what messages call the source.
+absl::StatusOr<std::vector<Opening>> ReadLines(std::istream& file, const std::string& name,
+                                               LineFormat format) {
+  std::vector<Opening> openings;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos || line[first] == '#') continue;
+    auto opening = ParseOpening(line, format);
+    if (!opening.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(name, ":", number, ": ", std::string(opening.status().message())));
+    }
+    openings.push_back(*std::move(opening));
+  }
+  if (openings.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat("'", name, "' holds no opening"));
+  }
+  return openings;
+}
+
+}  // namespace
+
+std::string Opening::PositionWords() const {
+  std::string words = fen ? absl::StrCat("fen ", *fen) : "startpos";
+  if (!moves.empty()) absl::StrAppend(&words, " moves ", absl::StrJoin(moves, " "));
+  return words;
+}
+
+absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format) {
+  if (line.size() > kMaxLine) return absl::InvalidArgumentError("a line over 1 MiB");
+  if (line.find('\0') != std::string::npos) {
+    return absl::InvalidArgumentError("binary data instead of text");
+  }
+  const std::vector<std::string> words = SplitWords(line);
+  if (words.empty()) return absl::InvalidArgumentError("an empty line instead of an opening");
+
+  Opening opening;
+  auto word = words.begin();
+  const auto begins = [&](const char* key) { return word != words.end() && *word == key; };
+  if (begins("startpos")) {
+    ++word;
+    if (word != words.end() && *word != "moves") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected 'moves' after 'startpos', not '", *word, "'"));
+    }
+  } else if (begins("fen") || (format == LineFormat::kFen && !begins("moves"))) {
+    if (begins("fen")) ++word;
+    std::vector<std::string> fields;
+    while (word != words.end() && *word != "moves") fields.push_back(*word++);
+    if (fields.empty()) return absl::InvalidArgumentError("expected a position after 'fen'");
+    opening.fen = absl::StrJoin(fields, " ");
+  }
+  if (begins("moves")) ++word;
+  opening.moves.assign(word, words.end());
+  return opening;
+}
+
+absl::StatusOr<std::vector<Opening>> ReadOpenings(const std::string& path, LineFormat format) {
+  std::ifstream file(path);
+  if (!file) return absl::NotFoundError(absl::StrCat("cannot read the openings file '", path, "'"));
+  return ReadLines(file, path, format);
+}
+
+absl::StatusOr<std::vector<Opening>> ReadOpeningsThrough(const std::string& program,
+                                                         const std::string& path) {
+  const std::string command = absl::StrCat("'", program, " openings ", path, "'");
+  std::error_code why;
+  boost::process::ipstream output;
+  const boost::filesystem::path found = program.find('/') == std::string::npos
+                                            ? boost::process::search_path(program)
+                                            : boost::filesystem::path(program);
+  boost::process::child child(
+      boost::process::exe = found.string(), boost::process::args = {"openings", path},
+      boost::process::std_in<boost::process::null, boost::process::std_out> output, why);
+  if (why) return absl::NotFoundError(absl::StrCat("cannot start ", command, ": ", why.message()));
+  auto openings = ReadLines(output, command, LineFormat::kMoves);
+  output.pipe().close();
+  child.wait(why);
+  if (child.exit_code() != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(command, " failed with status ", child.exit_code()));
+  }
+  return openings;
+}
+
+std::size_t OpeningIndex(OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
+                         std::size_t count, std::size_t start) {
+  const std::uint64_t place = pair + start;
+  const std::size_t within = static_cast<std::size_t>(place % count);
+  if (order == OpeningOrder::kSequential) return within;
+
+  std::mt19937_64 random = Seeded(seed, place / count, 0);
+  return Shuffled(random, count)[within];
+}
+
+std::string RandomWalk::Pick(const std::string& legal) {
+  const std::vector<std::string> moves = SplitWords(legal);
+  if (moves.empty()) return "";
+  const std::uint64_t turn = index_ % moves.size();
+  index_ /= moves.size();
+  std::mt19937_64 random = Seeded(seed_, path_, index_);
+  const std::string move = moves[Shuffled(random, moves.size())[static_cast<std::size_t>(turn)]];
+  for (const char c : " " + move) {  // FNV-1a
+    path_ ^= static_cast<unsigned char>(c);
+    path_ *= 0x100000001b3;
+  }
+  return move;
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,70 @@
+// What match is to be played, as the user said it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/match/journal/match_header.h"
+#include "tools/match/run/adjudication.h"
+#include "tools/match/run/engine_config.h"
+#include "tools/match/run/openings.h"
+#include "tools/match/schedule/schedule.h"
+#include "tools/match/score/sprt.h"
+
+namespace tavoliere::match {
+
+struct OpeningSettings {
+  std::string file;  // empty: none
+  LineFormat format = LineFormat::kMoves;
+  bool through_engine = false;  // the judge's program reads the file
+  OpeningOrder order = OpeningOrder::kSequential;
+  std::size_t start = 0;  // the first line to play, from 0
+  // With a file: at most so many moves of each line (0: all). Without: random moves from the start.
+  int plies = 0;
+  // Random moves are kept only when the evaluator's score is within this of 0, in hundredths.
+  std::optional<int> within;
+};
+
+struct MatchSettings {
+  std::string event;
+  std::vector<EngineConfig> engines;
+  EngineConfig judge;
+  std::optional<EngineConfig> evaluator;  // of random openings
+
+  ScheduleSettings schedule;
+  bool rounds_given = false;  // else a suite has as many as there are positions
+  int repeat = 0;             // games from one opening; 0: all games of a pair
+  std::uint64_t seed = 1;
+  OpeningSettings openings;
+  Shard shard;
+
+  int concurrency = 1;
+  // Each game that runs at the same time gets its share of these to itself; empty: no rule.
+  std::vector<int> processors;
+  Microseconds hang{60'000'000};
+  Microseconds patience{10'000'000};  // for handshake, isready and the judge's answers
+  // After clock and margin an engine gets so long to answer `stop`: a move means that it was late,
+  // none that it hangs.
+  Microseconds grace{900'000};
+  int max_moves = 0;
+  DrawRule draw;
+  ResignRule resign;
+  bool recover = false;
+
+  std::optional<SprtSettings> sprt;
+  int rating_interval = 0;             // a table after so many games; 0: only at the end
+  std::string journal;                 // empty: none
+  bool resume = false;                 // go on with that journal
+  bool salvage = false;                // without its damaged lines
+  bool boards = true;                  // keep pictures of the board in it
+  std::vector<std::string> peers;      // journals of the other shards, whose games the SPRT counts
+  std::vector<std::string> arguments;  // the command line that this was read from
+};
+
+// The match's description for its journal; every engine has its name.
+MatchHeader HeaderOf(const MatchSettings& settings);
+
+}  // namespace tavoliere::match

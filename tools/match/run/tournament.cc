@@ -1,0 +1,298 @@
+#include "tools/match/run/tournament.h"
+
+#include <utility>
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "tools/match/run/game_line.h"
+#include "tools/match/run/tournament_slot.h"
+#include "tools/match/score/tables.h"
+
+namespace tavoliere::match {
+namespace {
+
+// A game whose judge failed is played again with a new judge, so many times in all.
+constexpr int kMaxAttempts = 3;
+// Processes that wait for their engine's next game, for each game at a time.
+constexpr std::size_t kIdleEach = 2;
+// A game so often begun again will not be finished: the machine never lets it.
+constexpr int kMostStalls = 10;
+
+std::vector<std::string> NamesOf(const MatchSettings& settings) {
+  std::vector<std::string> names;
+  for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
+  return names;
+}
+
+}  // namespace
+
+Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
+                       const std::vector<Opening>& openings, Journal* journal,
+                       std::function<void(const std::string&)> print)
+    : loop_(loop),
+      settings_(settings),
+      openings_(openings),
+      journal_(journal),
+      print_(std::move(print)),
+      header_(HeaderOf(settings)),
+      schedule_(header_.schedule()),
+      results_(NamesOf(settings)),
+      suite_(NamesOf(settings)),
+      peers_(settings.peers, header_),
+      pool_(loop, settings.engines, PatienceOf(settings),
+            kIdleEach * static_cast<std::size_t>(settings.concurrency)),
+      has_started_(settings.engines.size()),
+      in_vain_(settings.engines.size()) {}
+
+Tournament::~Tournament() = default;
+
+absl::Status Tournament::Adopt(const protocol::GameRecord& record) {
+  const auto spec = SpecOf(header_, schedule_, record);
+  if (!spec.ok()) return spec.status();
+  if (adopted_.insert(spec->number).second) Count(*spec, record);
+  return absl::OkStatus();
+}
+
+Ending Tournament::Run() {
+  Test();
+  const std::int64_t wanted = std::min<std::int64_t>(settings_.concurrency, schedule_.size());
+  for (std::int64_t i = 0; i < wanted; ++i) {
+    slots_.push_back(std::make_unique<Slot>(loop_, settings_, static_cast<std::size_t>(i)));
+  }
+  playing_ = slots_.size();
+  for (const auto& slot : slots_) StartNext(*slot);
+  loop_.SetBeatHandler([this](protocol::Duration late) { OnBeat(late); });
+  if (playing_ > 0) loop_.Run();
+  loop_.SetBeatHandler({});
+
+  const bool at_once = interrupts_ > 1;
+  for (const auto& slot : slots_) {
+    slot->game.reset();
+    if (!at_once) continue;
+    for (EngineProcess* engine :
+         {slot->players[0].get(), slot->players[1].get(), &slot->judge, slot->evaluator.get()}) {
+      if (engine != nullptr) engine->Kill();
+    }
+  }
+  slots_.clear();
+  pool_.Clear(at_once);
+  loop_.Drain();
+  if (journal_ != nullptr && ending_ != Ending::kJournalError) {
+    if (const absl::Status status = journal_->KeepInPlace(); !status.ok()) {
+      ending_ = Ending::kJournalError;
+      problem_ = std::string(status.message());
+    }
+    TellOfJournal();
+  }
+  WarnOfWaiting(/*least_seconds=*/1);
+  if (results_.games() > 0) print_(Table());
+  return ending_;
+}
+
+std::string Tournament::Table() const {
+  if (header_.format == Format::kSuite) return suite_.Table();
+  return TablesText(results_, settings_.sprt) + distinct_.Text();
+}
+
+Progress Tournament::progress() const {
+  return {results_.games(), schedule_.size(), static_cast<std::int64_t>(playing_)};
+}
+
+void Tournament::Interrupt() {
+  ++interrupts_;
+  if (interrupts_ > 1) {
+    StopScheduling(Ending::kInterrupted, "interrupted; the games under way were given up");
+    return loop_.Stop();
+  }
+  StopScheduling(Ending::kInterrupted, "interrupted");
+  print_(absl::StrCat("Interrupted: finishing the games under way (", playing_,
+                      "); interrupt again to stop at once.\n"));
+}
+
+void Tournament::StopScheduling(Ending ending, const std::string& problem) {
+  stopping_ = true;
+  // Where the games went is told in any case.
+  if (ending_ != Ending::kFinished && ending != Ending::kJournalError) return;
+  ending_ = ending;
+  problem_ = problem;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Which game, from where
+
+Opening Tournament::OpeningOf(const GameSpec& spec) const {
+  const OpeningSettings& settings = settings_.openings;
+  if (openings_.empty()) return {};
+  const auto number =
+      static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
+  const OpeningOrder order = settings.file.empty() ? OpeningOrder::kRandom : settings.order;
+  Opening opening =
+      openings_[OpeningIndex(order, settings_.seed, number, openings_.size(), settings.start)];
+  const auto plies = static_cast<std::size_t>(settings.plies);
+  if (plies > 0 && opening.moves.size() > plies) opening.moves.resize(plies);
+  return opening;
+}
+
+GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
+  GameSettings game;
+  game.id = spec.Id();
+  game.event = settings_.event;
+  game.opening = OpeningOf(spec);
+  game.seed = settings_.seed;
+  game.walk =
+      static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
+  game.walks = static_cast<std::uint64_t>(OpeningCount(schedule_, settings_.repeat));
+  if (openings_.empty()) game.random_plies = settings_.openings.plies;
+  game.within = settings_.openings.within.value_or(0);
+  game.hang = settings_.hang;
+  game.grace = settings_.grace;
+  game.max_moves = settings_.max_moves;
+  game.draw = settings_.draw;
+  game.resign = settings_.resign;
+  game.boards = settings_.boards && journal_ != nullptr;
+  return game;
+}
+
+std::optional<GameSpec> Tournament::NextGame() {
+  while (next_game_ < schedule_.known()) {
+    const GameSpec spec = schedule_.Game(next_game_++);
+    if (IsIn(settings_.shard, spec.pair) && !adopted_.contains(spec.number)) return spec;
+  }
+  return std::nullopt;
+}
+
+void Tournament::Rest(Slot& slot) {
+  slot.resting = true;
+  if (--playing_ == 0) loop_.Stop();
+}
+
+void Tournament::StartNext(Slot& slot) {
+  if (stopping_) return Rest(slot);
+  if (!std::exchange(slot.again, false)) {
+    const auto spec = NextGame();
+    if (!spec) return Rest(slot);
+    slot.spec = *spec;
+    slot.failures = 0;
+    slot.stalls = 0;
+  }
+  Begin(slot);
+}
+
+void Tournament::Begin(Slot& slot) {
+  GameProcesses processes{{nullptr, nullptr}, &slot.judge, slot.evaluator.get()};
+  for (int i = 0; i < 2; ++i) {
+    if (slot.spec.engine[i] < 0) continue;
+    slot.players[i] = pool_.Take(slot.spec.engine[i], slot.processors);
+    processes.players[i] = slot.players[i].get();
+  }
+  const auto done = [this, &slot, alive = std::weak_ptr<bool>(alive_)](GameOutcome outcome) {
+    if (!alive.expired()) OnGameOver(slot, std::move(outcome));
+  };
+  slot.game = std::make_unique<Game>(loop_, SettingsOf(slot.spec), processes, done);
+  slot.game->Begin();
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Its end
+
+void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
+  slot.game.reset();
+  for (int i = 0; i < 2; ++i) {
+    if (slot.players[i] == nullptr || !slot.players[i]->was_prepared()) continue;
+    has_started_[static_cast<std::size_t>(slot.spec.engine[i])] = 1;
+  }
+  const bool is_first_start =
+      outcome.at_start && !HasStarted(slot.spec.engine[outcome.culprit.value_or(0)]);
+  if (outcome.culprit && EndsProcess(outcome.cause)) slot.players[*outcome.culprit]->Kill();
+  for (int i = 0; i < 2; ++i) {
+    if (slot.players[i] == nullptr) continue;
+    pool_.Give(slot.spec.engine[i], slot.processors, std::move(slot.players[i]));
+  }
+  if (!outcome.setup_problem.empty()) {
+    StopScheduling(Ending::kBadConfiguration, outcome.setup_problem);
+  } else if (!outcome.judge_problem.empty()) {
+    print_(absl::StrCat("Game ", slot.spec.number + 1, ": ", outcome.judge_problem, "\n"));
+    slot.again = true;
+    if (++slot.failures >= kMaxAttempts) {
+      StopScheduling(Ending::kJudgeFailed,
+                     absl::StrCat("given up after ", kMaxAttempts, " attempts at game ",
+                                  slot.spec.number + 1, ": ", outcome.judge_problem));
+    }
+  } else if (outcome.abandoned) {
+    slot.again = true;
+    if (++slot.stalls >= kMostStalls) {
+      StopScheduling(Ending::kInterrupted,
+                     absl::StrCat("this program was stopped in ", kMostStalls, " attempts at game ",
+                                  slot.spec.number + 1, "; does an engine leave it no processor?"));
+    }
+  } else if (is_first_start) {
+    StopScheduling(Ending::kBadConfiguration, outcome.record.reason);
+  } else {
+    Record(slot, outcome);
+  }
+  StartNext(slot);
+}
+
+void Tournament::Record(Slot& slot, GameOutcome& outcome) {
+  protocol::GameRecord& record = outcome.record;
+  record.round = static_cast<int>(slot.spec.round + 1);
+  for (int i = 0; i < 2; ++i) {
+    const int engine = slot.spec.engine[i];
+    if (engine >= 0) record.engine[i] = settings_.engines[static_cast<std::size_t>(engine)].name;
+  }
+  if (journal_ != nullptr) {
+    if (const absl::Status status = journal_->Append(record); !status.ok()) {
+      StopScheduling(Ending::kJournalError, std::string(status.message()));
+      return loop_.Stop();  // what cannot be recorded need not be played
+    }
+    TellOfJournal();
+  }
+  const std::int64_t known = schedule_.known();
+  Count(slot.spec, record);
+  print_(GameLine(slot.spec, schedule_.size(), record, results_) + "\n");
+  if (settings_.rating_interval > 0 && results_.games() % settings_.rating_interval == 0) {
+    print_(Table());
+  }
+  CheckPlayers(slot, outcome);
+  Test();
+  if (schedule_.known() > known) WakeSlots();
+}
+
+void Tournament::TellOfJournal() {
+  const std::string notice = journal_->TakeNotice();
+  if (!notice.empty()) print_(absl::StrCat("Warning: ", notice, ".\n"));
+}
+
+void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record) {
+  results_.Add(record);
+  suite_.Add(spec, record);
+  distinct_.Add(record);
+  peers_.Add(record);
+  schedule_.Add(spec, record.result);
+}
+
+void Tournament::WakeSlots() {
+  for (const auto& slot : slots_) {
+    if (!std::exchange(slot->resting, false)) continue;
+    ++playing_;
+    StartNext(*slot);
+  }
+}
+
+void Tournament::Test() {
+  if (!settings_.sprt || stopping_) return;
+  if (peers_.any()) {
+    if (const absl::Status status = peers_.Poll(); !status.ok()) {
+      return StopScheduling(Ending::kBadConfiguration, std::string(status.message()));
+    }
+  }
+  const Results& results = peers_.any() ? peers_.results() : results_;
+  const SprtState state = StateOfSprt(results.Between(0, 1).BestSample(), *settings_.sprt);
+  if (state.verdict == SprtVerdict::kGoOn) return;
+  const bool h1 = state.verdict == SprtVerdict::kH1;
+  StopScheduling(h1 ? Ending::kH1Accepted : Ending::kH0Accepted,
+                 FormatSprt(state, *settings_.sprt));
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,117 @@
+// A match from its first game to its last: hands the scheduled games to as many slots as run at
+// once, and keeps the score.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_set.h"
+#include "protocol/client.h"
+#include "tools/match/journal/journal.h"
+#include "tools/match/journal/shards.h"
+#include "tools/match/run/ending.h"
+#include "tools/match/run/engine_pool.h"
+#include "tools/match/run/game.h"
+#include "tools/match/run/live_display.h"
+#include "tools/match/run/processor_wait.h"
+#include "tools/match/run/settings.h"
+#include "tools/match/schedule/schedule.h"
+#include "tools/match/score/distinct_games.h"
+#include "tools/match/score/results.h"
+#include "tools/match/score/suite.h"
+
+namespace tavoliere::match {
+
+class Tournament {
+ public:
+  // `settings` are prepared (preparation.h). `print` gets whole lines of text for the user.
+  // `openings`: what was read from the file, or the list of all random ones (opening_tree.h); empty
+  // without either. `journal` may be null. All outlive
+  // the tournament.
+  Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
+             const std::vector<Opening>& openings, Journal* journal,
+             std::function<void(const std::string&)> print);
+  ~Tournament();
+
+  // Before Run(): a game of this match that was played before, in the order of its journal. One
+  // that comes twice counts once. An error: it does not belong to the match.
+  absl::Status Adopt(const protocol::GameRecord& record);
+
+  // Plays the games that are left. Blocks. When it returns no process is left.
+  Ending Run();
+  // Why it ended, unless it was finished; one sentence.
+  const std::string& problem() const { return problem_; }
+
+  // The games played so far.
+  Progress progress() const;
+  const Results& results() const { return results_; }
+
+  // From the loop's thread. The first call lets the games under way finish, the second stops at
+  // once.
+  void Interrupt();
+
+ private:
+  struct Slot;
+
+  void StartNext(Slot& slot);
+  // The next game that is known, not played and this shard's; nullopt: none now.
+  std::optional<GameSpec> NextGame();
+  void Begin(Slot& slot);
+  void Rest(Slot& slot);
+  void OnBeat(protocol::Duration late);
+  // The games under way are played again.
+  void OnStall(protocol::Duration late);
+  void WarnOfWaiting(double least_seconds);
+  void OnGameOver(Slot& slot, GameOutcome outcome);
+  // Whether any process of this engine ever was ready for a game.
+  bool HasStarted(int engine) const;
+  void Record(Slot& slot, GameOutcome& outcome);
+  // Prints what became of the journal, when it is news.
+  void TellOfJournal();
+  // Ends the match when an engine gets nowhere: what it loses says nothing about its play.
+  void CheckPlayers(const Slot& slot, const GameOutcome& outcome);
+  // A new round's games are known.
+  void WakeSlots();
+  void Count(const GameSpec& spec, const protocol::GameRecord& record);
+  // Ends the match when the SPRT says so.
+  void Test();
+  std::string Table() const;
+  GameSettings SettingsOf(const GameSpec& spec) const;
+  Opening OpeningOf(const GameSpec& spec) const;
+  // No new games; the first ending stands, unless the journal fails.
+  void StopScheduling(Ending ending, const std::string& problem);
+
+  protocol::EventLoop& loop_;
+  const MatchSettings& settings_;
+  const std::vector<Opening>& openings_;
+  Journal* journal_;
+  std::function<void(const std::string&)> print_;
+  const MatchHeader header_;
+
+  Schedule schedule_;
+  Results results_;
+  SuiteResults suite_;
+  DistinctGames distinct_;
+  PeerResults peers_;
+  absl::flat_hash_set<std::int64_t> adopted_;
+  std::int64_t next_game_ = 0;
+  EnginePool pool_;
+  std::vector<std::unique_ptr<Slot>> slots_;
+  std::size_t playing_ = 0;        // slots that are not resting
+  std::vector<char> has_started_;  // by engine
+  std::vector<int> in_vain_;       // by engine: games running that it lost without having moved
+  ProcessorWait waiting_;
+  int beats_ = 0;
+  bool warned_ = false;
+  bool stopping_ = false;
+  int interrupts_ = 0;
+  Ending ending_ = Ending::kFinished;
+  std::string problem_;
+  // Deferred calls look whether the tournament is still there.
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tavoliere::match

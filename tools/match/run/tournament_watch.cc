@@ -1,0 +1,96 @@
+// What a tournament looks at beside its games: whether this program gets to run, whether the
+// engines do, and whether they get anywhere.
+#include <algorithm>
+#include <chrono>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/match/run/stall.h"
+#include "tools/match/run/tournament_slot.h"
+
+namespace tavoliere::match {
+namespace {
+
+// An engine that fails in so many games running without having made a move gets nowhere.
+constexpr int kMostInVain = 3;
+constexpr int kBeatsASample = 10;
+// Engines that wait longer for a processor, as a part of their thinking, are worth a warning.
+constexpr double kMuchWaiting = 0.1;
+constexpr double kEarlyEvidence = 10;  // seconds of thinking
+
+}  // namespace
+
+void Tournament::OnBeat(protocol::Duration late) {
+  if (IsStall(late)) OnStall(late);
+  if (++beats_ % kBeatsASample != 0) return;
+  std::vector<int> processes;
+  for (const auto& slot : slots_) {
+    for (const auto& player : slot->players) {
+      if (player != nullptr && player->pid() > 0) processes.push_back(player->pid());
+    }
+  }
+  waiting_.Sample(processes);
+  if (warned_ || !waiting_.Share(kEarlyEvidence)) return;
+  warned_ = true;
+  WarnOfWaiting(kEarlyEvidence);
+}
+
+void Tournament::OnStall(protocol::Duration late) {
+  // Where no clock runs only the patience with an answer does.
+  const bool is_long = late > std::min(settings_.hang, settings_.patience) / 2;
+  int given_up = 0;
+  for (const auto& slot : slots_) {
+    if (slot->game == nullptr || (!is_long && !slot->game->is_timed())) continue;
+    if (slot->game->Abandon()) ++given_up;
+  }
+  if (given_up == 0) return;
+  print_(absl::StrFormat(
+      "This program was stopped for %.1f s, which the engines' times would show: the games under "
+      "way (%d) %s.\n",
+      std::chrono::duration<double>(late).count(), given_up,
+      stopping_ ? "are given up" : "are played again"));
+}
+
+void Tournament::WarnOfWaiting(double least_seconds) {
+  const auto share = waiting_.Share(least_seconds);
+  if (!share || *share <= kMuchWaiting) return;
+  print_(absl::StrFormat(
+      "Warning: the engines waited for a processor for %.0f %% of the time that they wanted to "
+      "think. Give them fewer games at a time (-concurrency), or processors of their own.\n",
+      100 * *share));
+}
+
+bool Tournament::HasStarted(int engine) const {
+  if (has_started_[static_cast<std::size_t>(engine)] != 0) return true;
+  for (const auto& slot : slots_) {
+    for (int i = 0; i < 2; ++i) {
+      const auto& player = slot->players[i];
+      if (player != nullptr && slot->spec.engine[i] == engine && player->was_prepared()) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+void Tournament::CheckPlayers(const Slot& slot, const GameOutcome& outcome) {
+  const bool is_lost = outcome.culprit && EndsProcess(outcome.cause);
+  if (is_lost && !settings_.recover) {
+    return StopScheduling(
+        Ending::kEngineFault,
+        absl::StrCat(outcome.record.reason, "; without -recover the match ends here"));
+  }
+  for (int i = 0; i < 2; ++i) {
+    if (slot.spec.engine[i] < 0) continue;
+    int& in_vain = in_vain_[static_cast<std::size_t>(slot.spec.engine[i])];
+    if (outcome.has_moved[i]) in_vain = 0;
+    if (!is_lost || outcome.culprit != i || outcome.has_moved[i]) continue;
+    if (++in_vain < kMostInVain) continue;
+    StopScheduling(Ending::kEngineFault,
+                   absl::StrCat(outcome.record.reason, "; that is game ", in_vain,
+                                " running that it loses without having made a move: the match "
+                                "ends here without a verdict"));
+  }
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,28 @@
+// Words as users write them on a command line: pairs, quoted arguments, whole numbers.
+#pragma once
+
+#include <utility>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::match {
+
+using KeyValue = std::pair<std::string, std::string>;
+
+// "tc=1+0.1" as ("tc", "1+0.1"); a word without '=' or with nothing before it is an error that
+// names it. The word `ponder` alone is `ponder=on`.
+absl::StatusOr<std::vector<KeyValue>> SplitKeyValues(const std::vector<std::string>& words);
+
+// The command's arguments in one string, split at blanks; "..." and '...' hold blanks, a backslash
+// takes the next character as it is. An open quote is an error.
+absl::StatusOr<std::vector<std::string>> SplitArguments(const std::string& text);
+
+// Whole numbers for the command line: an error says what range was expected.
+absl::StatusOr<std::int64_t> ParseInteger(const std::string& text, std::int64_t min,
+                                          std::int64_t max);
+
+}  // namespace tavoliere::match
