@@ -5,8 +5,8 @@
 
 namespace tavoliere::protocol {
 
-// Threads may write at the same time: each line comes out whole, followed by a newline, and is
-// flushed before Write() returns. A sink whose reader is gone swallows what it gets.
+// Each line comes out whole, followed by a newline. A sink whose reader is gone swallows what it
+// gets.
 class Sink {
  public:
   virtual ~Sink() = default;

@@ -6,7 +6,6 @@
 
 #include <concepts>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
@@ -27,10 +26,9 @@
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
 #include "engines/base/outcome_text.h"
+#include "engines/base/queries.h"
 #include "engines/base/search_control.h"
-#include "engines/base/task_thread.h"
 #include "protocol/engine.h"
-#include "protocol/text.h"
 
 namespace tavoliere::base {
 
@@ -77,7 +75,7 @@ class AlphaBetaEngine : public protocol::Engine {
       next.emplace(*start);
     }
     for (std::size_t i = continues ? played_.moves.size() : 0; i < command.moves.size(); ++i) {
-      const absl::StatusOr<Move> move = ParseMove(next->current(), command.moves[i]);
+      const absl::StatusOr<Move> move = ParseMove<G>(next->current(), command.moves[i]);
       if (!move.ok()) return move.status();
       next->Play(*move);
     }
@@ -86,10 +84,9 @@ class AlphaBetaEngine : public protocol::Engine {
     return absl::OkStatus();
   }
 
-  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
-                                          std::function<void()> done) override {
+  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command, protocol::Sink&) override {
     const protocol::GoCommand go = Resolve(command);
-    if (go.perft) return GoPerft(*go.perft, sink, std::move(done));
+    if (go.perft) return GoPerft(*go.perft);
 
     core::SearchLimits<Move> limits;
     if (go.depth) limits.depth = core::Depth{*go.depth};
@@ -97,7 +94,7 @@ class AlphaBetaEngine : public protocol::Engine {
     limits.mate = go.mate;
     limits.multi_pv = static_cast<int>(multi_pv_);
     for (const std::string& text : go.search_moves) {
-      const absl::StatusOr<Move> move = ParseMove(history_.current(), text);
+      const absl::StatusOr<Move> move = ParseMove<G>(history_.current(), text);
       if (!move.ok()) return move.status();
       limits.search_moves.push_back(*move);
     }
@@ -105,60 +102,29 @@ class AlphaBetaEngine : public protocol::Engine {
     const bool infinite = go.infinite || !HasLimit(go);
     control_.Begin(BudgetFor(go, history_.current().turn(), G::kWhite,
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
-                   infinite, go.ponder);
-    const absl::Status begun =
-        task_.Run([this, limits = std::move(limits), &sink, done = std::move(done)] {
-          SearchAndAnswer(limits, sink);
-          done();
-        });
-    if (!begun.ok()) return begun;
-    return infinite || go.ponder ? protocol::SearchKind::kUnlimited
-                                 : protocol::SearchKind::kLimited;
+                   go.ponder);
+    return protocol::Task{
+        infinite ? protocol::SearchKind::kUnlimited : protocol::SearchKind::kLimited,
+        [this, limits = std::move(limits)](protocol::Reporter& reporter) {
+          return RunSearch(limits, reporter);
+        }};
   }
 
-  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
-                                             protocol::Sink& sink,
-                                             std::function<void()> done) override {
-    control_.Begin({}, false, false);
+  absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override {
+    control_.Begin({}, false);
     const core::Depth depth{command.depth.value_or(BenchDepth())};
-    const absl::Status begun = task_.Run([this, depth, &sink, done = std::move(done)] {
-      try {
-        RunBench(depth, sink);
-      } catch (const std::bad_alloc&) {
-        sink.Write("info string error: bench: out of memory");
-      }
-      done();
-    });
-    if (!begun.ok()) return begun;
-    return protocol::SearchKind::kLimited;
+    return protocol::Task{protocol::SearchKind::kLimited,
+                          [this, depth](protocol::Reporter& reporter) {
+                            RunBench(depth, reporter);
+                            return std::nullopt;
+                          }};
   }
 
   void Stop() override { control_.Stop(); }
   void PonderHit() override { control_.PonderHit(); }
 
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
-    const std::string& what = query.what;
-    const std::string argument = absl::StrJoin(query.arguments, " ");
-    const std::optional<core::Outcome> over = history_.GameOver(settings_);
-    if (what == "players") return std::string("2");
-    if (what == "p1turn") return YesNo(history_.current().turn() == core::Player::kFirst);
-    if (what == "gameover") return YesNo(over.has_value());
-    if (what == "result") return ResultWord(over);
-    if (what == "reason") return over ? std::string(over->reason) : "none";
-    if (what == "legal")
-      return argument.empty() ? LegalMoves(over)
-                              : YesNo(!over && ParseMove(history_.current(), argument).ok());
-    if (what == "move") return Spelling(argument, over);
-    if (what == "fen") return G::Format(history_.current());
-    if (what == "startfen") return G::Format(history_.start());
-    if (what == "board") return ToLine(G::Picture(history_.current()));
-    if (what == "squares") return NamesLine(G::Picture(history_.current()));
-    if (what == "sides")
-      return absl::StrCat(PlayerName(core::Player::kFirst), " ", PlayerName(core::Player::kSecond));
-    if (what == "routes") return Routes(over);
-    if (what == "obliged") return Obligation(over);
-    if (what == "why") return Why(query.arguments, over);
-    return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
+    return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
 
   std::vector<std::string> extensions() const override { return {"rules"}; }
@@ -169,13 +135,7 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   std::string Display() override {
-    const Position& position = history_.current();
-    const std::optional<core::Outcome> over = history_.GameOver(settings_);
-    return absl::StrCat(
-        ToText(G::Picture(position)), "\n\nFen: ", G::Format(position),
-        "\nTo move: ", PlayerName(position.turn()), "\nLegal moves: ", LegalMoves(over),
-        over ? absl::StrCat("\nResult: ", ResultWord(over), " (", std::string(over->reason), ")")
-             : "");
+    return Ask([](const Queries<G>& queries) { return queries.Display(); });
   }
 
   absl::StatusOr<std::string> Evaluate() override {
@@ -186,7 +146,7 @@ class AlphaBetaEngine : public protocol::Engine {
     }
     const std::string total =
         absl::StrCat("total ", ScoreText(evaluator_.Evaluate(position), core::Bound::kExact),
-                     " for ", PlayerName(position.turn()));
+                     " for ", PlayerName<G>(position.turn()));
     if constexpr (requires { evaluator_.Explain(position); }) {
       return absl::StrCat(evaluator_.Explain(position), "\n", total);
     } else {
@@ -216,8 +176,7 @@ class AlphaBetaEngine : public protocol::Engine {
   // `go perft` in the rules `Counted`, which share the game's positions but may list its moves
   // otherwise. As Go().
   template <core::Rules Counted = G>
-  absl::StatusOr<protocol::SearchKind> GoPerft(int depth, protocol::Sink& sink,
-                                               std::function<void()> done) {
+  absl::StatusOr<protocol::Task> GoPerft(int depth) {
     static_assert(std::same_as<typename Counted::Position, Position>);
     std::shared_ptr<core::PerftTable> table;
     if (perft_hash_mb_ > 0) {
@@ -228,17 +187,12 @@ class AlphaBetaEngine : public protocol::Engine {
       }
       table = std::make_shared<core::PerftTable>(*std::move(allocated));
     }
-    control_.Begin({}, false, false);
-    const absl::Status begun = task_.Run([this, depth, table, &sink, done = std::move(done)] {
-      RunPerft<Counted>(depth, table.get(), sink);
-      done();
-    });
-    if (!begun.ok()) return begun;
-    return protocol::SearchKind::kLimited;
-  }
-
-  static std::string PlayerName(core::Player player) {
-    return player == G::kWhite ? "White" : "Black";
+    control_.Begin({}, false);
+    return protocol::Task{protocol::SearchKind::kLimited,
+                          [this, depth, table](protocol::Reporter& reporter) {
+                            RunPerft<Counted>(depth, table.get(), reporter);
+                            return std::nullopt;
+                          }};
   }
 
   // Forgets what the table knows: after a change of evaluation its scores mean nothing. Returns Ok,
@@ -284,12 +238,12 @@ class AlphaBetaEngine : public protocol::Engine {
     return {};
   }
 
-  // In a finished game no move is legal, whatever the position alone would allow.
-  absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text) const {
-    absl::StatusOr<Move> move = G::ParseMove(position, text);
-    if (move.ok()) return move;
-    return absl::InvalidArgumentError(absl::StrCat("illegal move ", protocol::Quoted(text), ": ",
-                                                   std::string(move.status().message())));
+  template <class Question>
+  auto Ask(const Question& question) const {
+    const auto spell = [this](const Position& position, const Move& move) {
+      return MoveText(position, move);
+    };
+    return question(Queries<G>(history_, settings_, spell));
   }
 
   // A `go` without limits has the engine's own.
@@ -301,40 +255,31 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   // ---- searching, on the task's thread
-  // ------------------------------------------------------------------------------------
 
-  void SearchAndAnswer(const core::SearchLimits<Move>& limits, protocol::Sink& sink) {
-    std::string answer = "none";
+  protocol::SearchReport RunSearch(const core::SearchLimits<Move>& limits,
+                                   protocol::Reporter& reporter) {
     if (history_.GameOver(settings_)) {
       InfoLine line;
       line.score = FinalScore();
-      sink.Write(ToText(line));
-    } else {
-      Report last = AnyMove(limits);
-      bool reported = false;
-      const auto write = [&](const Report& report) {
-        if (!reported) TellMissingThreads(sink);
-        reported = true;
-        last = report;
-        WriteReport(report, sink);
-      };
-      try {
-        Report report = search_.Run(history_, limits, settings_, control_.clock(), control_.stop(),
-                                    static_cast<int>(threads_), write);
-        if (!reported) TellMissingThreads(sink);
-        // One that was broken off may have found a better move since.
-        const bool told =
-            reported && report.lines.front().pv.front() == last.lines.front().pv.front();
-        last = std::move(report);
-        if (!told) WriteReport(last, sink);
-      } catch (const std::bad_alloc&) {
-        sink.Write("info string out of memory: the search is broken off");
-        if (!reported) WriteReport(last, sink);
-      }
-      answer = BestMove(last.lines.front().pv);
+      return {ToText(line), "none"};
     }
-    control_.AwaitRelease();
-    sink.Write("bestmove " + answer);
+    bool told_threads = false;
+    const auto tell_threads = [&] {
+      if (!std::exchange(told_threads, true)) TellMissingThreads(reporter);
+    };
+    Report last = AnyMove(limits);
+    try {
+      last = search_.Run(history_, limits, settings_, control_.clock(), control_.stop(),
+                         static_cast<int>(threads_), [&](const Report& report) {
+                           tell_threads();
+                           last = report;
+                           reporter.Report(Told(report));
+                         });
+      tell_threads();
+    } catch (const std::bad_alloc&) {
+      reporter.Write("info string out of memory: the search is broken off");
+    }
+    return Told(last);
   }
 
   // What to answer when there is no memory to find a better one in.
@@ -367,7 +312,7 @@ class AlphaBetaEngine : public protocol::Engine {
     return won ? core::Score::Win(core::Ply{0}) : core::Score::Loss(core::Ply{0});
   }
 
-  void WriteReport(const Report& report, protocol::Sink& sink) const {
+  protocol::SearchReport Told(const Report& report) const {
     std::vector<std::string> lines;
     int number = 0;
     for (const core::Line<Move>& found : report.lines) {
@@ -379,7 +324,7 @@ class AlphaBetaEngine : public protocol::Engine {
       if (const std::optional<std::string> exact = ExactText(report.lines.front().score))
         lines.push_back("info string exact " + *exact);
     }
-    sink.Write(absl::StrJoin(lines, "\n"));
+    return {absl::StrJoin(lines, "\n"), BestMove(report.lines.front().pv)};
   }
 
   std::string PvText(const std::vector<Move>& pv) const {
@@ -457,62 +402,6 @@ class AlphaBetaEngine : public protocol::Engine {
                             " ms\nNodes per second: ", NodesPerSecond(nodes, time)));
   }
 
-  // ---- queries
-  // --------------------------------------------------------------------------------------------------------
-
-  static std::string YesNo(bool yes) { return yes ? "true" : "false"; }
-
-  MoveList Legal(const std::optional<core::Outcome>& over) const {
-    MoveList moves;
-    if (!over) G::Generate(history_.current(), moves);
-    return moves;
-  }
-
-  std::string LegalMoves(const std::optional<core::Outcome>& over) const {
-    std::vector<std::string> words;
-    for (const Move& move : Legal(over)) words.push_back(MoveText(history_.current(), move));
-    return words.empty() ? "none" : absl::StrJoin(words, " ");
-  }
-
-  absl::StatusOr<std::string> Spelling(const std::string& text,
-                                       const std::optional<core::Outcome>& over) const {
-    if (text.empty()) return absl::InvalidArgumentError("query move needs a move");
-    const absl::StatusOr<Move> move = ParseMove(history_.current(), text);
-    return over || !move.ok() ? "none" : MoveText(history_.current(), *move);
-  }
-
-  std::string Routes(const std::optional<core::Outcome>& over) const {
-    std::vector<std::string> words;
-    for (const Move& move : Legal(over)) {
-      words.push_back(absl::StrCat(MoveText(history_.current(), move), "=",
-                                   absl::StrJoin(G::Route(history_.current(), move), ",")));
-    }
-    return words.empty() ? "none" : absl::StrJoin(words, " ");
-  }
-
-  std::string Obligation(const std::optional<core::Outcome>& over) const {
-    std::string rule;
-    if constexpr (requires { G::Obligation(history_.current()); }) {
-      if (!over) rule = G::Obligation(history_.current());
-    }
-    return rule.empty() ? "none" : rule;
-  }
-
-  absl::StatusOr<std::string> Why(const std::vector<std::string>& words,
-                                  const std::optional<core::Outcome>& over) const {
-    const std::string text = absl::StrJoin(words, " ");
-    if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
-    if (over) return absl::StrCat("the game is over: ", std::string(over->reason));
-    if (words.front() == "from") {
-      const std::vector<std::string> squares(words.begin() + 1, words.end());
-      if (squares.empty()) return absl::InvalidArgumentError("query why from needs a square");
-      return G::WhyNotFrom(history_.current(), squares);
-    }
-    const absl::StatusOr<Move> move = G::ParseMove(history_.current(), text);
-    if (move.ok()) return absl::StrCat(text, " is legal");
-    return std::string(move.status().message());
-  }
-
   std::string name_;
   protocol::Options options_;
   std::int64_t hash_mb_ = 16;
@@ -533,8 +422,6 @@ class AlphaBetaEngine : public protocol::Engine {
   protocol::PositionCommand played_;
 
   SearchControl control_;
-  // Last: its thread ends before anything it uses.
-  TaskThread task_;
 };
 
 }  // namespace tavoliere::base

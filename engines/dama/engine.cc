@@ -133,20 +133,18 @@ absl::Status Engine::Apply() {
   return ForgetTable();
 }
 
-absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& command,
-                                                protocol::Sink& sink, std::function<void()> done) {
+absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
+                                          protocol::Sink& sink) {
   if (!command.perft) FindTables(sink);
   evaluator() = Evaluator(chosen_);
-  return AlphaBetaEngine::Go(command, sink, std::move(done));
+  return AlphaBetaEngine::Go(command, sink);
 }
 
-absl::StatusOr<protocol::SearchKind> Engine::Bench(const protocol::BenchCommand& command,
-                                                   protocol::Sink& sink,
-                                                   std::function<void()> done) {
+absl::StatusOr<protocol::Task> Engine::Bench(const protocol::BenchCommand& command) {
   EvaluatorOptions without = chosen_;
   without.endings = nullptr;
   evaluator() = Evaluator(without);
-  return AlphaBetaEngine::Bench(command, sink, std::move(done));
+  return AlphaBetaEngine::Bench(command);
 }
 
 absl::Status Engine::OpenTables() {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,12 +20,10 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
     FindTables(sink);
     AlphaBetaEngine::GetReady(sink);
   }
-  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
-                                          std::function<void()> done) override;
+  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
+                                    protocol::Sink& sink) override;
   // Without tables: the signature does not depend on what is installed.
-  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
-                                             protocol::Sink& sink,
-                                             std::function<void()> done) override;
+  absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override;
 
  protected:
   protocol::GoCommand DefaultLimits() const override;

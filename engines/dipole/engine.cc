@@ -80,10 +80,9 @@ void Engine::DeclareOptions() {
   }
 }
 
-absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& command,
-                                                protocol::Sink& sink, std::function<void()> done) {
-  if (command.perft && IsGiven(command, "triples"))
-    return GoPerft<DipoleTriples>(*command.perft, sink, std::move(done));
+absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
+                                          protocol::Sink& sink) {
+  if (command.perft && IsGiven(command, "triples")) return GoPerft<DipoleTriples>(*command.perft);
   protocol::GoCommand go = command;
   if (profile_ == kCourseProfile && !go.perft && !go.infinite && !go.ponder) {
     const bool limited = base::HasLimit(go);
@@ -98,14 +97,12 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
     chosen.plies_left = max_moves_ == 0 ? core::kMaxPly : 2 * static_cast<int>(max_moves_) - played;
     evaluator() = Evaluator(chosen);
   }
-  return AlphaBetaEngine::Go(go, sink, std::move(done));
+  return AlphaBetaEngine::Go(go, sink);
 }
 
-absl::StatusOr<protocol::SearchKind> Engine::Bench(const protocol::BenchCommand& command,
-                                                   protocol::Sink& sink,
-                                                   std::function<void()> done) {
+absl::StatusOr<protocol::Task> Engine::Bench(const protocol::BenchCommand& command) {
   evaluator() = Evaluator(ChosenOptions());
-  return AlphaBetaEngine::Bench(command, sink, std::move(done));
+  return AlphaBetaEngine::Bench(command);
 }
 
 std::string Engine::MoveText(const Position& position, const Move& move) const {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,13 +27,11 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
     AlphaBetaEngine::GetReady(sink);
   }
   // Understands `perft D triples` too.
-  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
-                                          std::function<void()> done) override;
+  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
+                                    protocol::Sink& sink) override;
   std::vector<std::string> go_words() const override { return {"triples"}; }
   // Without tables, so that the node count is the same everywhere.
-  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
-                                             protocol::Sink& sink,
-                                             std::function<void()> done) override;
+  absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override;
 
  protected:
   std::string MoveText(const Position& position, const Move& move) const override;

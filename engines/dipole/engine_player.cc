@@ -2,23 +2,21 @@
 
 #include <cassert>
 #include <future>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
-#include "absl/synchronization/mutex.h"
 #include "engines/dipole/engine.h"
 #include "protocol/commands.h"
-#include "protocol/sink.h"
+#include "protocol/task_thread.h"
 
 namespace tavoliere::dipole {
 
-// Listens to the engine as a client at the end of a pipe would.
-class EnginePlayer::Impl : private protocol::Sink {
+class EnginePlayer::Impl : private protocol::Reporter {
  public:
   ~Impl() override {
     engine_.Stop();
-    WaitUntilIdle();
+    thread_.Wait();
   }
 
   absl::Status SetOptions(const std::vector<OptionValue>& options) {
@@ -32,7 +30,7 @@ class EnginePlayer::Impl : private protocol::Sink {
   void Begin(const core::History<Dipole>& history, core::Milliseconds time,
              std::function<void(Move)> chosen) {
     engine_.Stop();
-    WaitUntilIdle();
+    thread_.Wait();
     protocol::PositionCommand position;
     position.fen = Dipole::Format(history.start());
     Position at = history.start();
@@ -42,41 +40,26 @@ class EnginePlayer::Impl : private protocol::Sink {
     }
     [[maybe_unused]] const absl::Status set = engine_.SetPosition(position);
     assert(set.ok());
-    {
-      const absl::MutexLock lock(&mutex_);
-      busy_ = true;
-    }
-    at_ = at;
-    chosen_ = std::move(chosen);
     protocol::GoCommand go;
     go.movetime = time;
-    [[maybe_unused]] const auto begun = engine_.Go(go, *this, [this] {
-      const absl::MutexLock lock(&mutex_);
-      busy_ = false;
-    });
+    absl::StatusOr<protocol::Task> task = engine_.Go(go, *this);
+    assert(task.ok());
+    [[maybe_unused]] const absl::Status begun =
+        thread_.Run([this, at, run = std::move(task->run), chosen = std::move(chosen)] {
+          const std::optional<protocol::SearchReport> found = run(*this);
+          const std::vector<std::string> words = absl::StrSplit(found->best_move, ' ');
+          chosen(Dipole::ParseMove(at, words.front()).value());
+        });
     assert(begun.ok());
   }
 
  private:
-  void Write(const std::string& line) override {
-    absl::string_view rest = line;
-    if (!absl::ConsumePrefix(&rest, "bestmove ")) return;
-    const std::vector<std::string> words = absl::StrSplit(rest, ' ');
-    chosen_(Dipole::ParseMove(at_, words.front()).value());
-  }
+  // What the engine says besides its move is nobody's concern.
+  void Write(const std::string&) override {}
+  void Report(const protocol::SearchReport&) override {}
 
-  void WaitUntilIdle() {
-    mutex_.LockWhen(absl::Condition(
-        +[](bool* busy) { return !*busy; }, &busy_));
-    mutex_.Unlock();
-  }
-
-  Position at_;
-  std::function<void(Move)> chosen_;
-  absl::Mutex mutex_;
-  bool busy_ ABSL_GUARDED_BY(mutex_) = false;
-  // Last: its thread ends before anything it uses.
   Engine engine_;
+  protocol::TaskThread thread_;
 };
 
 EnginePlayer::EnginePlayer(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}

@@ -1,15 +1,14 @@
 // The peg solitaire engine: solvers, memory and the game around them as commands of the protocol.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engines/base/search_control.h"
-#include "engines/base/task_thread.h"
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/exact_solver.h"
 #include "engines/solitaire/game.h"
@@ -31,16 +30,15 @@ class Engine final : public protocol::Engine {
   void NewGame() override;
   absl::Status SetPosition(const protocol::PositionCommand& command) override;
   // `sweeps` and `count` are words of this game's own.
-  absl::StatusOr<protocol::SearchKind> Go(const protocol::GoCommand& command, protocol::Sink& sink,
-                                          std::function<void()> done) override;
-  absl::StatusOr<protocol::SearchKind> Bench(const protocol::BenchCommand& command,
-                                             protocol::Sink& sink,
-                                             std::function<void()> done) override;
+  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
+                                    protocol::Sink& sink) override;
+  absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override;
   void Stop() override { control_.Stop(); }
   void PonderHit() override { control_.PonderHit(); }
 
-  // `moves` besides the usual ones: the verdict of each legal jump.
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override;
+  // `moves`: the verdict of each legal jump.
+  std::optional<protocol::SlowQuestion> SlowQuery(const protocol::QueryCommand& query) override;
   std::string Display() override;
   absl::StatusOr<std::string> Evaluate() override;
 
@@ -92,19 +90,19 @@ class Engine final : public protocol::Engine {
   void WriteNotes(protocol::Sink& sink);
 
   // On the task's thread.
-  void SolveAndAnswer(const Request& request, protocol::Sink& sink);
+  protocol::SearchReport SolveAndAnswer(const Request& request, protocol::Sink& sink);
   Solution Solve(const Request& request, const Task& task, SearchMeter* meter,
                  protocol::Sink& sink);
   Solution SolveMoves(const Request& request, SearchMeter* meter, protocol::Sink& sink);
-  void CountAndAnswer(const Request& request, protocol::Sink& sink);
-  void SweepAndAnswer(const Request& request, protocol::Sink& sink);
+  protocol::SearchReport CountAndAnswer(const Request& request, protocol::Sink& sink);
+  protocol::SearchReport SweepAndAnswer(const Request& request, protocol::Sink& sink);
   // Gives an undecided search a jump to play. It may find that there is none: each loses at sight.
   void ChooseAJump(const Request& request, Solution* solution);
   // The end of a search that the machine gave no more memory.
-  void AnswerWithoutMemory(const Request& request, protocol::Sink& sink);
-  void WriteSolution(const Request& request, const Solution& solution, std::uint64_t nodes,
-                     protocol::Sink& sink);
-  void Finish(const std::vector<Jump>& jumps, const Board& board, protocol::Sink& sink);
+  protocol::SearchReport AnswerWithoutMemory(const Request& request);
+  // The solution as lines, and its first jump.
+  protocol::SearchReport Told(const Request& request, const Solution& solution,
+                              std::uint64_t nodes) const;
   void RunPerft(const Position& position, int depth, protocol::Sink& sink);
   void RunBench(protocol::Sink& sink);
 
@@ -112,7 +110,9 @@ class Engine final : public protocol::Engine {
   std::string Routes() const;
   absl::StatusOr<std::string> Why(const std::vector<std::string>& words) const;
   std::string WhyNotFrom(const std::string& hole_text) const;
-  std::string Verdicts();
+  // On the question's thread.
+  std::string Verdicts(const Position& position, Goal goal, const WinTable* table,
+                       const std::atomic<bool>& stop);
 
   absl::StatusOr<std::string> Undo();
   absl::StatusOr<std::string> HallOfFame(const std::vector<std::string>& arguments);
@@ -134,15 +134,13 @@ class Engine final : public protocol::Engine {
   Game game_;
   ExactSolver exact_;
   ClassicSolver classic_;
-  ExactSolver verdict_solver_;  // for queries, also while exact_ searches
+  ExactSolver verdict_solver_;  // for the slow question, also while exact_ searches
   std::unique_ptr<const WinTable> table_;
   bool table_looked_for_ = false;
   std::optional<SolutionMemory> memory_;  // made at the first need
   std::vector<std::string> notes_;
 
   base::SearchControl control_;
-  // Last: its thread ends before anything it uses.
-  base::TaskThread task_;
 };
 
 // Where `build-table` puts the table and the engine looks for it: beside the program.

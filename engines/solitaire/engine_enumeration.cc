@@ -43,7 +43,7 @@ class ProgressWriter {
 
 }  // namespace
 
-void Engine::CountAndAnswer(const Request& request, protocol::Sink& sink) {
+protocol::SearchReport Engine::CountAndAnswer(const Request& request, protocol::Sink& sink) {
   SearchMeter meter(request.nodes, control_.clock(), control_.stop());
   const Task task{request.game.current, request.goal};
   ProgressWriter progress(sink);
@@ -57,18 +57,18 @@ void Engine::CountAndAnswer(const Request& request, protocol::Sink& sink) {
     if (**count == 0) solution.verdict = Verdict::kUnsolvable;
   }
   ChooseAJump(request, &solution);
-  WriteSolution(request, solution, meter.nodes(), sink);
+  protocol::SearchReport report = Told(request, solution, meter.nodes());
   if (!count.ok()) {
-    sink.Write(protocol::ErrorLine(count.status()));
+    absl::StrAppend(&report.lines, "\n", protocol::ErrorLine(count.status()));
   } else if (*count) {
     std::ostringstream digits;
     digits << **count;
-    sink.Write("info string count " + digits.str());
+    absl::StrAppend(&report.lines, "\ninfo string count ", digits.str());
   }
-  Finish(solution.jumps, task.position.board(), sink);
+  return report;
 }
 
-void Engine::SweepAndAnswer(const Request& request, protocol::Sink& sink) {
+protocol::SearchReport Engine::SweepAndAnswer(const Request& request, protocol::Sink& sink) {
   SearchMeter meter(request.nodes, control_.clock(), control_.stop());
   const Task task{request.game.current, request.goal};
   ProgressWriter progress(sink);
@@ -77,15 +77,14 @@ void Engine::SweepAndAnswer(const Request& request, protocol::Sink& sink) {
   Solution solution;
   if (sweeps.ok()) solution = {sweeps->verdict, sweeps->jumps};
   ChooseAJump(request, &solution);
-  WriteSolution(request, solution, meter.nodes(), sink);
+  protocol::SearchReport report = Told(request, solution, meter.nodes());
   if (!sweeps.ok()) {
-    sink.Write(protocol::ErrorLine(sweeps.status()));
+    absl::StrAppend(&report.lines, "\n", protocol::ErrorLine(sweeps.status()));
   } else if (sweeps->verdict == Verdict::kSolvable) {
-    sink.Write(
-        absl::StrCat("info string sweeps ", sweeps->sweeps, " ",
-                     absl::StrJoin(FormatSweeps(task.position.board(), sweeps->jumps), " ")));
+    absl::StrAppend(&report.lines, "\ninfo string sweeps ", sweeps->sweeps, " ",
+                    absl::StrJoin(FormatSweeps(task.position.board(), sweeps->jumps), " "));
   }
-  Finish(solution.jumps, task.position.board(), sink);
+  return report;
 }
 
 void Engine::RunPerft(const Position& position, int depth, protocol::Sink& sink) {
@@ -103,16 +102,12 @@ void Engine::RunPerft(const Position& position, int depth, protocol::Sink& sink)
                              : absl::StrCat("Nodes searched: ", total));
 }
 
-absl::StatusOr<protocol::SearchKind> Engine::Bench(const protocol::BenchCommand&,
-                                                   protocol::Sink& sink,
-                                                   std::function<void()> done) {
-  control_.Begin({}, false, false);
-  const absl::Status begun = task_.Run([this, &sink, done = std::move(done)] {
-    RunBench(sink);
-    done();
-  });
-  if (!begun.ok()) return begun;
-  return protocol::SearchKind::kLimited;
+absl::StatusOr<protocol::Task> Engine::Bench(const protocol::BenchCommand&) {
+  control_.Begin({}, false);
+  return protocol::Task{protocol::SearchKind::kLimited, [this](protocol::Reporter& reporter) {
+                          RunBench(reporter);
+                          return std::nullopt;
+                        }};
 }
 
 // Each position to its proof, without the table and with a solver of its own: a signature that no

@@ -1,4 +1,6 @@
 // What the engine answers about the game: `query`, `d`, `eval`, and its further commands.
+#include <atomic>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engines/solitaire/engine.h"
@@ -58,8 +60,15 @@ absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
   if (what == "routes") return Routes();
   if (what == "obliged") return std::string("none");
   if (what == "why") return Why(query.arguments);
-  if (what == "moves") return Verdicts();
   return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
+}
+
+std::optional<protocol::SlowQuestion> Engine::SlowQuery(const protocol::QueryCommand& query) {
+  if (query.what != "moves") return std::nullopt;
+  return [this, position = game_.current, wanted = goal(),
+          table = Table()](const std::atomic<bool>& stop) -> absl::StatusOr<std::string> {
+    return Verdicts(position, wanted, table, stop);
+  };
 }
 
 std::string Engine::LegalMoves() const {
@@ -103,20 +112,18 @@ std::string Engine::WhyNotFrom(const std::string& hole_text) const {
   return absl::StrCat("the peg on ", board.HoleName(*hole), " has no jump");
 }
 
-std::string Engine::Verdicts() {
+std::string Engine::Verdicts(const Position& position, Goal goal, const WinTable* table,
+                             const std::atomic<bool>& stop) {
   Solitaire::MoveList moves;
-  Solitaire::Generate(game_.current, moves);
-  const WinTable* table = Table();
-  const Goal wanted = goal();
+  Solitaire::Generate(position, moves);
   std::vector<std::string> words;
   for (const Move& move : moves) {
-    static const std::atomic<bool> kNever{false};
     const core::SearchClock no_clock;
-    SearchMeter meter(kVerdictNodes, no_clock, kNever);
-    const Solution solution =
-        verdict_solver_.Solve({game_.current.Play(move), wanted}, table, &meter);
+    SearchMeter meter(kVerdictNodes, no_clock, stop);
+    Solution solution;
+    if (!stop) solution = verdict_solver_.Solve({position.Play(move), goal}, table, &meter);
     const char* const verdicts[] = {"unknown", "won", "lost"};
-    words.push_back(absl::StrCat(Solitaire::FormatMove(game_.current, move), "=",
+    words.push_back(absl::StrCat(Solitaire::FormatMove(position, move), "=",
                                  verdicts[static_cast<std::size_t>(solution.verdict)]));
   }
   return words.empty() ? "none" : absl::StrJoin(words, " ");

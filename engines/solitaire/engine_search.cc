@@ -18,17 +18,16 @@ constexpr core::Milliseconds kClassicLimit{60'000};
 
 }  // namespace
 
-absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& command,
-                                                protocol::Sink& sink, std::function<void()> done) {
+absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
+                                          protocol::Sink& sink) {
   if (command.perft) {
-    control_.Begin({}, false, false);
-    const absl::Status begun = task_.Run(
-        [this, position = game_.current, depth = *command.perft, &sink, done = std::move(done)] {
-          RunPerft(position, depth, sink);
-          done();
-        });
-    if (!begun.ok()) return begun;
-    return protocol::SearchKind::kLimited;
+    control_.Begin({}, false);
+    return protocol::Task{
+        protocol::SearchKind::kLimited,
+        [this, position = game_.current, depth = *command.perft](protocol::Reporter& reporter) {
+          RunPerft(position, depth, reporter);
+          return std::nullopt;
+        }};
   }
   Request request;
   request.game = game_;
@@ -64,19 +63,16 @@ absl::StatusOr<protocol::SearchKind> Engine::Go(const protocol::GoCommand& comma
     budget.hard = kClassicLimit;
   }
   WriteNotes(sink);
-  control_.Begin(budget, command.infinite, command.ponder);
-  const absl::Status begun =
-      task_.Run([this, work, request = std::move(request), &sink, done = std::move(done)] {
+  control_.Begin(budget, command.ponder);
+  return protocol::Task{
+      command.infinite ? protocol::SearchKind::kUnlimited : protocol::SearchKind::kLimited,
+      [this, work, request = std::move(request)](protocol::Reporter& reporter) {
         try {
-          (this->*work)(request, sink);
+          return (this->*work)(request, reporter);
         } catch (const std::bad_alloc&) {
-          AnswerWithoutMemory(request, sink);
+          return AnswerWithoutMemory(request);
         }
-        done();
-      });
-  if (!begun.ok()) return begun;
-  return command.infinite || command.ponder ? protocol::SearchKind::kUnlimited
-                                            : protocol::SearchKind::kLimited;
+      }};
 }
 
 Solution Engine::Solve(const Request& request, const Task& task, SearchMeter* meter,
@@ -108,7 +104,7 @@ Solution Engine::SolveMoves(const Request& request, SearchMeter* meter, protocol
   return undecided;
 }
 
-void Engine::SolveAndAnswer(const Request& request, protocol::Sink& sink) {
+protocol::SearchReport Engine::SolveAndAnswer(const Request& request, protocol::Sink& sink) {
   SearchMeter meter(request.nodes, control_.clock(), control_.stop());
   const Position& position = request.game.current;
   const std::optional<core::Outcome> over = Result(position, request.goal);
@@ -122,14 +118,13 @@ void Engine::SolveAndAnswer(const Request& request, protocol::Sink& sink) {
     solution = SolveMoves(request, &meter, sink);
   }
   ChooseAJump(request, &solution);
-  WriteSolution(request, solution, meter.nodes(), sink);
   if (request.classic && !over && solution.verdict == Verdict::kSolvable) {
     std::vector<Jump> whole;
     for (const Move& move : request.game.moves) whole.push_back(move.jump());
     whole.insert(whole.end(), solution.jumps.begin(), solution.jumps.end());
     Learn(request.game.start, whole);
   }
-  Finish(solution.jumps, position.board(), sink);
+  return Told(request, solution, meter.nodes());
 }
 
 void Engine::ChooseAJump(const Request& request, Solution* solution) {
@@ -146,7 +141,7 @@ void Engine::ChooseAJump(const Request& request, Solution* solution) {
   *solution = exact_.Solve({position, request.goal, 1}, request.table, &meter);
 }
 
-void Engine::AnswerWithoutMemory(const Request& request, protocol::Sink& sink) {
+protocol::SearchReport Engine::AnswerWithoutMemory(const Request& request) {
   exact_ = ExactSolver(request.memory);
   classic_ = ClassicSolver();
   Solution solution;
@@ -157,14 +152,15 @@ void Engine::AnswerWithoutMemory(const Request& request, protocol::Sink& sink) {
   } else if (!moves.empty()) {
     solution.jumps = {moves[0].jump()};
   }
-  WriteSolution(request, solution, 0, sink);
-  sink.Write(protocol::ErrorLine(
-      absl::ResourceExhaustedError("go was given up: the machine gives no more memory")));
-  Finish(solution.jumps, request.game.current.board(), sink);
+  protocol::SearchReport report = Told(request, solution, 0);
+  absl::StrAppend(&report.lines, "\n",
+                  protocol::ErrorLine(absl::ResourceExhaustedError(
+                      "go was given up: the machine gives no more memory")));
+  return report;
 }
 
-void Engine::WriteSolution(const Request& request, const Solution& solution, std::uint64_t nodes,
-                           protocol::Sink& sink) {
+protocol::SearchReport Engine::Told(const Request& request, const Solution& solution,
+                                    std::uint64_t nodes) const {
   const Position& position = request.game.current;
   const auto length = static_cast<int>(solution.jumps.size());
   base::InfoLine line;
@@ -177,33 +173,25 @@ void Engine::WriteSolution(const Request& request, const Solution& solution, std
     words.push_back(Solitaire::FormatMove(position, Move(jump)));
   }
   line.pv = absl::StrJoin(words, " ");
+  std::string remark;
   switch (solution.verdict) {
     case Verdict::kSolvable:
       line.score = core::Score::Win(core::Ply{length});
-      sink.Write(ToText(line));
       if (length > 0) {
-        sink.Write(
-            absl::StrCat("info string solution ",
-                         absl::StrJoin(FormatSweeps(position.board(), solution.jumps), " ")));
+        remark = absl::StrCat("\ninfo string solution ",
+                              absl::StrJoin(FormatSweeps(position.board(), solution.jumps), " "));
       }
       break;
     case Verdict::kUnsolvable:
       line.score = core::Score::Loss(core::Ply{0});
-      sink.Write(ToText(line) + "\ninfo string unsolvable");
+      remark = "\ninfo string unsolvable";
       break;
     case Verdict::kUnknown:
       line.score = core::Score::Draw();
-      sink.Write(absl::StrCat(ToText(line), "\ninfo string ",
-                              request.classic ? "no solution found" : "not decided"));
+      remark = request.classic ? "\ninfo string no solution found" : "\ninfo string not decided";
       break;
   }
-}
-
-void Engine::Finish(const std::vector<Jump>& jumps, const Board& board, protocol::Sink& sink) {
-  control_.AwaitRelease();
-  sink.Write("bestmove " + (jumps.empty() ? std::string("none")
-                                          : board.HoleName(jumps.front().from) +
-                                                board.HoleName(jumps.front().to)));
+  return {ToText(line) + remark, words.empty() ? "none" : words.front()};
 }
 
 }  // namespace tavoliere::solitaire

@@ -17,11 +17,13 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/contract/engine_process.h"
+#include "tests/contract/programs.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::contract {
 namespace {
 
+using std::chrono::milliseconds;
 using ::testing::AnyOf;
 using ::testing::Contains;
 using ::testing::Each;
@@ -31,33 +33,6 @@ using ::testing::Not;
 using ::testing::Optional;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
-using Lines = std::vector<std::string>;
-using std::chrono::milliseconds;
-
-constexpr char kError[] = "info string error: ";
-
-struct Program {
-  std::string name;
-  std::string path;
-};
-
-void PrintTo(const Program& program, std::ostream* out) { *out << program.name; }
-
-// The build lists the programs as "name=path,name=path".
-std::vector<Program> Programs() {
-  std::vector<Program> programs;
-  for (const auto entry : absl::StrSplit(TAVOLIERE_PROGRAMS, ',', absl::SkipEmpty())) {
-    const std::vector<std::string> parts = absl::StrSplit(entry, '=');
-    programs.push_back({parts[0], parts[1]});
-  }
-  return programs;
-}
-
-int Count(const Lines& lines, const std::string& prefix) {
-  return static_cast<int>(std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
-    return absl::StartsWith(line, prefix);
-  }));
-}
 
 // Without the figures that differ from run to run.
 Lines Masked(const Lines& lines) {

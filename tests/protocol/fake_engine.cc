@@ -3,13 +3,16 @@
 #include <utility>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <new>
+#include <thread>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/time/time.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -89,15 +92,6 @@ FakeEngine::FakeEngine(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
   });
 }
 
-FakeEngine::~FakeEngine() {
-  {
-    std::lock_guard<std::mutex> lock(mutex_);
-    stop_ = true;
-  }
-  changed_.notify_all();
-  if (worker_.joinable()) worker_.join();
-}
-
 void FakeEngine::GetReady(Sink&) { calls_.push_back("get ready"); }
 
 void FakeEngine::NewGame() {
@@ -117,49 +111,39 @@ absl::Status FakeEngine::SetPosition(const PositionCommand& command) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<SearchKind> FakeEngine::Go(const GoCommand& command, Sink& sink,
-                                          std::function<void()> done) {
+absl::StatusOr<Task> FakeEngine::Go(const GoCommand& command, Sink&) {
   if (!behaviour_.refuse_go.empty()) return absl::InvalidArgumentError(behaviour_.refuse_go);
   calls_.push_back("go");
+  Prepare();
   const CountingGame root = game_;
   if (command.perft) {
-    Start([this, root, depth = *command.perft, &sink] { Perft(depth, root, sink); }, done);
-    return SearchKind::kLimited;
+    return Task{SearchKind::kLimited, [this, root, depth = *command.perft](Reporter& reporter) {
+                  Perft(depth, root, reporter);
+                  return std::nullopt;
+                }};
   }
   const bool limited =
       command.depth || command.nodes || command.mate || TimeFor(command, root.turn);
-  Start([this, command, root, &sink] { Search(command, root, sink); }, done);
-  return limited && !command.infinite && !command.ponder ? SearchKind::kLimited
-                                                         : SearchKind::kUnlimited;
+  return Task{
+      limited && !command.infinite ? SearchKind::kLimited : SearchKind::kUnlimited,
+      [this, command, root](Reporter& reporter) { return Search(command, root, reporter); }};
 }
 
-absl::StatusOr<SearchKind> FakeEngine::Bench(const BenchCommand& command, Sink& sink,
-                                             std::function<void()> done) {
-  Start(
-      [depth = command.depth.value_or(8), &sink] {
-        const std::uint64_t nodes = CountingGame().Perft(std::min(depth, 12));
-        sink.Write(absl::StrCat("nodes ", nodes, "\ntime 1\nnps ", nodes * 1000));
-      },
-      done);
-  return SearchKind::kLimited;
+absl::StatusOr<Task> FakeEngine::Bench(const BenchCommand& command) {
+  Prepare();
+  return Task{SearchKind::kLimited, [depth = command.depth.value_or(8)](Reporter& reporter) {
+                const std::uint64_t nodes = CountingGame().Perft(std::min(depth, 12));
+                reporter.Write(absl::StrCat("nodes ", nodes, "\ntime 1\nnps ", nodes * 1000));
+                return std::nullopt;
+              }};
 }
 
-void FakeEngine::Start(std::function<void()> work, std::function<void()> done) {
-  if (worker_.joinable()) worker_.join();
+void FakeEngine::Prepare() {
+  const absl::MutexLock lock(&mutex_);
   stop_ = ponder_hit_ = false;
-  if (behaviour_.answer_inside_go) {
-    stop_ = true;  // nothing may wait here
-    work();
-    done();
-    return;
-  }
-  worker_ = std::thread([work = std::move(work), done = std::move(done)] {
-    work();
-    done();
-  });
 }
 
-void FakeEngine::Search(const GoCommand& go, const CountingGame& root, Sink& sink) {
+SearchReport FakeEngine::Search(const GoCommand& go, const CountingGame& root, Reporter& reporter) {
   const std::optional<Milliseconds> time = TimeFor(go, root.turn);
   const std::vector<std::string> moves = go.search_moves.empty() ? root.Moves() : go.search_moves;
   // Totals of the form 4n+1 are lost for whoever has to move.
@@ -171,24 +155,32 @@ void FakeEngine::Search(const GoCommand& go, const CountingGame& root, Sink& sin
   }
   const int deepest = std::min(go.depth.value_or(kDeepest), kDeepest);
   std::uint64_t nodes = 0;
-  for (int depth = 1; depth <= deepest; ++depth) {
+  const auto report = [&](int depth) {
+    return SearchReport{
+        absl::StrCat("info depth ", depth, " seldepth ", depth, " score cp ",
+                     step == 0 ? -depth : depth, " nodes ", nodes, " nps 1000 hashfull 0 time ",
+                     depth, best == "none" ? "" : absl::StrCat(" pv ", best)),
+        best};
+  };
+  int depth = 0;
+  do {
+    ++depth;
     nodes += static_cast<std::uint64_t>(3 * depth);
-    sink.Write(absl::StrCat("info depth ", depth, " seldepth ", depth, " score cp ",
-                            step == 0 ? -depth : depth, " nodes ", nodes,
-                            " nps 1000 hashfull 0 time ", depth,
-                            best == "none" ? "" : absl::StrCat(" pv ", best)));
-    if (go.nodes && nodes >= *go.nodes) break;
-  }
+    reporter.Report(report(depth));
+  } while (depth < deepest && !(go.nodes && nodes >= *go.nodes));
+  if (behaviour_.no_memory_to_end) throw std::bad_alloc();
   const bool limited = go.depth || go.nodes || go.mate;
-  std::unique_lock<std::mutex> lock(mutex_);
-  if (go.ponder) changed_.wait(lock, [this] { return stop_ || ponder_hit_; });
-  if (go.infinite || !(limited || time)) {
-    changed_.wait(lock, [this] { return stop_; });
-  } else if (time && !limited) {
-    changed_.wait_for(lock, *time, [this] { return stop_; });
+  if (!limited && !go.infinite) {
+    const absl::MutexLock lock(&mutex_);
+    const auto stopped = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return stop_; };
+    const auto begun = [this]()
+                           ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return stop_ || ponder_hit_; };
+    if (go.ponder) mutex_.Await(absl::Condition(&begun));
+    mutex_.AwaitWithTimeout(absl::Condition(&stopped),
+                            time ? absl::FromChrono(*time) : absl::InfiniteDuration());
   }
-  lock.unlock();
-  sink.Write(absl::StrCat("bestmove ", best));
+  if (!behaviour_.second_thought.empty()) best = behaviour_.second_thought;
+  return report(depth);
 }
 
 void FakeEngine::Perft(int depth, const CountingGame& root, Sink& sink) const {
@@ -205,20 +197,22 @@ void FakeEngine::Perft(int depth, const CountingGame& root, Sink& sink) const {
 
 void FakeEngine::Stop() {
   calls_.push_back("stop");
-  {
-    std::lock_guard<std::mutex> lock(mutex_);
-    stop_ = true;
-  }
-  changed_.notify_all();
+  const absl::MutexLock lock(&mutex_);
+  stop_ = true;
 }
 
 void FakeEngine::PonderHit() {
   calls_.push_back("ponderhit");
-  {
-    std::lock_guard<std::mutex> lock(mutex_);
-    ponder_hit_ = true;
-  }
-  changed_.notify_all();
+  const absl::MutexLock lock(&mutex_);
+  ponder_hit_ = true;
+}
+
+std::optional<SlowQuestion> FakeEngine::SlowQuery(const QueryCommand& command) {
+  if (command.what != "forever") return std::nullopt;
+  return [](const std::atomic<bool>& stop) -> absl::StatusOr<std::string> {
+    while (!stop) std::this_thread::sleep_for(Milliseconds(1));
+    return std::string("stopped");
+  };
 }
 
 absl::StatusOr<std::string> FakeEngine::Query(const QueryCommand& command) {

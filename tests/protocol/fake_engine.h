@@ -1,16 +1,14 @@
 // An engine of a toy game, for tests of whatever talks to an engine.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
-#include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "absl/base/thread_annotations.h"
 #include "absl/status/statusor.h"
+#include "absl/synchronization/mutex.h"
 #include "protocol/engine.h"
 
 namespace tavoliere::protocol {
@@ -33,8 +31,9 @@ struct CountingGame {
 };
 
 // Plays CountingGame. A search tells one `info` line for each depth up to its limit, at most
-// kDeepest; then, if nothing limits it, it waits for Stop(). A search under a clock or movetime
-// waits for the time to pass.
+// kDeepest. Under a clock or movetime it then waits for the time to pass; with no limit at all, for
+// Stop(); `infinite` and `ponder` leave it nothing to do. `query forever` is a slow question:
+// `stopped` once it is stopped, never before.
 //
 // Options: Hash (1..64), Ponder, Style (Normal, Solid, Risky), Book File, Clear Hash, Move
 // Overhead, Fragile (a check that always refuses). Extensions: `echo`, which answers its arguments,
@@ -44,17 +43,18 @@ class FakeEngine : public Engine {
   static constexpr int kDeepest = 40;
 
   struct Behaviour {
-    // Go() itself answers and calls `done`, instead of a thread.
-    bool answer_inside_go = false;
     // Go() refuses with this message.
     std::string refuse_go;
     // Display() finds no memory.
     bool no_memory_to_display = false;
+    // A search ends with this move, whatever it has reported.
+    std::string second_thought;
+    // A search finds no memory once it has reported.
+    bool no_memory_to_end = false;
   };
 
   FakeEngine();
   explicit FakeEngine(Behaviour behaviour);
-  ~FakeEngine() override;
 
   std::string name() const override { return "Fake 1.0"; }
   std::string author() const override { return "the tests"; }
@@ -62,13 +62,12 @@ class FakeEngine : public Engine {
   void GetReady(Sink& sink) override;
   void NewGame() override;
   absl::Status SetPosition(const PositionCommand& command) override;
-  absl::StatusOr<SearchKind> Go(const GoCommand& command, Sink& sink,
-                                std::function<void()> done) override;
-  absl::StatusOr<SearchKind> Bench(const BenchCommand& command, Sink& sink,
-                                   std::function<void()> done) override;
+  absl::StatusOr<Task> Go(const GoCommand& command, Sink& sink) override;
+  absl::StatusOr<Task> Bench(const BenchCommand& command) override;
   void Stop() override;
   void PonderHit() override;
   absl::StatusOr<std::string> Query(const QueryCommand& command) override;
+  std::optional<SlowQuestion> SlowQuery(const QueryCommand& command) override;
   std::string Display() override;
   absl::StatusOr<std::string> Evaluate() override;
   std::vector<std::string> extensions() const override { return {"echo", "rules"}; }
@@ -82,10 +81,10 @@ class FakeEngine : public Engine {
   std::int64_t hash() const { return hash_; }
 
  private:
-  void Search(const GoCommand& go, const CountingGame& root, Sink& sink);
+  // A task has its turn: nothing has happened to it yet.
+  void Prepare();
+  SearchReport Search(const GoCommand& go, const CountingGame& root, Reporter& reporter);
   void Perft(int depth, const CountingGame& root, Sink& sink) const;
-  // Runs `work` in the worker thread, then `done`.
-  void Start(std::function<void()> work, std::function<void()> done);
 
   const Behaviour behaviour_;
   Options options_;
@@ -99,11 +98,9 @@ class FakeEngine : public Engine {
   CountingGame game_;
   std::vector<std::string> calls_;
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool stop_ = false;        // guarded by mutex_
-  bool ponder_hit_ = false;  // guarded by mutex_
-  std::thread worker_;
+  absl::Mutex mutex_;
+  bool stop_ ABSL_GUARDED_BY(mutex_) = false;
+  bool ponder_hit_ ABSL_GUARDED_BY(mutex_) = false;
 };
 
 }  // namespace tavoliere::protocol

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "absl/strings/match.h"
 #include "protocol/loop.h"
 
 namespace tavoliere::protocol {
@@ -105,6 +106,14 @@ std::vector<std::string> RunScript(Engine& engine, const std::string& input) {
   std::vector<std::string> lines = loop.ReadAll();
   writer.join();
   return lines;
+}
+
+std::vector<std::string> WithoutReports(const std::vector<std::string>& lines) {
+  std::vector<std::string> rest;
+  for (const std::string& line : lines) {
+    if (!absl::StartsWith(line, "info depth")) rest.push_back(line);
+  }
+  return rest;
 }
 
 }  // namespace tavoliere::protocol

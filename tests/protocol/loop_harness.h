@@ -47,4 +47,7 @@ class LoopHarness {
 // Feeds the whole input, then its end; the lines that came out.
 std::vector<std::string> RunScript(Engine& engine, const std::string& input);
 
+// What is left when the search's reports are taken out.
+std::vector<std::string> WithoutReports(const std::vector<std::string>& lines);
+
 }  // namespace tavoliere::protocol

@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "absl/strings/match.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "protocol/line_reader.h"
@@ -30,15 +29,6 @@ using ::testing::StartsWith;
 std::vector<std::string> Answers(const std::string& input) {
   FakeEngine engine;
   return RunScript(engine, input);
-}
-
-// What is left when the search's reports are taken out.
-std::vector<std::string> WithoutReports(const std::vector<std::string>& lines) {
-  std::vector<std::string> rest;
-  for (const std::string& line : lines) {
-    if (!absl::StartsWith(line, "info depth")) rest.push_back(line);
-  }
-  return rest;
 }
 
 TEST(Loop, IntroducesItselfToBothHandshakes) {
@@ -172,14 +162,19 @@ TEST(Loop, ManySearchesInAPipeGiveOneBestMoveEach) {
   EXPECT_THAT(WithoutReports(Answers(input)), SizeIs(200));
 }
 
-TEST(Loop, AnEngineMayAnswerInsideGo) {
-  FakeEngine engine({.answer_inside_go = true, .refuse_go = ""});
-  EXPECT_THAT(WithoutReports(RunScript(engine, "go depth 1\nquery fen\ngo infinite\nquery fen\n")),
-              ElementsAre("bestmove +1", "response 0 1", "bestmove +1", "response 0 1"));
+TEST(Loop, AnErrorStopsNoSearch) {
+  FakeEngine engine;
+  LoopHarness loop(engine);
+  loop.Send("go movetime 600000\ngo\nnonsense\nstop\n");
+  ASSERT_THAT(loop.ReadUntil("bestmove"), Not(IsEmpty()));
+  ASSERT_THAT(loop.ReadUntil("info depth 40"), Contains(StartsWith("info string error: ")));
+  EXPECT_TRUE(loop.Silent());
 }
 
 TEST(Loop, ARefusedGoIsAnErrorAndNothingRuns) {
-  FakeEngine engine({.answer_inside_go = false, .refuse_go = "no\nthanks"});
+  FakeEngine::Behaviour behaviour;
+  behaviour.refuse_go = "no\nthanks";
+  FakeEngine engine(behaviour);
   EXPECT_THAT(RunScript(engine, "go depth 1\nbench\nposition startpos\nquery fen\n"),
               Contains("info string error: no thanks"));
 }

@@ -1,14 +1,9 @@
-#include <atomic>
-#include <chrono>
-#include <thread>
-
 #include <gtest/gtest.h>
 
 #include "engines/base/board_picture.h"
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
 #include "engines/base/search_control.h"
-#include "engines/base/task_thread.h"
 
 namespace tavoliere::base {
 namespace {
@@ -117,49 +112,21 @@ TEST(BoardPictureTest, RowsOfNumberedSquaresTellTheirFirstAndLast) {
             "           ");
 }
 
-TEST(TaskThreadTest, RunsTasksOneAfterTheOther) {
-  int sum = 0;
-  {
-    TaskThread thread;
-    for (int i = 1; i <= 100; ++i)
-      EXPECT_TRUE(thread.Run([&sum, i] { sum = sum * 3 % 1009 + i; }).ok());
-  }
-  int expected = 0;
-  for (int i = 1; i <= 100; ++i) expected = expected * 3 % 1009 + i;
-  EXPECT_EQ(sum, expected);
-}
-
-TEST(SearchControlTest, AnInfiniteSearchWaitsForStop) {
+TEST(SearchControlTest, TheClockOfAPonderingSearchStartsWithPonderHit) {
   SearchControl control;
-  control.Begin({}, true, false);
-  std::atomic<bool> released{false};
-  std::thread search([&] {
-    control.AwaitRelease();
-    released = true;
-  });
-  control.PonderHit();
-  std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  EXPECT_FALSE(released);
-  control.Stop();
-  search.join();
-  EXPECT_TRUE(control.stop());
-}
-
-TEST(SearchControlTest, APonderingSearchWaitsForPonderHit) {
-  SearchControl control;
-  control.Begin({Milliseconds(0), Milliseconds(0)}, false, true);
+  control.Begin({Milliseconds(0), Milliseconds(0)}, true);
   EXPECT_FALSE(control.clock().HardPassed());
-  std::thread search([&] { control.AwaitRelease(); });
   control.PonderHit();
-  search.join();
-  EXPECT_FALSE(control.stop());
   EXPECT_TRUE(control.clock().HardPassed());
+  EXPECT_FALSE(control.stop());
 }
 
-TEST(SearchControlTest, ALimitedSearchAnswersAtOnce) {
+TEST(SearchControlTest, StopLastsUntilTheNextSearch) {
   SearchControl control;
-  control.Begin({}, false, false);
-  control.AwaitRelease();
+  control.Begin({}, false);
+  control.Stop();
+  EXPECT_TRUE(control.stop());
+  control.Begin({}, false);
   EXPECT_FALSE(control.stop());
 }
 

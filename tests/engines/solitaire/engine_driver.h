@@ -3,8 +3,7 @@
 
 #include <utility>
 
-#include <condition_variable>
-#include <mutex>
+#include <atomic>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,19 +18,15 @@ namespace tavoliere::solitaire {
 
 using Lines = std::vector<std::string>;
 
-class Recorder final : public protocol::Sink {
+class Recorder final : public protocol::Reporter {
  public:
   void Write(const std::string& line) override {
-    const std::lock_guard<std::mutex> lock(mutex_);
     for (const auto part : absl::StrSplit(line, '\n')) lines_.emplace_back(part);
   }
-  Lines Take() {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    return std::move(lines_);
-  }
+  void Report(const protocol::SearchReport& report) override { Write(report.lines); }
+  Lines Take() { return std::exchange(lines_, {}); }
 
  private:
-  std::mutex mutex_;
   Lines lines_;
 };
 
@@ -44,7 +39,7 @@ class Driver {
     return engine_.options().Set(name, value);
   }
 
-  // The lines that one command answers; a search is waited for.
+  // The lines that one command answers.
   Lines Do(const std::string& line) {
     const auto command = protocol::ParseCommand(line, engine_.extensions());
     EXPECT_TRUE(command.ok() && command->has_value()) << line;
@@ -62,20 +57,19 @@ class Driver {
     return status.ok() ? Lines() : Answer(status);
   }
   Lines Run(const protocol::GoCommand& c) {
-    bool finished = false;
-    std::mutex mutex;
-    std::condition_variable changed;
-    const auto kind = engine_.Go(c, sink_, [&] {
-      const std::lock_guard<std::mutex> lock(mutex);
-      finished = true;
-      changed.notify_one();
-    });
-    if (!kind.ok()) return Answer(kind.status());
-    std::unique_lock<std::mutex> lock(mutex);
-    changed.wait(lock, [&] { return finished; });
-    return sink_.Take();
+    const auto task = engine_.Go(c, recorder_);
+    if (!task.ok()) return Answer(task.status());
+    if (const auto found = task->run(recorder_)) {
+      recorder_.Report(*found);
+      recorder_.Write("bestmove " + found->best_move);
+    }
+    return recorder_.Take();
   }
-  Lines Run(const protocol::QueryCommand& c) { return Answer(engine_.Query(c)); }
+  Lines Run(const protocol::QueryCommand& c) {
+    const std::atomic<bool> never{false};
+    if (const auto question = engine_.SlowQuery(c)) return Answer((*question)(never));
+    return Answer(engine_.Query(c));
+  }
   Lines Run(const protocol::ExtensionCommand& c) { return Answer(engine_.Extension(c)); }
   Lines Run(const protocol::SetOptionCommand& c) {
     const absl::Status status = Set(c.name, c.value);
@@ -87,7 +81,7 @@ class Driver {
     return word == protocol::Word::kDisplay ? Lines{engine_.Display()} : Lines();
   }
 
-  Recorder sink_;
+  Recorder recorder_;
   Engine engine_;
 };
 

@@ -1,4 +1,4 @@
-#include "engines/base/task_thread.h"
+#include "protocol/task_thread.h"
 
 #include <utility>
 
@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace tavoliere::base {
+namespace tavoliere::protocol {
 
 TaskThread::~TaskThread() {
   {
@@ -30,6 +30,12 @@ absl::Status TaskThread::Run(std::function<void()> task) {
   return absl::OkStatus();
 }
 
+void TaskThread::Wait() {
+  const absl::MutexLock lock(&mutex_);
+  const auto idle = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return !busy_; };
+  mutex_.Await(absl::Condition(&idle));
+}
+
 void TaskThread::Work() {
   const auto wanted = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return busy_ || leaving_; };
   while (true) {
@@ -46,4 +52,4 @@ void TaskThread::Work() {
   }
 }
 
-}  // namespace tavoliere::base
+}  // namespace tavoliere::protocol

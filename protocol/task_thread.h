@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/synchronization/mutex.h"
 
-namespace tavoliere::base {
+namespace tavoliere::protocol {
 
 class TaskThread {
  public:
@@ -23,6 +23,9 @@ class TaskThread {
   // error when the system has no thread to give: then the task is never run.
   absl::Status Run(std::function<void()> task);
 
+  // Waits for the task under way, if there is one.
+  void Wait();
+
  private:
   void Work();
 
@@ -33,4 +36,4 @@ class TaskThread {
   std::thread thread_;  // begins with the first task
 };
 
-}  // namespace tavoliere::base
+}  // namespace tavoliere::protocol

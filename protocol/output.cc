@@ -1,10 +1,12 @@
-#include "protocol/fd_sink.h"
+#include "protocol/output.h"
 
 #include <cerrno>
 #include <cstddef>
 
 #include <poll.h>
 #include <unistd.h>
+
+#include "protocol/text.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -32,28 +34,34 @@ bool WriteAll(int fd, const std::string& text) {
 
 }  // namespace
 
-void FdSink::Write(const std::string& line) {
-  absl::MutexLock lock(&mutex_);
+void Output::Write(const std::string& line) {
   held_ += line;
   held_ += '\n';
-  FlushLocked();
+  Flush();
 }
 
-void FdSink::Hold(const std::string& line) {
-  absl::MutexLock lock(&mutex_);
+void Output::Hold(const std::string& line) {
   held_ += line;
   held_ += '\n';
-  if (held_.size() >= kLongestHeld) FlushLocked();
+  if (held_.size() >= kLongestHeld) Flush();
 }
 
-void FdSink::Flush() {
-  absl::MutexLock lock(&mutex_);
-  FlushLocked();
+void Output::Error(const absl::Status& error) {
+  told_error_ = true;
+  Hold(ErrorLine(error));
 }
 
-void FdSink::FlushLocked() {
+void Output::Answer(const absl::StatusOr<std::string>& text) {
+  if (!text.ok()) return Error(text.status());
+  // The last newline is Hold()'s.
+  std::string lines = *text;
+  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
+  if (!lines.empty()) Hold(lines);
+}
+
+void Output::Flush() {
   if (held_.empty()) return;
-  if (!broken() && !WriteAll(fd_, held_)) broken_.store(true, std::memory_order_relaxed);
+  if (!broken_ && !WriteAll(fd_, held_)) broken_ = true;
   held_.clear();
 }
 
