@@ -3,9 +3,11 @@
 #include <utility>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <random>
 #include <vector>
@@ -184,24 +186,37 @@ struct CuttingEvaluator : KnowingEvaluator {
   }
 };
 
-TEST(SearchHooks, ProbCutByARuleThatHoldsKeepsTheValue) {
+// The root would search again what is answered wrongly, so the tree itself is asked.
+TEST(SearchHooks, ProbCutByARuleThatHoldsAnswersOnTheRightSide) {
   std::mt19937_64 random(8);
-  std::uint64_t nodes = 0;
-  std::uint64_t plain_nodes = 0;
-  for (int i = 0; i < 30; ++i) {
+  const CuttingEvaluator evaluator;
+  TranspositionTable table;
+  ASSERT_TRUE(table.Resize(1).ok());
+  SearchClock clock;
+  clock.Start({}, false);
+  const std::atomic<bool> stop{false};
+  const SearchSignals signals(std::nullopt, clock, stop);
+  const auto tree = std::make_unique<Tree<Domineering, CuttingEvaluator>>(evaluator, table);
+  for (int i = 0; i < Samples(24); ++i) {
     // Far from the end, where every line is as long as the search.
     const Position p = RandomPosition(random, 5, 5, 2);
-    Searcher<CuttingEvaluator> cutting;
-    Searcher<KnowingEvaluator> plain;
-    const auto found = cutting.ToDepth(p, 5);
-    const auto expected = plain.ToDepth(p, 5);
-    ASSERT_EQ(found.lines.front().score.centi(), expected.lines.front().score.centi()) << i;
-    EXPECT_EQ(found.lines.front().score.centi(),
-              (MoverWins(p) ? 100 : -100) - KnowingEvaluator::kOptimism);
-    nodes += found.nodes;
-    plain_nodes += expected.nodes;
+    const Depth depth{3 + i % 2};
+    const Score value = Minimax(KnowingEvaluator{}, p, depth.value, 0);
+    for (const int above : {-150, -20, -1, 0, 20, 150}) {
+      const Score alpha = value + above;
+      table.Clear();
+      tree->Begin(History<Domineering>(p), {}, signals);
+      EXPECT_EQ(tree->AlphaBeta(p, alpha, alpha + 1, depth, Ply{0}) > alpha, value > alpha)
+          << "position " << i << ", " << above << " above its value";
+    }
   }
-  EXPECT_NE(nodes, plain_nodes);
+}
+
+TEST(SearchHooks, ProbCutIsAsked) {
+  const Position p = Domineering::Board(5, 5);
+  Searcher<CuttingEvaluator> cutting;
+  Searcher<KnowingEvaluator> plain;
+  EXPECT_NE(cutting.ToDepth(p, 5).nodes, plain.ToDepth(p, 5).nodes);
 }
 
 // A rule so unsure that it never prunes, and so always leaves the shallow search's line behind. The

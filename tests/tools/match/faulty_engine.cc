@@ -205,8 +205,17 @@ void LeaveDaemons() {
   ::close(ready[1]);
 }
 
+[[noreturn]] void Flood(const std::string& line) {
+  for (;;) {
+    while (g_out.size() < 65'536) Say(line);
+    Flush();
+  }
+}
+
 // The fault of a move; returns when the engine is to answer as usual.
 void Misbehave() {
+  // Long lines, so that a client on a busy machine has read enough of them within a test's patience.
+  const std::string padding(4'000, 'x');
   if (FaultIs("crash")) std::abort();
   if (FaultIs("exit")) {
     Say("bye");
@@ -225,12 +234,7 @@ void Misbehave() {
       Flush();
     }
   }
-  if (FaultIs("chatter")) {
-    for (;;) {
-      for (int i = 0; i < 1000; ++i) Say("this is no protocol, and there is a lot of it");
-      Flush();
-    }
-  }
+  if (FaultIs("chatter")) Flood("this is no protocol, and there is a lot of it " + padding);
   if (FaultIs("binary")) {
     g_out += std::string("\x01\x02\x00\xff\x7f\n", 6);
     Hang();
@@ -245,21 +249,10 @@ void Misbehave() {
     g_out += "bestmove 1\n";
     Hang();
   }
-  if (FaultIs("info-flood")) {
-    for (;;) {
-      for (int i = 0; i < 1000; ++i) Say("info depth 1 score cp 0 nodes 1 pv 1");
-      Flush();
-    }
-  }
-  if (FaultIs("readyok-flood") || FaultIs("response-flood") || FaultIs("blank-flood")) {
-    const char* const line = FaultIs("readyok-flood")    ? "readyok"
-                             : FaultIs("response-flood") ? "response true"
-                                                         : " ";
-    for (;;) {
-      for (int i = 0; i < 1000; ++i) Say(line);
-      Flush();
-    }
-  }
+  if (FaultIs("info-flood")) Flood("info depth 1 score cp 0 nodes 1 string " + padding);
+  if (FaultIs("readyok-flood")) Flood("readyok");
+  if (FaultIs("response-flood")) Flood("response " + padding);
+  if (FaultIs("blank-flood")) Flood(std::string(4'000, ' '));
   if (FaultIs("long-line")) Say("info string " + std::string(1'100'000, 'x'));
   if (FaultIs("leave-children-crash")) {
     LeaveChild();
