@@ -45,7 +45,7 @@
 //   std::optional<Score> Probe(const Position&, Ply) const
 //       the exact value from an end-game table, as a mate score or a draw.
 //   std::optional<SolverResult> SolveNode(const Position&, Score alpha, Score beta, Depth,
-//   SolverContext&) const
+//                                         SolverContext&) const
 //       the exact value (within the window, as AlphaBeta) of a position near the end that the
 //       game's own solver handles better; nullopt: search on as usual.
 //   bool SolveRoot(const Position& root, const SolverRequest<Move>&, SolverContext&) const
@@ -106,8 +106,8 @@ template <class Move>
 struct Report {
   Depth depth;
   int selective_depth = 0;
-  std::vector<Line<Move>>
-      lines;  // MultiPV many, fewer when there are fewer moves; the first decides the move played
+  // MultiPV many, fewer when there are fewer moves; the first decides the move played.
+  std::vector<Line<Move>> lines;
   bool exact = false;  // the score is the game's true value, proved
   std::uint64_t nodes = 0;
   Milliseconds time{0};
@@ -130,8 +130,8 @@ struct SolverRequest {
   std::vector<Move> search_moves;  // empty: all
   int multi_pv = 1;
   std::optional<Depth> depth;  // a solver that looks further than this is out of its reach
-  std::optional<Milliseconds>
-      soft;  // what the clock would like to spend; none: as long as it takes
+  // What the clock would like to spend; none: as long as it takes.
+  std::optional<Milliseconds> soft;
   absl::FunctionRef<void(const Report<Move>&)> report;
 };
 

@@ -3,11 +3,11 @@
 //   struct OthelloContract {
 //     using Game = othello::Othello;
 //     using Evaluator = othello::Evaluator;
-//     static Evaluator MakeEvaluator();                       // the default one
-//     static Game::Position Mirror(const Game::Position&);    // colours exchanged: the same
-//     position for the other side static constexpr int kLongestRandomGame = 128;          // plies;
-//     history rules may end a game earlier static constexpr bool kScoresMirror = true; // whether
-//     the evaluation owes symmetry
+//     static Evaluator MakeEvaluator();  // the default one
+//     // Colours exchanged: the same position for the other side.
+//     static Game::Position Mirror(const Game::Position&);
+//     static constexpr int kLongestRandomGame = 128;  // plies; history rules may end one earlier
+//     static constexpr bool kScoresMirror = true;     // whether the evaluation owes symmetry
 //   };
 //   INSTANTIATE_TYPED_TEST_SUITE_P(Othello, GameContractTest, OthelloContract);
 #pragma once
