@@ -149,6 +149,33 @@ TEST_F(ClientTest, SlowStartIsWaitedFor) {
   EXPECT_EQ(Search(), "bestmove");
 }
 
+TEST_F(ClientTest, MissingFolderIsAnError) {
+  Launch launch;
+  launch.program = FAULTY_ENGINE;
+  launch.directory = "/nowhere";
+  const auto session = Session::Start(loop_, launch, listener_, steady_clock::now() + kPatience);
+  ASSERT_FALSE(session.ok());
+  EXPECT_THAT(std::string(session.status().message()), HasSubstr("in '/nowhere'"));
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
+}
+
+// What the child gets as its own three must not be lost when they have the same numbers here.
+TEST_F(ClientTest, StandardDescriptorsMayBeClosedHere) {
+  int kept[3];
+  for (int fd = 0; fd < 3; ++fd) {
+    kept[fd] = ::fcntl(fd, F_DUPFD_CLOEXEC, 100);
+    ::close(fd);
+  }
+  const std::string outcome = Start({});
+  session_.reset();
+  loop_.Drain();
+  for (int fd = 0; fd < 3; ++fd) {
+    ::dup2(kept[fd], fd);
+    ::close(kept[fd]);
+  }
+  EXPECT_EQ(outcome, "ready");
+}
+
 TEST_F(ClientTest, MissingProgramIsAnError) {
   Launch launch;
   launch.program = "/nowhere/engine";

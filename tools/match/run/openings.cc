@@ -2,21 +2,20 @@
 
 #include <utility>
 
+#include <cerrno>
 #include <fstream>
 #include <numeric>
 #include <random>
-#include <system_error>
+#include <sstream>
 
-#include <boost/process/args.hpp>
-#include <boost/process/child.hpp>
-#include <boost/process/exe.hpp>
-#include <boost/process/io.hpp>
-#include <boost/process/pipe.hpp>
-#include <boost/process/search_path.hpp>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "protocol/spawn.h"
 
 namespace tavoliere::match {
 namespace {
@@ -50,6 +49,18 @@ std::vector<std::size_t> Shuffled(std::mt19937_64& random, std::size_t count) {
 
 std::vector<std::string> SplitWords(const std::string& text) {
   return absl::StrSplit(text, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+}
+
+// What comes through a pipe until its other end is closed.
+std::string ReadToEnd(int fd) {
+  ::fcntl(fd, F_SETFL, 0);  // one that waits
+  std::string text;
+  char buffer[65536];
+  for (;;) {
+    const ssize_t size = ::read(fd, buffer, sizeof buffer);
+    if (size > 0) text.append(buffer, static_cast<std::size_t>(size));
+    if (size == 0 || (size < 0 && errno != EINTR)) return text;
+  }
 }
 
 // `name` is what messages call the source.
@@ -119,23 +130,27 @@ absl::StatusOr<std::vector<Opening>> ReadOpenings(const std::string& path, LineF
 absl::StatusOr<std::vector<Opening>> ReadOpeningsThrough(const std::string& program,
                                                          const std::string& path) {
   const std::string command = absl::StrCat("'", program, " openings ", path, "'");
-  std::error_code why;
-  boost::process::ipstream output;
-  const boost::filesystem::path found = program.find('/') == std::string::npos
-                                            ? boost::process::search_path(program)
-                                            : boost::filesystem::path(program);
-  boost::process::child child(
-      boost::process::exe = found.string(), boost::process::args = {"openings", path},
-      boost::process::std_in<boost::process::null, boost::process::std_out> output, why);
-  if (why) return absl::NotFoundError(absl::StrCat("cannot start ", command, ": ", why.message()));
-  auto openings = ReadLines(output, command, LineFormat::kMoves);
-  output.pipe().close();
-  child.wait(why);
-  if (child.exit_code() != 0) {
+  protocol::Launch launch;
+  launch.program = program;
+  launch.arguments = {"openings", path};
+  launch.error_log = "/dev/stderr";
+  auto process = protocol::Spawn(launch);
+  if (!process.ok()) return process.status();
+  protocol::CloseFd(process->input);
+  const std::string text = ReadToEnd(process->output);
+  int status = 0;
+  ::waitpid(process->pid, &status, 0);
+  for (int* fd : {&process->output, &process->exit}) protocol::CloseFd(*fd);
+  if (WIFSIGNALED(status)) {
     return absl::InvalidArgumentError(
-        absl::StrCat(command, " failed with status ", child.exit_code()));
+        absl::StrCat(command, " was killed by signal ", WTERMSIG(status)));
   }
-  return openings;
+  if (WEXITSTATUS(status) != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(command, " failed with status ", WEXITSTATUS(status)));
+  }
+  std::istringstream output(text);
+  return ReadLines(output, command, LineFormat::kMoves);
 }
 
 std::size_t OpeningIndex(OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
