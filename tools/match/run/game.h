@@ -12,34 +12,13 @@
 #include "protocol/record.h"
 #include "tools/match/run/adjudication.h"
 #include "tools/match/run/engine_process.h"
+#include "tools/match/run/game_opening.h"
+#include "tools/match/run/game_settings.h"
+#include "tools/match/run/judging.h"
 #include "tools/match/run/limits.h"
-#include "tools/match/run/openings.h"
+#include "tools/match/run/position_line.h"
 
 namespace tavoliere::match {
-
-struct GameSettings {
-  std::string id;  // for the record
-  std::string event;
-  Opening opening;
-  // Random moves to play after `opening`: the walk number `walk` of the seed, or, where that leads
-  // to no opening that will do, the next one of this game's: `walk` + n * `walks`.
-  int random_plies = 0;
-  std::uint64_t seed = 0;
-  std::uint64_t walk = 0;
-  std::uint64_t walks = 1;
-  // They are kept when the evaluator's score is within this of 0, in hundredths.
-  int within = 0;
-  // A search without clock or move time that lasts longer is a hang.
-  Microseconds hang{60'000'000};
-  // The engines' own, for the words of a fault.
-  Microseconds grace{900'000};
-  // A draw when both sides have made so many moves; 0: never. A game for one is then lost.
-  int max_moves = 0;
-  DrawRule draw;
-  ResignRule resign;
-  // Whether to keep pictures of the board, where the judge draws any.
-  bool boards = true;
-};
 
 struct GameOutcome {
   protocol::GameRecord record;
@@ -83,9 +62,7 @@ class Game : private EngineEvents {
  private:
   enum class Step {
     kPreparing,
-    kRandomMoves,
     kOpening,
-    kWeighing,  // the evaluator judges the random opening
     kMoving,
     kJudging,
     kIllegal,  // the judge says what would have been legal
@@ -99,30 +76,13 @@ class Game : private EngineEvents {
   void OnLate(EngineProcess& engine) override;
   void OnFault(EngineProcess& engine, Fault fault) override;
 
-  static constexpr char kBoardQuery[] = "query board\n";
-  static constexpr char kMoveQuery[] = "query move ";
-
-  void LearnJudge();
-  // The move as the judge writes it, from its answer whether the move is legal; nullopt: it is not.
-  std::optional<std::string> Spelling(const std::string& move, const std::string& response) const;
-  void BeginWalk();
-  void WalkAgain();
-  void AskForMoves();
-  void TakeRandomMove(const std::string& legal);
-  void CheckOpening();
-  void BeginPlay(const std::vector<std::string>& responses);
-  void TakeOpening(const std::vector<std::string>& responses);
-  void BeginWeighing();
-  void TakeWeight(const protocol::SearchResult& result);
-  void TakeBoard(const std::string& picture);
+  // What has come of the opening.
+  void Proceed(GameOpening::Next next);
   void NextMove();
-  void AppendLimits(const Limits& limits);
   // The `go` line for a player, in go_.
   void WriteGo(int player, bool ponder);
-  void AppendMove(const std::string& move);
   bool IsGameForOne() const { return players_[1] == nullptr; }
   std::vector<EngineProcess*> Processes() const;
-  void SetTurn(const std::string& p1turn);
   void AskVerdict();
   void TakeVerdict(const std::vector<std::string>& responses);
   void BlameForIllegalMove(const std::string& legal);
@@ -150,16 +110,12 @@ class Game : private EngineEvents {
 
   Step step_ = Step::kPreparing;
   std::size_t unprepared_ = 0;
-  std::string position_;  // "position startpos moves a b", without the end of the line
-  bool has_moves_ = false;
-  std::size_t before_move_ = 0;  // how much of it came before the last move
-  std::string go_;               // the rest of the request to the engine on move
-  bool spells_ = false;          // the judge knows `query move M`
-  bool draws_ = false;           // the judge knows `query board`
-  std::string picture_;          // its last answer to that
-  std::optional<RandomWalk> random_;
-  std::uint64_t attempt_ = 0;
-  int random_left_ = 0;
+  JudgeSkills skills_;
+  GameOutcome outcome_;
+  BoardTrail boards_{outcome_.record};
+  PositionLine position_;
+  GameOpening opening_;
+  std::string go_;  // the rest of the request to the engine on move
   int turn_ = 0;
   Adjudicator adjudicator_;
   std::string expected_[2];  // each player's last `ponder` word; empty: none
@@ -169,7 +125,6 @@ class Game : private EngineEvents {
   std::string illegal_move_;
   bool has_moved_[2] = {false, false};
   std::chrono::steady_clock::time_point began_;
-  GameOutcome outcome_;
 };
 
 }  // namespace tavoliere::match

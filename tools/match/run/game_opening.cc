@@ -1,11 +1,10 @@
-// A game up to its first move: what the judge says to the opening, and random ones.
+#include "tools/match/run/game_opening.h"
+
 #include <utility>
 
 #include <cstdlib>
 
 #include "absl/strings/str_cat.h"
-#include "protocol/board_picture.h"
-#include "tools/match/run/game.h"
 
 namespace tavoliere::match {
 namespace {
@@ -15,128 +14,148 @@ constexpr int kWalksToBeNew = 100;
 
 }  // namespace
 
-void Game::BeginWalk() {
+void GameOpening::Begin(const JudgeSkills& skills) {
+  skills_ = skills;
+  if (settings_.random_plies > 0) {
+    BeginWalk();
+    return;
+  }
+  parts_.position = PositionLine(settings_.opening);
+  parts_.record.opening = settings_.opening.moves;
+  Check();
+}
+
+GameOpening::Next GameOpening::OnResponses(const std::vector<std::string>& responses) {
+  switch (step_) {
+    case Step::kRandomMoves:
+      return TakeRandomMove(responses[0]);
+    case Step::kChecking:
+      return TakeAnswers(responses);
+    case Step::kWeighing:
+      break;
+  }
+  return Next::kWait;
+}
+
+GameOpening::Next GameOpening::Fail(std::string problem) {
+  problem_ = std::move(problem);
+  return Next::kFail;
+}
+
+GameOpening::Next GameOpening::BeginWalk() {
   step_ = Step::kRandomMoves;
-  position_ = absl::StrCat("position ", settings_.opening.PositionWords());
-  has_moves_ = !settings_.opening.moves.empty();
-  outcome_.record.opening = settings_.opening.moves;
-  outcome_.record.board.clear();
-  outcome_.record.changes.clear();
+  parts_.position = PositionLine(settings_.opening);
+  parts_.record.opening = settings_.opening.moves;
+  parts_.boards.Clear();
   random_.emplace(settings_.seed, settings_.walk + attempt_++ * settings_.walks);
   random_left_ = settings_.random_plies;
-  AskForMoves();
+  return AskForMoves();
 }
 
-void Game::WalkAgain() {
+GameOpening::Next GameOpening::WalkAgain() {
   if (attempt_ < kMaxWalks) return BeginWalk();
-  outcome_.setup_problem = absl::StrCat(
+  return Fail(absl::StrCat(
       "no ", settings_.random_plies, " random plies were found that leave the game open",
-      evaluator_ == nullptr ? "" : absl::StrCat(" and within ", settings_.within, " of 0"));
-  End();
+      parts_.evaluator == nullptr ? "" : absl::StrCat(" and within ", settings_.within, " of 0")));
 }
 
-void Game::AskForMoves() { judge_.Ask({position_, "\nquery legal\n"}, 1); }
+GameOpening::Next GameOpening::AskForMoves() {
+  parts_.judge.Ask({parts_.position.text(), "\nquery legal\n"}, 1);
+  return Next::kWait;
+}
 
-void Game::TakeRandomMove(const std::string& legal) {
+GameOpening::Next GameOpening::TakeRandomMove(const std::string& legal) {
   if (legal.empty() || legal == "none") {
     return WalkAgain();
   }
   const std::string move = random_->Pick(legal);
-  outcome_.record.opening.push_back(move);
-  AppendMove(move);
+  parts_.record.opening.push_back(move);
+  parts_.position.Append(move);
   if (--random_left_ > 0) return AskForMoves();
   // Another game has this opening. Where there are not enough, some come twice.
   if (random_->repeats() && attempt_ < kWalksToBeNew) return WalkAgain();
-  CheckOpening();
+  return Check();
 }
 
 // What the judge is asked before each move of the opening comes first: its picture, and how the
 // judge writes the move where a person wrote it.
-void Game::CheckOpening() {
-  step_ = Step::kOpening;
+GameOpening::Next GameOpening::Check() {
+  step_ = Step::kChecking;
+  const auto [spells, draws] = skills_;
   std::string questions;
-  int count = draws_ ? 3 : 2;
+  int count = draws ? 3 : 2;
   Opening before{settings_.opening.fen, {}};
-  for (const std::string& move : outcome_.record.opening) {
+  for (const std::string& move : parts_.record.opening) {
     const bool is_given = before.moves.size() < settings_.opening.moves.size();
-    if (draws_ || (is_given && spells_)) {
+    if (draws || (is_given && spells)) {
       absl::StrAppend(&questions, "position ", before.PositionWords(), "\n");
     }
-    if (draws_) {
+    if (draws) {
       questions += kBoardQuery;
       ++count;
     }
-    if (is_given && spells_) {
+    if (is_given && spells) {
       absl::StrAppend(&questions, kMoveQuery, move, "\n");
       ++count;
     }
     before.moves.push_back(move);
   }
-  judge_.Ask(
-      {questions, position_, "\n", draws_ ? kBoardQuery : "", "query gameover\nquery p1turn\n"},
-      count);
+  parts_.judge.Ask({questions, parts_.position.text(), "\n", draws ? kBoardQuery : "",
+                    "query gameover\nquery p1turn\n"},
+                   count);
+  return Next::kWait;
 }
 
 // Takes what was asked before the moves of the opening.
-void Game::TakeOpening(const std::vector<std::string>& responses) {
+void GameOpening::TakeMoves(const std::vector<std::string>& responses) {
   Opening spelled{settings_.opening.fen, {}};
   auto response = responses.begin();
-  for (std::string& move : outcome_.record.opening) {
-    if (draws_) TakeBoard(*response++);
-    if (spells_ && spelled.moves.size() < settings_.opening.moves.size()) {
-      move = Spelling(move, *response++).value_or(move);
+  for (std::string& move : parts_.record.opening) {
+    if (skills_.draws) parts_.boards.Add(*response++);
+    if (skills_.spells && spelled.moves.size() < settings_.opening.moves.size()) {
+      move = skills_.Spelling(move, *response++).value_or(move);
     }
     spelled.moves.push_back(move);
   }
-  if (draws_) TakeBoard(*response);
-  position_ = absl::StrCat("position ", spelled.PositionWords());
+  if (skills_.draws) parts_.boards.Add(*response);
+  parts_.position = PositionLine(spelled);
 }
 
-void Game::BeginPlay(const std::vector<std::string>& responses) {
+GameOpening::Next GameOpening::TakeAnswers(const std::vector<std::string>& responses) {
   const std::string& p1turn = responses.back();
   const bool over = responses[responses.size() - 2] == "true";
   if (over && settings_.random_plies > 0) return WalkAgain();
-  const auto errors = judge_.errors();
+  const auto errors = parts_.judge.errors();
   if (over || !errors.empty()) {
-    outcome_.setup_problem = absl::StrCat("the opening '", settings_.opening.PositionWords(), "' ",
-                                          errors.empty() ? "ends the game" : errors.front());
-    return End();
+    return Fail(absl::StrCat("the opening '", settings_.opening.PositionWords(), "' ",
+                             errors.empty() ? "ends the game" : errors.front()));
   }
-  outcome_.record.fen = settings_.opening.fen;
-  TakeOpening(responses);
-  SetTurn(p1turn);
-  outcome_.record.first = turn_ + 1;
-  if (evaluator_ != nullptr) return BeginWeighing();
-  NextMove();
+  parts_.record.fen = settings_.opening.fen;
+  TakeMoves(responses);
+  parts_.record.first = p1turn == "true" ? 1 : 2;
+  return parts_.evaluator != nullptr ? BeginWeighing() : Next::kPlay;
 }
 
-// It forgets what it knows from other openings, so that the same one always weighs the same.
-void Game::BeginWeighing() {
+// The evaluator forgets what it knows from other openings, so that the same one always weighs the
+// same.
+GameOpening::Next GameOpening::BeginWeighing() {
   step_ = Step::kWeighing;
-  go_ = "\ngo";
-  AppendLimits(evaluator_->config().limits);
-  go_ += '\n';
-  evaluator_->Prepare(*this);
+  parts_.evaluator->Prepare(parts_.events);
+  return Next::kWait;
 }
 
-void Game::TakeWeight(const protocol::SearchResult& result) {
+void GameOpening::OnEvaluatorPrepared() {
+  if (step_ != Step::kWeighing) return;
+  go_ = absl::StrCat("\ngo", LimitWords(parts_.evaluator->config().limits), "\n");
+  parts_.evaluator->Search({parts_.position.text(), go_}, settings_.hang);
+}
+
+GameOpening::Next GameOpening::OnBestMove(const protocol::SearchResult& result) {
   if (!result.score_cp && !result.score_mate) {
-    outcome_.setup_problem = absl::StrCat("the evaluator ", evaluator_->name(), " says no score");
-    return End();
+    return Fail(absl::StrCat("the evaluator ", parts_.evaluator->name(), " says no score"));
   }
   const bool kept = result.score_cp && std::abs(*result.score_cp) <= settings_.within;
-  if (!kept) return WalkAgain();
-  NextMove();
-}
-
-void Game::TakeBoard(const std::string& picture) {
-  protocol::GameRecord& record = outcome_.record;
-  if (record.board.empty()) {
-    record.board = picture;
-  } else {
-    record.changes.push_back(protocol::BoardChanges(picture_, picture));
-  }
-  picture_ = picture;
+  return kept ? Next::kPlay : WalkAgain();
 }
 
 }  // namespace tavoliere::match

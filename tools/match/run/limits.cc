@@ -91,6 +91,17 @@ std::string FormatLimits(const Limits& limits) {
   return absl::StrJoin(words, " ");
 }
 
+std::string LimitWords(const Limits& limits) {
+  std::string words;
+  if (limits.depth) absl::StrAppend(&words, " depth ", *limits.depth);
+  if (limits.nodes) absl::StrAppend(&words, " nodes ", *limits.nodes);
+  if (limits.move_time) {
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.move_time);
+    absl::StrAppend(&words, " movetime ", time.count());
+  }
+  return words;
+}
+
 void GameClock::Use(Microseconds used) {
   left_ = std::max(left_ - used, Microseconds(0)) + control_.increment;
   ++played_;

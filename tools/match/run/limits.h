@@ -44,6 +44,10 @@ struct Limits {
 // As users write them: "tc=40/60+0.5 depth=5"; the margin is left out.
 std::string FormatLimits(const Limits& limits);
 
+// As words of a `go` line, each after a blank: " depth 5 nodes 100 movetime 50"; clocks are left
+// out.
+std::string LimitWords(const Limits& limits);
+
 // One side's clock in one game.
 class GameClock {
  public:
