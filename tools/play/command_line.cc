@@ -41,9 +41,9 @@ po::options_description Visible(Words& words, CommandLine& line) {
   add("variant", po::value(&words.variant)->value_name("NAME"), "the variant of the game");
   add("position", po::value(&settings.position)->value_name("TEXT"),
       "the position to begin from: a position text or 'startpos', perhaps with 'moves ...'");
-  add("load", po::value(&settings.load)->value_name("FILE"),
+  add("load", po::value(&line.manner.load)->value_name("FILE"),
       "go on with the last game of a file of game records");
-  add("resume", po::bool_switch(&settings.resume), "go on with the last unfinished game");
+  add("resume", po::bool_switch(&line.manner.resume), "go on with the last unfinished game");
   add("transcript", po::value(&settings.transcript)->value_name("FILE"),
       "write the game with its comments to a file as it goes");
   add("pace", po::value(&words.pace)->value_name("SECONDS|step"),
@@ -60,12 +60,12 @@ po::options_description Visible(Words& words, CommandLine& line) {
   return visible;
 }
 
-absl::Status ReadPace(const std::string& text, Settings& settings) {
+absl::Status ReadPace(const std::string& text, Manner& manner) {
   double seconds = 0;
   if (text == "step") {
-    settings.step = true;
+    manner.step = true;
   } else if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= 3600) {
-    settings.pace = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+    manner.pace = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
   } else {
     return absl::InvalidArgumentError(
         absl::StrCat("--pace: expected seconds or 'step', got ", protocol::Quoted(text)));
@@ -105,7 +105,7 @@ absl::Status ReadWords(const Words& words, CommandLine& line) {
     settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
   }
   if (!words.variant.empty()) settings.options.emplace_back("UCI_Variant", words.variant);
-  if (!words.pace.empty()) return ReadPace(words.pace, settings);
+  if (!words.pace.empty()) return ReadPace(words.pace, line.manner);
   return absl::OkStatus();
 }
 

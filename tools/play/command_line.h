@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "tools/play/sitting.h"
+#include "tools/play/terminal_face.h"
 
 namespace tavoliere::play {
 
@@ -21,7 +22,8 @@ struct CommandLine {
   bool ascii = false;
   bool unicode = false;
   bool colour = true;
-  Settings settings;  // its style and state folder are still to be found
+  Settings settings;  // its state folder is still to be found
+  Manner manner;      // its style is
 };
 
 // An error names the word and says what was expected.

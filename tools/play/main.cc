@@ -25,6 +25,7 @@
 #include "tools/play/line_editor.h"
 #include "tools/play/menu.h"
 #include "tools/play/sitting.h"
+#include "tools/play/terminal_face.h"
 
 namespace tavoliere::play {
 namespace {
@@ -105,7 +106,7 @@ int Play(CommandLine& line) {
   const std::string state = settings.state;
   protocol::EventLoop loop;
   const Interrupts interrupts(loop);
-  settings.style = ChooseStyle(line);
+  line.manner.style = ChooseStyle(line);
   if (line.keep) {
     const auto folder = StateFolder(settings.state);
     if (!folder.ok()) {
@@ -119,12 +120,13 @@ int Play(CommandLine& line) {
 
   std::unique_ptr<Sitting> sitting;
   std::unique_ptr<Console> console;
+  std::unique_ptr<TerminalFace> face;
   const bool terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
   if (terminal) {
     console = std::make_unique<LineEditor>(
         loop, settings.state.empty() ? "" : settings.state + "/history",
-        [&sitting](const std::string& before) {
-          return sitting == nullptr ? std::vector<std::string>() : sitting->Offer(before);
+        [&face](const std::string& before) {
+          return face == nullptr ? std::vector<std::string>() : face->Offer(before);
         });
   } else {
     console = std::make_unique<PipeConsole>(loop);
@@ -141,7 +143,7 @@ int Play(CommandLine& line) {
     if (!program) return static_cast<int>(Ending::kLeft);
     settings.program = *program;
   }
-  settings.again = CommandFor(settings, state);
+  line.manner.again = CommandFor(settings, state);
   auto begun = Sitting::Begin(loop, settings);
   if (!begun.ok()) {
     return Complain(std::string(begun.status().message()),
@@ -150,11 +152,12 @@ int Play(CommandLine& line) {
                         : static_cast<int>(Ending::kEngineLost));
   }
   sitting = *std::move(begun);
-  const bool goes_on = settings.resume || !settings.load.empty();
+  face = std::make_unique<TerminalFace>(loop, *sitting, *console, line.manner);
+  const bool goes_on = line.manner.resume || !line.manner.load.empty();
   const bool ask =
       line.ask || nothing_said || (terminal && !line.sides_given && settings.position.empty());
   if (ask && !goes_on && !ChooseSides(*console, *sitting)) return static_cast<int>(Ending::kLeft);
-  return static_cast<int>(sitting->Run(*console));
+  return static_cast<int>(face->Run());
 }
 
 int Main(int argc, char** argv) {

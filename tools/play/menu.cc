@@ -17,7 +17,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "tools/play/engine.h"
+#include "tools/play/asked_engine.h"
 
 namespace tavoliere::play {
 namespace {
@@ -48,7 +48,7 @@ std::vector<Program> FindGames(protocol::EventLoop& loop, const std::string& fol
     }
     protocol::Launch launch;
     launch.program = entry.path().string();
-    const auto engine = Engine::Start(loop, launch, kPatience);
+    const auto engine = AskedEngine::Start(loop, launch, kPatience);
     if (engine.ok()) {
       games.push_back({launch.program, file.substr(sizeof kPrefix - 1), (*engine)->name()});
     }

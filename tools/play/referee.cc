@@ -17,7 +17,7 @@ std::vector<std::string> Words(const std::string& text) {
 
 // The answers to `query <what>` for each of `what`, asked together. What the engine does not know
 // is missing.
-absl::StatusOr<std::map<std::string, std::string>> AskAll(Engine& engine,
+absl::StatusOr<std::map<std::string, std::string>> AskAll(AskedEngine& engine,
                                                           const std::vector<std::string>& what) {
   std::map<std::string, std::string> answers;
   std::string commands;
@@ -38,7 +38,7 @@ absl::StatusOr<std::map<std::string, std::string>> AskAll(Engine& engine,
 
 }  // namespace
 
-absl::StatusOr<Referee> Referee::Meet(Engine& engine) {
+absl::StatusOr<Referee> Referee::Meet(AskedEngine& engine) {
   Referee referee(engine);
   auto answers = AskAll(engine, {"players", "sides", "extensions", "legal", "board"});
   if (!answers.ok()) return answers.status();

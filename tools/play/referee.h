@@ -7,8 +7,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "tools/play/asked_engine.h"
 #include "tools/play/board.h"
-#include "tools/play/engine.h"
 #include "tools/play/stepping.h"
 
 namespace tavoliere::play {
@@ -30,7 +30,7 @@ struct Facts {
 class Referee {
  public:
   // Learns what does not change: players, sides, extensions. `engine` outlives it.
-  static absl::StatusOr<Referee> Meet(Engine& engine);
+  static absl::StatusOr<Referee> Meet(AskedEngine& engine);
 
   // Sets the position, `position ...` without a newline. An error says why it cannot be, and the
   // engine stays where it was.
@@ -48,7 +48,7 @@ class Referee {
   // The `info string` lines and the response of a command of the engine's own, without these words.
   absl::StatusOr<std::vector<std::string>> Command(const std::string& line);
 
-  Engine& engine() { return *engine_; }
+  AskedEngine& engine() { return *engine_; }
   int players() const { return players_; }
   // "Black"; in a game for one "Player".
   const std::string& side(int player) const { return sides_[player]; }
@@ -56,9 +56,9 @@ class Referee {
   const std::vector<std::string>& extensions() const { return extensions_; }
 
  private:
-  explicit Referee(Engine& engine) : engine_(&engine) {}
+  explicit Referee(AskedEngine& engine) : engine_(&engine) {}
 
-  Engine* engine_;
+  AskedEngine* engine_;
   int players_ = 2;
   std::string sides_[2] = {"Player 1", "Player 2"};
   std::vector<std::string> extensions_;

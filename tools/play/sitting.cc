@@ -1,19 +1,17 @@
 #include "tools/play/sitting.h"
 
-#include <algorithm>
+#include <utility>
 
-#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "tools/play/interrupts.h"
-#include "tools/play/transcript.h"
+#include "absl/strings/str_join.h"
 
 namespace tavoliere::play {
 namespace {
 
 using std::chrono::steady_clock;
 
-constexpr char kPass[] = "pass";
+constexpr char kVariant[] = "UCI_Variant";
 
 }  // namespace
 
@@ -21,7 +19,7 @@ absl::StatusOr<std::unique_ptr<Sitting>> Sitting::Begin(protocol::EventLoop& loo
                                                         const Settings& settings) {
   std::unique_ptr<Sitting> sitting(new Sitting(loop, settings));
   Side keeper;
-  absl::StatusOr<std::unique_ptr<Engine>> engine = sitting->StartEngine(keeper);
+  absl::StatusOr<std::unique_ptr<AskedEngine>> engine = sitting->StartEngine(keeper);
   if (!engine.ok()) return engine.status();
   sitting->keeper_ = *std::move(engine);
   absl::StatusOr<Referee> referee = Referee::Meet(*sitting->keeper_);
@@ -52,38 +50,6 @@ std::string Sitting::PlayerName(int player) const {
                       comma == std::string::npos ? "" : description.substr(comma));
 }
 
-std::optional<std::string> Sitting::ReadLine(const std::string& prompt) {
-  return console_->ReadLine(prompt, [this] { return AnyEngineLost(); });
-}
-
-Ending Sitting::Run(Console& console) {
-  console_ = &console;
-  absl::Status status;
-  if (!settings_.load.empty()) status = Load(settings_.load);
-  if (settings_.resume) status = Resume("");
-  const bool went_on = (!settings_.load.empty() || settings_.resume) && status.ok();
-  if (status.ok() && !settings_.transcript.empty()) status = TranscriptTo(settings_.transcript);
-  if (!went_on) Show();  // a game that goes on has been shown
-  bool lost = false;
-  while (true) {
-    if (Interrupts::pending() || leaving_) break;
-    if (AnyEngineLost()) {
-      lost = !ReviveEngines();
-      if (lost) break;
-    } else if (!status.ok()) {
-      Print(absl::StrCat(std::string(status.message()), "\n"));
-    }
-    if (game_->ended() && !announced_) Announce();
-    const bool engine_plays = !game_->ended() && !paused_ && IsEngine(turn());
-    status = engine_plays && !typed_ ? EnginesTurn() : PersonsTurn();
-    // An engine that cannot go on is not asked again and again.
-    if (!status.ok() && engine_plays && !AnyEngineLost()) paused_ = true;
-  }
-  PutAway(/*leaving=*/true);
-  if (lost) return Ending::kEngineLost;
-  return Interrupts::pending() ? Ending::kInterrupted : Ending::kLeft;
-}
-
 absl::Status Sitting::LookAgain() {
   chosen_.clear();
   last_squares_.clear();
@@ -108,126 +74,7 @@ absl::Status Sitting::LookAgain() {
   return absl::OkStatus();
 }
 
-absl::Status Sitting::PersonsTurn() {
-  if (!game_->ended() && !paused_ && facts_.legal == std::vector<std::string>{kPass} && !typed_) {
-    Print(absl::StrCat(referee_->side(turn()), " has no move and passes.\n"));
-    return PlayPersonsMove(kPass);
-  }
-  std::string prompt = game_->ended() ? "" : referee_->side(turn());
-  for (const std::string& square : chosen_) absl::StrAppend(&prompt, " ", square);
-  if (paused_ && !game_->ended() && IsEngine(turn())) {
-    absl::StrAppend(&prompt, " (waits; Enter lets it play)");
-  }
-  std::optional<std::string> line;
-  if (typed_) {
-    line.swap(typed_);
-  } else {
-    line = ReadLine(prompt + "> ");
-  }
-  if (!line) {
-    leaving_ = !AnyEngineLost();
-    return absl::OkStatus();
-  }
-  return Execute(std::string(absl::StripAsciiWhitespace(*line)));
-}
-
-absl::Status Sitting::Execute(const std::string& line) {
-  if (line.empty()) {
-    if (!chosen_.empty()) {
-      chosen_.clear();
-      Show();
-    } else if (paused_) {
-      paused_ = false;
-    }
-    return absl::OkStatus();
-  }
-  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
-  const std::string word = absl::AsciiStrToLower(line.substr(0, end));
-  const std::string arguments(absl::StripAsciiWhitespace(line.substr(end)));
-  for (const Command& command : Commands()) {
-    if (word == command.name) return (this->*command.run)(arguments);
-  }
-  if (referee_->Has(word)) return EngineCommand(line);
-  return EnterMove(line);
-}
-
-absl::Status Sitting::EnginesTurn() {
-  const int player = turn();
-  const auto began = steady_clock::now();
-  const absl::StatusOr<Engine*> engine = EngineOf(player);
-  if (!engine.ok()) return engine.status();
-  absl::StatusOr<Found> found;
-  {
-    const KeyWatch keys(loop_, console_->interactive());
-    if (keys.watching()) {
-      Print(absl::StrCat(referee_->side(player), " thinks. ",
-                         watching() ? "Enter: pause" : "Enter: move now", "\n"));
-    }
-    found = (*engine)->Search(game_->PositionLine(), GoLine(sides_[player]),
-                              [&] { return keys.line().has_value() || Interrupts::pending(); });
-    if (!found.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(PlayerName(player), ": ", std::string(found.status().message())));
-    }
-    if (Interrupts::pending()) return absl::OkStatus();
-    if (keys.line() && (watching() || !keys.line()->empty())) {
-      paused_ = true;
-      if (!keys.line()->empty()) typed_ = keys.line();
-      return absl::OkStatus();
-    }
-  }
-  if (watching()) WaitForPace(began);
-  if (Interrupts::pending() || paused_) return absl::OkStatus();
-  return TakeEnginesMove(*found, player);
-}
-
-absl::Status Sitting::TakeEnginesMove(const Found& found, int player) {
-  std::string remark;
-  for (const std::string& text : found.remarks) remark = text;
-  if (found.move.empty() || found.move == "none") {
-    paused_ = true;
-    Print(absl::StrCat(PlayerName(player), " finds no move", remark.empty() ? "" : ": ", remark,
-                       ".\n"));
-    return absl::OkStatus();
-  }
-  const absl::StatusOr<std::string> move =
-      referee_->Read(game_->PositionLine(), game_->has_moves(), found.move, facts_);
-  if (!move.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat(PlayerName(player), " wants to play ",
-                                                   found.move, ": ",
-                                                   std::string(move.status().message())));
-  }
-  protocol::MoveRecord figures;
-  figures.score_cp = found.score_cp;
-  figures.score_mate = found.score_mate;
-  figures.depth = found.depth;
-  figures.nodes = found.nodes;
-  figures.time_us = std::chrono::duration_cast<Microseconds>(found.elapsed).count();
-  if (*move == kPass) {
-    Print(absl::StrCat(referee_->side(player), " has no move and passes.\n"));
-  } else {
-    const std::string score = ScoreText(figures);
-    Print(absl::StrCat(
-        referee_->side(player), " plays ", *move, score.empty() ? "" : "  (score ", score,
-        score.empty() ? ""
-                      : absl::StrFormat(", depth %d, %.1f s)", found.depth.value_or(0),
-                                        static_cast<double>(figures.time_us) / 1e6),
-        "\n"));
-  }
-  if (absl::Status status = PlayMove(*move, figures); !status.ok()) return status;
-  if (watching() && settings_.step) paused_ = true;
-  return absl::OkStatus();
-}
-
-absl::Status Sitting::PlayPersonsMove(const std::string& move) {
-  protocol::MoveRecord figures;
-  figures.time_us =
-      std::chrono::duration_cast<Microseconds>(steady_clock::now() - turn_began_).count();
-  paused_ = false;
-  return PlayMove(move, figures);
-}
-
-absl::Status Sitting::PlayMove(const std::string& move, protocol::MoveRecord figures) {
+absl::Status Sitting::Play(const std::string& move, protocol::MoveRecord figures) {
   figures.move = move;
   game_->Play(std::move(figures));
   if (absl::Status status = LookAgain(); !status.ok()) {
@@ -237,17 +84,143 @@ absl::Status Sitting::PlayMove(const std::string& move, protocol::MoveRecord fig
   announced_ = false;
   revivals_ = 0;
   Keep();
-  Show();
   return absl::OkStatus();
 }
 
-void Sitting::WaitForPace(steady_clock::time_point began) {
-  const auto until = began + settings_.pace;
-  const KeyWatch keys(loop_, console_->interactive());
-  SleepUntil(loop_, until, [&] { return keys.line().has_value() || Interrupts::pending(); });
-  if (!keys.line()) return;
-  paused_ = true;
-  if (!keys.line()->empty()) typed_ = keys.line();
+absl::Status Sitting::PlayPersonsMove(const std::string& move) {
+  protocol::MoveRecord figures;
+  figures.time_us =
+      std::chrono::duration_cast<Microseconds>(steady_clock::now() - turn_began_).count();
+  paused_ = false;
+  return Play(move, figures);
+}
+
+// Where the engine counts what is taken back, each move costs what its own `undo` says.
+absl::Status Sitting::UndoPlies(std::size_t plies) {
+  for (std::size_t i = 0; i < plies && game_->has_moves(); ++i) {
+    if (referee_->Has("undo")) {
+      if (absl::Status status = referee_->SetPosition(game_->PositionLine()); !status.ok()) {
+        return status;
+      }
+      const absl::StatusOr<std::vector<std::string>> said = referee_->Command("undo");
+      if (!said.ok()) return said.status();
+      Tell(absl::StrCat(absl::StrJoin(*said, "\n"), "\n"));
+      game_->TakeBack();
+    }
+    game_->Undo(1);
+  }
+  announced_ = false;
+  return LookAgain();
+}
+
+absl::Status Sitting::Undo(std::optional<std::size_t> plies) {
+  if (!game_->has_moves()) return absl::FailedPreconditionError("there is no move to take back");
+  absl::Status status;
+  if (plies) {
+    status = UndoPlies(*plies);
+  } else {
+    // As far as a position where the person had a choice.
+    do {
+      status = UndoPlies(1);
+    } while (status.ok() && !watching() && game_->has_moves() &&
+             (IsEngine(turn()) || facts_.legal.size() == 1));
+  }
+  paused_ = IsEngine(turn()) || watching() || facts_.legal == std::vector<std::string>{kPass};
+  Keep();
+  return status;
+}
+
+absl::Status Sitting::Redo(std::optional<std::size_t> plies) {
+  if (game_->redoable() == 0) {
+    return absl::FailedPreconditionError("there is no move that was taken back");
+  }
+  const auto redo = [this](std::size_t count) {
+    game_->Redo(count);
+    return LookAgain();
+  };
+  absl::Status status;
+  if (plies) {
+    status = redo(*plies);
+  } else {
+    do {
+      status = redo(1);
+    } while (status.ok() && !watching() && game_->redoable() > 0 && IsEngine(turn()));
+  }
+  paused_ = IsEngine(turn());
+  announced_ = false;
+  Keep();
+  return status;
+}
+
+absl::Status Sitting::SetVariant(const std::string& name) {
+  const absl::StatusOr<std::vector<std::string>> said =
+      referee_->Command(absl::StrCat("setoption name ", kVariant, " value ", name));
+  if (!said.ok()) return said.status();
+  std::erase_if(settings_.options, [&](const auto& option) { return option.first == kVariant; });
+  settings_.options.emplace_back(kVariant, name);
+  for (std::unique_ptr<AskedEngine>& engine : engines_) engine.reset();
+  return absl::OkStatus();
+}
+
+absl::Status Sitting::ChooseVariant(const std::string& name) {
+  if (absl::Status status = SetVariant(name); !status.ok()) return status;
+  return NewGame("");
+}
+
+absl::StatusOr<std::vector<std::string>> Sitting::SayToKeeper(const std::string& line) {
+  absl::StatusOr<std::vector<std::string>> lines = referee_->Command(line);
+  if (lines.ok() && absl::StartsWith(line, "setoption ")) {
+    absl::StrAppend(&said_options_, line, "\n");
+  }
+  return lines;
+}
+
+absl::StatusOr<Found> Sitting::Think(int player, const std::function<bool()>& hurry) {
+  const absl::StatusOr<AskedEngine*> engine = EngineOf(player);
+  if (!engine.ok()) return engine.status();
+  return (*engine)->Search(game_->PositionLine(), GoLine(sides_[player]), hurry);
+}
+
+absl::Status Sitting::Seat(int player, Side side) {
+  std::unique_ptr<AskedEngine> engine;
+  if (!side.human) {
+    absl::StatusOr<std::unique_ptr<AskedEngine>> started = StartEngine(side);
+    if (!started.ok()) return started.status();
+    engine = *std::move(started);
+  }
+  sides_[player] = std::move(side);
+  engines_[player] = std::move(engine);
+  return absl::OkStatus();
+}
+
+void Sitting::SwitchSides() {
+  std::swap(sides_[0], sides_[1]);
+  std::swap(engines_[0], engines_[1]);
+}
+
+absl::Status Sitting::Resign() {
+  if (game_->ended()) return absl::FailedPreconditionError("the game is over");
+  if (watching()) return absl::FailedPreconditionError("no person plays");
+  const int loser = IsEngine(turn()) ? 1 - turn() : turn();
+  EndGame(loser == 0 ? "p2win" : "p1win", absl::StrCat(referee_->side(loser), " resigns"));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<bool> Sitting::EngineAgrees(int player, const std::function<bool()>& hurry) {
+  const absl::StatusOr<Found> found = Think(player, hurry);
+  if (!found.ok()) return found.status();
+  const int score = found->score_mate ? *found->score_mate : found->score_cp.value_or(0);
+  return turn() == player ? score <= 0 : score >= 0;
+}
+
+void Sitting::EndGame(const std::string& result, const std::string& reason) {
+  game_->End(result, reason);
+  announced_ = false;
+  paused_ = false;
+}
+
+void Sitting::Tell(const std::string& text) {
+  if (listener_ != nullptr) listener_->OnNews(text);
 }
 
 }  // namespace tavoliere::play

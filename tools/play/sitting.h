@@ -1,9 +1,11 @@
-// One sitting at the board: positions, turns and the commands of whoever sits there.
+// One sitting at the board, whatever shows it: the game, what is taken back, the clocks, the engines,
+// and what is kept of it all.
 #pragma once
 
 #include <utility>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -13,176 +15,166 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/client.h"
-#include "tools/play/console.h"
-#include "tools/play/drawing.h"
-#include "tools/play/engine.h"
+#include "tools/play/asked_engine.h"
+#include "tools/play/board.h"
 #include "tools/play/files.h"
-#include "tools/play/game.h"
+#include "tools/play/played_game.h"
 #include "tools/play/referee.h"
 #include "tools/play/sides.h"
 
 namespace tavoliere::play {
+
+inline constexpr char kPass[] = "pass";
 
 struct Settings {
   std::string program;                                       // of the engine that keeps the game
   std::vector<std::string> arguments;                        // of that program
   std::vector<std::pair<std::string, std::string>> options;  // of every engine of the game
   Side sides[2];
-  std::string position;  // to begin from; empty: the usual start
-  std::string again;     // the command that begins such a sitting again, for people
-  Style style;
-  std::chrono::milliseconds pace{0};  // at least so long for each move when two engines play
-  bool step = false;                  // wait for Enter after each of their moves
-  std::string state;                  // the folder for what is kept; empty: nothing is
-  std::string load;                   // a file of game records to go on with
-  bool resume = false;                // go on with the last unfinished game
-  std::string transcript;             // a file to write the game to as it goes
+  std::string position;    // to begin from; empty: the usual start
+  std::string state;       // the folder for what is kept; empty: nothing is
+  std::string transcript;  // a file to write the game to as it goes; empty: none
 };
 
-enum class Ending { kLeft = 0, kEngineLost = 3, kInterrupted = 4 };
+// Hears what the person ought to know as it happens.
+class SittingListener {
+ public:
+  virtual ~SittingListener() = default;
+  virtual void OnNews(const std::string& lines) = 0;  // whole lines, each with its end
+  // A game that is not over was left; Resume() finds it in the file `archive`.
+  virtual void OnPutAway(const std::string& archive) = 0;
+};
 
 class Sitting {
  public:
   // Starts the engine that keeps the game and sets up the first position.
   static absl::StatusOr<std::unique_ptr<Sitting>> Begin(protocol::EventLoop& loop,
                                                         const Settings& settings);
-  // Plays until the person leaves, the input ends, a signal comes, or an engine is lost that cannot
-  // be started again. The game is saved then, whichever it was, and the person told where and how
-  // to go on with it.
-  Ending Run(Console& console);
+  // Outlives the sitting, or is null: nobody hears.
+  void set_listener(SittingListener* listener) { listener_ = listener; }
 
-  // What may be typed after `before`.
-  std::vector<std::string> Offer(const std::string& before) const;
-
+  // ---- what is
+  const PlayedGame& game() const { return *game_; }
+  const Facts& facts() const { return facts_; }  // of the game's present position
+  const std::set<std::string>& last_squares() const { return last_squares_; }  // of the last move
+  int turn() const { return facts_.first_to_move ? 0 : 1; }
+  int players() const { return referee_->players(); }
+  bool IsEngine(int player) const { return !sides_[player].human; }
+  const Side& side(int player) const { return sides_[player]; }
+  bool watching() const;  // no side is a person's
+  std::string PlayerName(int player) const;
+  protocol::GameRecord Record() const;
+  const Board& first_board() const { return first_board_; }  // of the game
+  int games_begun() const { return games_begun_; }
   Referee& referee() { return *referee_; }
-  void SetSides(const Side& first, const Side& second);
+  const Referee& referee() const { return *referee_; }
+  AskedEngine& keeper() { return *keeper_; }
+  const AskedEngine& keeper() const { return *keeper_; }
+
+  // The squares of a move that is being entered; forgotten when the position changes.
+  const std::vector<std::string>& chosen() const { return chosen_; }
+  void Choose(const std::vector<std::string>& squares) { chosen_ = squares; }
+  // Whether the engines wait.
+  bool paused() const { return paused_; }
+  void set_paused(bool paused) { paused_ = paused; }
+  // Whether the person was told how the game ended.
+  bool announced() const { return announced_; }
+  void set_announced() { announced_ = true; }
+
+  // ---- moves. An error leaves the game as it was.
+  absl::Status Play(const std::string& move, protocol::MoveRecord figures);
+  absl::Status PlayPersonsMove(const std::string& move);  // with the time since the turn began
+  // So many plies, or back to where the person had a choice.
+  absl::Status Undo(std::optional<std::size_t> plies);
+  // So many plies, or on to a person's turn.
+  absl::Status Redo(std::optional<std::size_t> plies);
+  // By whoever of the persons is on move, or else waits.
+  absl::Status Resign();
+  // Otherwise than by the rules.
+  void EndGame(const std::string& result, const std::string& reason);
+  // Whether the engine accepts a draw: when it does not think itself ahead.
+  absl::StatusOr<bool> EngineAgrees(int player, const std::function<bool()>& hurry);
+  // What the engine of `player` would play; `hurry` as in AskedEngine::Search().
+  absl::StatusOr<Found> Think(int player, const std::function<bool()>& hurry);
+  // Finds out anew what there is to know of the present position.
+  absl::Status LookAgain();
+  // A line to the engine that keeps the game, and what it says. After a line that may have moved it
+  // RestorePosition() sets the game's position again.
+  absl::StatusOr<std::vector<std::string>> SayToKeeper(const std::string& line);
+  absl::Status RestorePosition() { return referee_->SetPosition(game_->PositionLine()); }
+
+  // ---- other games. The present one is kept, and the listener told where.
+  // A position text, with moves perhaps; empty: the usual start.
+  absl::Status NewGame(const std::string& position);
   // Sets the variant for every engine and begins a new game of it.
   absl::Status ChooseVariant(const std::string& name);
-  // As the command `new`; empty: the usual start.
-  absl::Status NewGame(const std::string& position);
+  // Goes on with a game of a file of records, from 1; 0: the last.
+  absl::Status Load(const std::string& path, int number);
+  // Goes on with the last unfinished game of those kept.
+  absl::Status Resume();
 
-  struct Command;
-  static const std::vector<Command>& Commands();
+  // ---- who plays
+  void SetSides(const Side& first, const Side& second);
+  // As SetSides() for one; an engine is started first, and without it nothing changes.
+  absl::Status Seat(int player, Side side);
+  // Starts the engine of `player` unless it runs.
+  absl::Status Wake(int player) { return EngineOf(player).status(); }
+  void SwitchSides();
+  bool AnyEngineLost() const;
+  // Starts those that are lost again and tells it. False: they cannot be, or they were too often.
+  bool ReviveEngines();
+
+  // ---- what is kept
+  // Writes the game where it is kept; Play() and the like do it too. Tells it once when that fails.
+  void Keep();
+  // The game is over or left.
+  void PutAway();
+  // To this file as the game goes; empty: to none. False: it cannot be written, which was told.
+  bool WriteTranscriptTo(const std::string& path);
+  const std::string& transcript() const { return settings_.transcript; }
+  absl::Status Comment(const std::string& text);  // on the last move
 
  private:
   Sitting(protocol::EventLoop& loop, const Settings& settings) : loop_(loop), settings_(settings) {}
 
-  // ---- turns (sitting.cc)
-  int turn() const { return facts_.first_to_move ? 0 : 1; }
-  int players() const { return referee_->players(); }
-  bool IsEngine(int player) const { return !sides_[player].human; }
-  bool watching() const;  // no side is a person's
-  std::string PlayerName(int player) const;
-  absl::Status LookAgain();
-  absl::Status PersonsTurn();
-  absl::Status EnginesTurn();
-  absl::Status TakeEnginesMove(const Found& found, int player);
-  absl::Status PlayMove(const std::string& move, protocol::MoveRecord figures);
-  absl::Status PlayPersonsMove(const std::string& move);
-  void WaitForPace(std::chrono::steady_clock::time_point began);
-  absl::Status Execute(const std::string& line);
-  std::optional<std::string> ReadLine(const std::string& prompt);
-
-  // ---- the engines' processes (sitting_engines.cc)
-  absl::StatusOr<Engine*> EngineOf(int player);
-  absl::StatusOr<std::unique_ptr<Engine>> StartEngine(Side& side);
-  bool AnyEngineLost() const;
-  absl::Status ReviveKeeper();
-  // Starts those that are lost again and tells it. False: they cannot be, or they were too often.
-  bool ReviveEngines();
-
-  // ---- what is shown (sitting_show.cc)
-  void Show();
-  std::string StatusLine() const;
-  void Announce();
-  absl::Status AskForFame();
-  void Print(const std::string& text) { console_->Print(text); }
-
-  // ---- moves (sitting_moves.cc)
-  absl::Status EnterMove(const std::string& text);
-  absl::Status ReadMove(const std::string& text);
-  std::optional<std::vector<std::string>> AsSquares(const std::string& text) const;
-  absl::Status EnterSquares(const std::vector<std::string>& squares, const std::string& text);
-  void ShowChoice(const Choice& choice);
-
-  // ---- commands (sitting_commands.cc)
-  absl::Status Help(const std::string& arguments);
-  absl::Status Move(const std::string& arguments);
-  absl::Status Moves(const std::string& arguments);
-  absl::Status Why(const std::string& arguments);
-  absl::Status Board(const std::string& arguments);
-  absl::Status Undo(const std::string& arguments);
-  absl::Status Redo(const std::string& arguments);
-  absl::Status Go(const std::string& arguments);
-  absl::Status Pace(const std::string& arguments);
-  absl::Status Hint(const std::string& arguments);
-  absl::Status Best(const std::string& arguments);
-  absl::Status Eval(const std::string& arguments);
-  absl::Status New(const std::string& arguments);
-  absl::Status Variant(const std::string& arguments);
-  absl::Status Rules(const std::string& arguments);
-  absl::Status EngineCommand(const std::string& arguments);
-  absl::Status Quit(const std::string& arguments);
-  absl::StatusOr<Found> Advise(const std::string& seconds);
+  void Tell(const std::string& text);
   absl::Status UndoPlies(std::size_t plies);
 
-  // ---- who plays (sitting_players.cc)
-  absl::Status SideCommand(const std::string& arguments);
-  absl::Status Level(const std::string& arguments);
-  absl::Status Switch(const std::string& arguments);
-  absl::Status Resign(const std::string& arguments);
-  absl::Status Draw(const std::string& arguments);
-  absl::StatusOr<int> PlayerCalled(const std::string& word) const;
-  absl::StatusOr<bool> Agrees(int player);
+  // ---- the engines' processes (sitting_engines.cc)
+  absl::StatusOr<AskedEngine*> EngineOf(int player);
+  absl::StatusOr<std::unique_ptr<AskedEngine>> StartEngine(Side& side);
+  absl::Status ReviveKeeper();
 
   // ---- what is kept (sitting_files.cc)
-  absl::Status Save(const std::string& arguments);
-  absl::Status Load(const std::string& arguments);
-  absl::Status Resume(const std::string& arguments);
-  absl::Status TranscriptTo(const std::string& arguments);
-  absl::Status Comment(const std::string& arguments);
   absl::Status GoOnWith(const protocol::GameRecord& record);
   // The game of the record if it is one in the present variant.
-  absl::StatusOr<Game> GameOf(const protocol::GameRecord& record);
+  absl::StatusOr<PlayedGame> GameOf(const protocol::GameRecord& record);
   // Sets the variant for every engine.
   absl::Status SetVariant(const std::string& name);
-  absl::Status SetUp(const Game& game);
+  absl::Status SetUp(const PlayedGame& game);
   absl::Status RestoreTakebacks(int count);
   absl::Status OpenState();
-  protocol::GameRecord Record() const;
-  void Keep();
-  // The game is over or left, and perhaps the sitting with it.
-  void PutAway(bool leaving = false);
 
   protocol::EventLoop& loop_;
   Settings settings_;
-  Console* console_ = nullptr;
-  std::unique_ptr<Engine> keeper_;
+  SittingListener* listener_ = nullptr;
+  std::unique_ptr<AskedEngine> keeper_;
   std::optional<Referee> referee_;
   Side sides_[2];
-  std::unique_ptr<Engine> engines_[2];
+  std::unique_ptr<AskedEngine> engines_[2];
   std::unique_ptr<Autosave> autosave_;
-  std::optional<Game> game_;
-  Facts facts_;                         // of the game's present position
-  std::set<std::string> last_squares_;  // where the last move went
-  std::vector<std::string> chosen_;     // the squares of a move that is being entered
-  std::optional<std::string> typed_;    // while an engine thought
+  std::optional<PlayedGame> game_;
+  Facts facts_;
+  Board first_board_;
+  int games_begun_ = 0;
+  std::set<std::string> last_squares_;
+  std::vector<std::string> chosen_;
   std::chrono::steady_clock::time_point turn_began_;
-  std::string said_options_;     // `setoption` lines that the person said to the keeper
-  int revivals_ = 0;             // since the last move
-  std::size_t least_width_ = 0;  // of a piece as it is drawn
+  std::string said_options_;  // `setoption` lines that the person said to the keeper
+  int revivals_ = 0;          // since the last move
   bool announced_ = false;
-  bool paused_ = false;  // the engines wait
-  bool leaving_ = false;
+  bool paused_ = false;
   bool save_failed_ = false;  // and the person was told
-};
-
-// A command as `help` lists it.
-struct Sitting::Command {
-  const char* name;
-  const char* arguments;
-  const char* help;
-  absl::Status (Sitting::*run)(const std::string& arguments);
 };
 
 }  // namespace tavoliere::play

@@ -38,11 +38,11 @@ std::string Sentence(std::string text) {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<Engine>> Sitting::StartEngine(Side& side) {
+absl::StatusOr<std::unique_ptr<AskedEngine>> Sitting::StartEngine(Side& side) {
   protocol::Launch launch;
   launch.program = side.command.empty() ? settings_.program : side.command;
   if (side.command.empty()) launch.arguments = settings_.arguments;
-  absl::StatusOr<std::unique_ptr<Engine>> engine = Engine::Start(loop_, launch);
+  absl::StatusOr<std::unique_ptr<AskedEngine>> engine = AskedEngine::Start(loop_, launch);
   if (!engine.ok()) return engine.status();
   const std::vector<protocol::OptionInfo>& known = (*engine)->options();
   Side common;
@@ -66,9 +66,9 @@ absl::StatusOr<std::unique_ptr<Engine>> Sitting::StartEngine(Side& side) {
   return engine;
 }
 
-absl::StatusOr<Engine*> Sitting::EngineOf(int player) {
+absl::StatusOr<AskedEngine*> Sitting::EngineOf(int player) {
   if (engines_[player] == nullptr) {
-    absl::StatusOr<std::unique_ptr<Engine>> engine = StartEngine(sides_[player]);
+    absl::StatusOr<std::unique_ptr<AskedEngine>> engine = StartEngine(sides_[player]);
     if (!engine.ok()) return engine.status();
     engines_[player] = *std::move(engine);
   }
@@ -84,7 +84,7 @@ bool Sitting::AnyEngineLost() const {
 // person was entering stays.
 absl::Status Sitting::ReviveKeeper() {
   Side keeper;
-  absl::StatusOr<std::unique_ptr<Engine>> engine = StartEngine(keeper);
+  absl::StatusOr<std::unique_ptr<AskedEngine>> engine = StartEngine(keeper);
   if (!engine.ok()) return engine.status();
   absl::StatusOr<Referee> referee = Referee::Meet(**engine);
   if (!referee.ok()) return referee.status();
@@ -104,9 +104,9 @@ bool Sitting::ReviveEngines() {
   absl::Status status;
   const bool again = revivals_ < kMostRevivals;
   ++revivals_;
-  for (std::unique_ptr<Engine>* engine : {&keeper_, &engines_[0], &engines_[1]}) {
+  for (std::unique_ptr<AskedEngine>* engine : {&keeper_, &engines_[0], &engines_[1]}) {
     if (*engine == nullptr || !(*engine)->lost()) continue;
-    Print(absl::StrCat(Sentence((*engine)->loss()), "\n"));
+    Tell(absl::StrCat(Sentence((*engine)->loss()), "\n"));
     if (!again) continue;
     if (engine == &keeper_) {
       status.Update(ReviveKeeper());
@@ -116,16 +116,16 @@ bool Sitting::ReviveEngines() {
     }
   }
   if (!again) {
-    Print(absl::StrCat("It has been started again ", kMostRevivals,
-                       " times without a move being made.\n"));
+    Tell(absl::StrCat("It has been started again ", kMostRevivals,
+                      " times without a move being made.\n"));
     return false;
   }
   // Lost anew already: that is the next time's affair.
   if (!status.ok() && !AnyEngineLost()) {
-    Print(absl::StrCat("It cannot be started again: ", std::string(status.message()), ".\n"));
+    Tell(absl::StrCat("It cannot be started again: ", std::string(status.message()), ".\n"));
     return false;
   }
-  if (status.ok()) Print("It has been started again, and the game goes on.\n");
+  if (status.ok()) Tell("It has been started again, and the game goes on.\n");
   return true;
 }
 

@@ -1,7 +1,8 @@
 // What a sitting keeps: the game under way, saved games, the transcript.
+#include <utility>
+
 #include <algorithm>
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "tools/play/sitting.h"
 #include "tools/play/transcript.h"
@@ -42,26 +43,23 @@ void Sitting::Keep() {
     status = WriteWhole(settings_.transcript, Transcript(*game_, keeper_->name(), sides, names));
   }
   if (!status.ok() && !save_failed_) {
-    Print(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
+    Tell(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
   }
   save_failed_ = !status.ok();
 }
 
-void Sitting::PutAway(bool leaving) {
+void Sitting::PutAway() {
   Keep();
   if (autosave_ == nullptr || !game_->has_moves() || save_failed_) return;
   const absl::Status status = autosave_->Close(Record());
   if (!status.ok()) {
-    Print(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
-  } else if (!game_->ended()) {
-    const std::string how =
-        leaving ? absl::StrCat(settings_.again, " --resume") : std::string("resume");
-    Print(absl::StrCat("The game is saved in ", autosave_->archive(), "; '", how,
-                       "' goes on with it.\n"));
+    Tell(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
+  } else if (!game_->ended() && listener_ != nullptr) {
+    listener_->OnPutAway(autosave_->archive());
   }
 }
 
-absl::Status Sitting::SetUp(const Game& game) {
+absl::Status Sitting::SetUp(const PlayedGame& game) {
   if (absl::Status status = referee_->SetPosition(game.PositionLine()); !status.ok()) {
     return status;
   }
@@ -72,7 +70,7 @@ absl::Status Sitting::SetUp(const Game& game) {
   const absl::StatusOr<std::vector<std::string>> said =
       keeper_->Say(keeper_->NewGameCommand() + "\n");
   if (!said.ok()) return said.status();
-  for (std::unique_ptr<Engine>& engine : engines_) {
+  for (std::unique_ptr<AskedEngine>& engine : engines_) {
     if (engine == nullptr) continue;
     const auto answer = engine->Say(engine->NewGameCommand() + "\n");
     if (!answer.ok()) return answer.status();
@@ -81,9 +79,10 @@ absl::Status Sitting::SetUp(const Game& game) {
   // The whole game is drawn as wide as its beginning, though it may be shown from its end.
   const std::string start = game.PositionLine(game.plies());
   if (absl::Status status = referee_->SetPosition(start); !status.ok()) return status;
-  const absl::StatusOr<Facts> facts = referee_->Look();
+  absl::StatusOr<Facts> facts = referee_->Look();
   if (!facts.ok()) return facts.status();
-  least_width_ = WidestPiece(facts->board);
+  first_board_ = std::move(facts->board);
+  ++games_begun_;
   return LookAgain();
 }
 
@@ -106,7 +105,7 @@ absl::Status Sitting::NewGame(const std::string& position) {
   const Opening opening = ParseOpening(position);
   const absl::StatusOr<bool> first = FirstBegins(*referee_, opening.fen);
   if (!first.ok()) return first.status();
-  Game game(opening.fen, players(), *first);
+  PlayedGame game(opening.fen, players(), *first);
   for (const std::string& text : opening.moves) {
     protocol::MoveRecord move;
     move.move = text;
@@ -115,10 +114,10 @@ absl::Status Sitting::NewGame(const std::string& position) {
   return SetUp(game);
 }
 
-absl::StatusOr<Game> Sitting::GameOf(const protocol::GameRecord& record) {
+absl::StatusOr<PlayedGame> Sitting::GameOf(const protocol::GameRecord& record) {
   const absl::StatusOr<bool> first = FirstBegins(*referee_, record.fen);
   if (!first.ok()) return first.status();
-  Game game(record, players(), *first);
+  PlayedGame game(record, players(), *first);
   if (absl::Status status = referee_->SetPosition(game.PositionLine()); !status.ok()) return status;
   return game;
 }
@@ -126,7 +125,7 @@ absl::StatusOr<Game> Sitting::GameOf(const protocol::GameRecord& record) {
 // A record does not name its variant: where the game is none of the present one, the others are
 // tried.
 absl::Status Sitting::GoOnWith(const protocol::GameRecord& record) {
-  absl::StatusOr<Game> game = GameOf(record);
+  absl::StatusOr<PlayedGame> game = GameOf(record);
   const absl::Status why = game.status();
   for (const protocol::OptionInfo& option : keeper_->options()) {
     if (game.ok() || option.name != "UCI_Variant") continue;
@@ -148,25 +147,10 @@ absl::Status Sitting::GoOnWith(const protocol::GameRecord& record) {
   if (!game_->ended() && IsEngine(turn())) paused_ = true;
   announced_ = game_->ended();
   Keep();
-  Show();
   return absl::OkStatus();
 }
 
-absl::Status Sitting::Save(const std::string& arguments) {
-  if (arguments.empty()) return absl::InvalidArgumentError("save needs the name of a file");
-  if (absl::Status status = KeepGame(arguments, Record()); !status.ok()) return status;
-  Print(absl::StrCat("Saved in ", arguments, ".\n"));
-  return absl::OkStatus();
-}
-
-absl::Status Sitting::Load(const std::string& arguments) {
-  std::string path = arguments;
-  int number = 0;
-  const std::size_t blank = path.find_last_of(' ');
-  if (blank != std::string::npos && absl::SimpleAtoi(path.substr(blank + 1), &number)) {
-    path.erase(blank);
-  }
-  if (path.empty()) return absl::InvalidArgumentError("load needs the name of a file");
+absl::Status Sitting::Load(const std::string& path, int number) {
   const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(path);
   if (!games.ok()) return games.status();
   const int count = static_cast<int>(games->size());
@@ -178,7 +162,7 @@ absl::Status Sitting::Load(const std::string& arguments) {
   return GoOnWith((*games)[static_cast<std::size_t>(number - 1)]);
 }
 
-absl::Status Sitting::Resume(const std::string&) {
+absl::Status Sitting::Resume() {
   if (autosave_ == nullptr) return absl::FailedPreconditionError("no game is kept (--state)");
   const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(autosave_->archive());
   if (!games.ok() && !absl::IsNotFound(games.status())) return games.status();
@@ -191,26 +175,19 @@ absl::Status Sitting::Resume(const std::string&) {
   return absl::NotFoundError("there is no unfinished game");
 }
 
-absl::Status Sitting::TranscriptTo(const std::string& arguments) {
-  if (arguments.empty()) {
-    return absl::InvalidArgumentError("transcript needs the name of a file, or 'off'");
-  }
-  settings_.transcript = arguments == "off" ? "" : arguments;
+bool Sitting::WriteTranscriptTo(const std::string& path) {
+  settings_.transcript = path;
   save_failed_ = false;
   Keep();
-  if (!settings_.transcript.empty() && !save_failed_) {
-    Print(absl::StrCat("The game is written to ", settings_.transcript, " as it goes.\n"));
-  }
-  return absl::OkStatus();
+  return !save_failed_;
 }
 
-absl::Status Sitting::Comment(const std::string& arguments) {
+absl::Status Sitting::Comment(const std::string& text) {
   if (!game_->has_moves()) {
     return absl::FailedPreconditionError("a comment belongs to a move, and none was made");
   }
-  game_->Comment(arguments);
+  game_->Comment(text);
   Keep();
-  Print(arguments.empty() ? "The comment is gone.\n" : "Noted.\n");
   return absl::OkStatus();
 }
 

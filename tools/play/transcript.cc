@@ -18,7 +18,7 @@ std::string ScoreText(const protocol::MoveRecord& move) {
   return "";
 }
 
-std::string ResultText(const Game& game, const std::string (&sides)[2], int players) {
+std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players) {
   if (!game.ended()) return "The game goes on";
   const std::string reason =
       game.reason().empty() || game.reason() == "none" ? "" : absl::StrCat(": ", game.reason());
@@ -27,14 +27,14 @@ std::string ResultText(const Game& game, const std::string (&sides)[2], int play
   return absl::StrCat(sides[game.result() == "p1win" ? 0 : 1], " wins", reason);
 }
 
-std::string TimeText(const Game& game, const std::string (&sides)[2], int players) {
+std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int players) {
   const std::string moves = absl::StrCat(game.plies(), game.plies() == 1 ? " move" : " moves");
   if (players == 1) return absl::StrCat("Time: ", ClockText(game.Time()), ", ", moves);
   return absl::StrCat("Time: ", sides[0], " ", ClockText(game.Time(0)), ", ", sides[1], " ",
                       ClockText(game.Time(1)), ", the game ", ClockText(game.Time()), ", ", moves);
 }
 
-std::string Transcript(const Game& game, const std::string& game_name,
+std::string Transcript(const PlayedGame& game, const std::string& game_name,
                        const std::string (&sides)[2], const std::string (&players)[2]) {
   const bool alone = players[1].empty();
   std::string text = absl::StrCat(game_name, "\n", sides[0], ": ", players[0], "\n");

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "protocol/record.h"
-#include "tools/play/game.h"
+#include "tools/play/played_game.h"
 
 namespace tavoliere::play {
 
@@ -13,12 +13,12 @@ std::string ScoreText(const protocol::MoveRecord& move);
 
 // The whole game, a line a move with who made it, its time and what the engine thought, then the
 // comments, the result and the times. `game_name` and the names of the sides stand at its head.
-std::string Transcript(const Game& game, const std::string& game_name,
+std::string Transcript(const PlayedGame& game, const std::string& game_name,
                        const std::string (&sides)[2], const std::string (&players)[2]);
 
 // "Black wins: most discs"; "The game goes on".
-std::string ResultText(const Game& game, const std::string (&sides)[2], int players);
+std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players);
 // "Time: Black 1:02, White 0:30, the game 1:32, 60 moves."
-std::string TimeText(const Game& game, const std::string (&sides)[2], int players);
+std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int players);
 
 }  // namespace tavoliere::play

@@ -1,4 +1,4 @@
-#include "tools/play/game.h"
+#include "tools/play/played_game.h"
 
 #include <utility>
 
@@ -15,7 +15,7 @@
 
 namespace tavoliere::play {
 
-Game::Game(std::optional<std::string> fen, int players, bool first_begins)
+PlayedGame::PlayedGame(std::optional<std::string> fen, int players, bool first_begins)
     : fen_(std::move(fen)), players_(players), first_begins_(first_begins) {
   const absl::Time now = absl::Now();
   started_ = absl::FormatTime("%Y-%m-%d%ET%H:%M:%SZ", now, absl::UTCTimeZone());
@@ -23,7 +23,7 @@ Game::Game(std::optional<std::string> fen, int players, bool first_begins)
   event_ = absl::StrCat("tav-play ", ::getpid(), ".", absl::ToUnixMicros(now) % 1'000'000);
 }
 
-Game::Game(const protocol::GameRecord& record, int players, bool first_begins)
+PlayedGame::PlayedGame(const protocol::GameRecord& record, int players, bool first_begins)
     : fen_(record.fen),
       players_(players),
       first_begins_(first_begins),
@@ -40,7 +40,7 @@ Game::Game(const protocol::GameRecord& record, int players, bool first_begins)
   if (!ended()) reason_.clear();
 }
 
-std::string Game::PositionLine(std::size_t plies_ago) const {
+std::string PlayedGame::PositionLine(std::size_t plies_ago) const {
   std::string line = fen_ ? absl::StrCat("position fen ", *fen_) : "position startpos";
   for (std::size_t i = 0; i + plies_ago < played_; ++i) {
     absl::StrAppend(&line, i == 0 ? " moves " : " ", moves_[i].move);
@@ -48,16 +48,16 @@ std::string Game::PositionLine(std::size_t plies_ago) const {
   return line;
 }
 
-std::vector<protocol::MoveRecord> Game::moves() const {
+std::vector<protocol::MoveRecord> PlayedGame::moves() const {
   return {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(played_)};
 }
 
-int Game::Mover(std::size_t ply) const {
+int PlayedGame::Mover(std::size_t ply) const {
   if (players_ == 1) return 0;
   return static_cast<int>((ply + (first_begins_ ? 0 : 1)) % 2);
 }
 
-void Game::Play(protocol::MoveRecord move) {
+void PlayedGame::Play(protocol::MoveRecord move) {
   const bool again = played_ < moves_.size() && moves_[played_].move == move.move;
   if (again) {
     move.comment = moves_[played_].comment;
@@ -69,20 +69,20 @@ void Game::Play(protocol::MoveRecord move) {
   ++played_;
 }
 
-std::size_t Game::Undo(std::size_t plies) {
+std::size_t PlayedGame::Undo(std::size_t plies) {
   const std::size_t count = std::min(plies, played_);
   played_ -= count;
   if (count > 0) End("none", "");
   return count;
 }
 
-std::size_t Game::Redo(std::size_t plies) {
+std::size_t PlayedGame::Redo(std::size_t plies) {
   const std::size_t count = std::min(plies, redoable());
   played_ += count;
   return count;
 }
 
-void Game::Comment(const std::string& text) {
+void PlayedGame::Comment(const std::string& text) {
   if (text.empty()) {
     moves_[played_ - 1].comment.reset();
   } else {
@@ -90,12 +90,12 @@ void Game::Comment(const std::string& text) {
   }
 }
 
-void Game::End(const std::string& result, const std::string& reason) {
+void PlayedGame::End(const std::string& result, const std::string& reason) {
   result_ = result;
   reason_ = reason;
 }
 
-Microseconds Game::Time(int player) const {
+Microseconds PlayedGame::Time(int player) const {
   Microseconds time{0};
   for (std::size_t i = 0; i < played_; ++i) {
     if (Mover(i) == player) time += Microseconds(moves_[i].time_us);
@@ -103,7 +103,7 @@ Microseconds Game::Time(int player) const {
   return time;
 }
 
-protocol::GameRecord Game::Record(const std::string& first, const std::string& second) const {
+protocol::GameRecord PlayedGame::Record(const std::string& first, const std::string& second) const {
   protocol::GameRecord record;
   record.id = id_;
   record.event = event_;
@@ -120,7 +120,7 @@ protocol::GameRecord Game::Record(const std::string& first, const std::string& s
   return record;
 }
 
-bool Game::Is(const protocol::GameRecord& record) const {
+bool PlayedGame::Is(const protocol::GameRecord& record) const {
   return record.id == id_ && record.event == event_ && record.started == started_;
 }
 

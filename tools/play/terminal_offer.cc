@@ -6,7 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "tools/play/sitting.h"
+#include "tools/play/terminal_face.h"
 
 namespace tavoliere::play {
 namespace {
@@ -43,7 +43,7 @@ std::vector<std::string> OptionWords(const std::vector<protocol::OptionInfo>& op
 
 }  // namespace
 
-std::vector<std::string> Sitting::Offer(const std::string& before) const {
+std::vector<std::string> TerminalFace::Offer(const std::string& before) const {
   std::vector<std::string> words = absl::StrSplit(before, ' ', absl::SkipEmpty());
   const bool new_word = before.empty() || before.back() == ' ';
   const std::string last = new_word || words.empty() ? "" : words.back();
@@ -51,19 +51,19 @@ std::vector<std::string> Sitting::Offer(const std::string& before) const {
   const std::string command = complete == 0 ? "" : absl::AsciiStrToLower(words.front());
 
   if (command == "load" || command == "save" || command == "transcript") return Files(last);
-  if (command == "side" && complete == 1) return {referee_->side(0), referee_->side(1)};
+  if (command == "side" && complete == 1) return {referee().side(0), referee().side(1)};
   if (command == "side" && complete == 2) return {"human", "engine"};
   if (command == "side" || command == "level") {
-    std::vector<std::string> offered = OptionWords(keeper_->options(), last);
+    std::vector<std::string> offered = OptionWords(sitting_.keeper().options(), last);
     if (command == "level" && complete == 1) {
-      offered.push_back(referee_->side(0));
-      offered.push_back(referee_->side(1));
+      offered.push_back(referee().side(0));
+      offered.push_back(referee().side(1));
     }
     return offered;
   }
   if (command == "pace") return {"step"};
   if (command == "variant") {
-    for (const protocol::OptionInfo& option : keeper_->options()) {
+    for (const protocol::OptionInfo& option : sitting_.keeper().options()) {
       if (option.name == "UCI_Variant") return option.choices;
     }
   }
@@ -73,17 +73,17 @@ std::vector<std::string> Sitting::Offer(const std::string& before) const {
   }
 
   // Moves, and squares after those that are chosen already.
-  std::vector<std::string> route = chosen_;
+  std::vector<std::string> route = sitting_.chosen();
   for (std::size_t i = 0; i < complete; ++i) {
     if (const auto square = AsSquares(words[i])) route.push_back(square->front());
   }
-  const Choice choice = Continue(facts_.routes, route);
+  const Choice choice = Continue(facts().routes, route);
   std::vector<std::string> offered = choice.next;
   offered.insert(offered.end(), choice.moves.begin(), choice.moves.end());
-  if (route.empty()) offered.insert(offered.end(), facts_.legal.begin(), facts_.legal.end());
+  if (route.empty()) offered.insert(offered.end(), facts().legal.begin(), facts().legal.end());
   if (complete == 0) {
     for (const Command& known : Commands()) offered.emplace_back(known.name);
-    const std::vector<std::string>& more = referee_->extensions();
+    const std::vector<std::string>& more = referee().extensions();
     offered.insert(offered.end(), more.begin(), more.end());
   }
   return offered;

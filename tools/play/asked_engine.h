@@ -32,15 +32,15 @@ struct Found {
 
 // A status Unavailable from any call means that the process is lost, and that every further call
 // fails alike. Calls run the event loop, whose Stop() by others ends them only where it is said.
-class Engine : private protocol::SessionListener {
+class AskedEngine : private protocol::SessionListener {
  public:
   // For an answer that needs no search. Long: the machine may be busy.
   static constexpr std::chrono::seconds kPatience{60};
 
   // Blocks until the handshake is done, for which there is `patience`.
-  static absl::StatusOr<std::unique_ptr<Engine>> Start(protocol::EventLoop& loop,
-                                                       const protocol::Launch& launch,
-                                                       protocol::Duration patience = kPatience);
+  static absl::StatusOr<std::unique_ptr<AskedEngine>> Start(
+      protocol::EventLoop& loop, const protocol::Launch& launch,
+      protocol::Duration patience = kPatience);
 
   // Writes `commands`, whole lines that begin no search, and blocks until they are done: the lines
   // that they drew.
@@ -63,7 +63,7 @@ class Engine : private protocol::SessionListener {
   std::string NewGameCommand() const;
 
  private:
-  Engine(protocol::EventLoop& loop, std::string name) : loop_(loop), name_(std::move(name)) {}
+  AskedEngine(protocol::EventLoop& loop, std::string name) : loop_(loop), name_(std::move(name)) {}
 
   void OnLine(std::string_view line) override;
   void OnReady() override;

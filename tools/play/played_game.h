@@ -14,12 +14,12 @@ namespace tavoliere::play {
 
 using Microseconds = std::chrono::microseconds;
 
-class Game {
+class PlayedGame {
  public:
   // A new game from the usual start or from a position text. `first_begins`: player 1 moves first.
-  Game(std::optional<std::string> fen, int players, bool first_begins);
+  PlayedGame(std::optional<std::string> fen, int players, bool first_begins);
   // A game that goes on from its record; its opening's moves become moves.
-  Game(const protocol::GameRecord& record, int players, bool first_begins);
+  PlayedGame(const protocol::GameRecord& record, int players, bool first_begins);
 
   // "position ...", without a newline, as it stood so many plies ago.
   std::string PositionLine(std::size_t plies_ago = 0) const;

@@ -1,4 +1,4 @@
-#include "tools/play/engine.h"
+#include "tools/play/asked_engine.h"
 
 #include <chrono>
 
@@ -13,7 +13,9 @@ constexpr std::string_view kError = "info string error: ";
 constexpr std::string_view kRemark = "info string ";
 constexpr std::string_view kResponse = "response ";
 
-protocol::SteadyTime Deadline() { return std::chrono::steady_clock::now() + Engine::kPatience; }
+protocol::SteadyTime Deadline() {
+  return std::chrono::steady_clock::now() + AskedEngine::kPatience;
+}
 
 std::optional<std::string> After(const std::string& line, std::string_view start) {
   if (std::string_view(line).substr(0, start.size()) != start) return std::nullopt;
@@ -34,10 +36,10 @@ std::vector<std::string> LineOfPlay(std::string_view info) {
   return absl::StrSplit(std::string(info.substr(at + kPv.size())), ' ', absl::SkipEmpty());
 }
 
-absl::StatusOr<std::unique_ptr<Engine>> Engine::Start(protocol::EventLoop& loop,
-                                                      const protocol::Launch& launch,
-                                                      protocol::Duration patience) {
-  std::unique_ptr<Engine> engine(new Engine(loop, launch.program));
+absl::StatusOr<std::unique_ptr<AskedEngine>> AskedEngine::Start(protocol::EventLoop& loop,
+                                                                const protocol::Launch& launch,
+                                                                protocol::Duration patience) {
+  std::unique_ptr<AskedEngine> engine(new AskedEngine(loop, launch.program));
   absl::StatusOr<std::unique_ptr<protocol::Session>> session =
       protocol::Session::Start(loop, launch, *engine, std::chrono::steady_clock::now() + patience);
   if (!session.ok()) return absl::UnavailableError(std::string(session.status().message()));
@@ -47,11 +49,11 @@ absl::StatusOr<std::unique_ptr<Engine>> Engine::Start(protocol::EventLoop& loop,
   return engine;
 }
 
-std::string Engine::NewGameCommand() const {
+std::string AskedEngine::NewGameCommand() const {
   return session_->dialect() == protocol::Dialect::kUgi ? "uginewgame" : "ucinewgame";
 }
 
-absl::StatusOr<std::vector<std::string>> Engine::Say(const std::string& commands) {
+absl::StatusOr<std::vector<std::string>> AskedEngine::Say(const std::string& commands) {
   lines_.clear();
   answered_ = false;
   if (!lost()) session_->Synchronise(commands, Deadline());
@@ -60,7 +62,7 @@ absl::StatusOr<std::vector<std::string>> Engine::Say(const std::string& commands
   return std::move(lines_);
 }
 
-absl::StatusOr<std::string> Engine::Ask(const std::string& command) {
+absl::StatusOr<std::string> AskedEngine::Ask(const std::string& command) {
   const absl::StatusOr<std::vector<std::string>> lines = Say(absl::StrCat(command, "\n"));
   if (!lines.ok()) return lines.status();
   for (const std::string& line : *lines) {
@@ -71,8 +73,8 @@ absl::StatusOr<std::string> Engine::Ask(const std::string& command) {
       absl::StrCat(name_, " does not answer the command '", command, "'"));
 }
 
-absl::StatusOr<Found> Engine::Search(const std::string& position, const std::string& go,
-                                     const std::function<bool()>& hurry) {
+absl::StatusOr<Found> AskedEngine::Search(const std::string& position, const std::string& go,
+                                          const std::function<bool()>& hurry) {
   // A `go` that is refused gives no `bestmove`, so the rest is seen to be right first.
   const auto said = Say(position + "\n");
   if (!said.ok()) return said.status();
@@ -87,7 +89,7 @@ absl::StatusOr<Found> Engine::Search(const std::string& position, const std::str
   return std::move(found_);
 }
 
-absl::Status Engine::Wait(const std::function<bool()>& hurry) {
+absl::Status AskedEngine::Wait(const std::function<bool()>& hurry) {
   bool hurried = false;
   while (!answered_ && !lost()) {
     loop_.Run();
@@ -101,7 +103,7 @@ absl::Status Engine::Wait(const std::function<bool()>& hurry) {
   return absl::OkStatus();
 }
 
-void Engine::OnLine(std::string_view line) {
+void AskedEngine::OnLine(std::string_view line) {
   std::string text(line);
   if (absl::StrContains(text, " score ") && absl::StartsWith(text, "info ")) {
     const bool best =
@@ -116,12 +118,12 @@ void Engine::OnLine(std::string_view line) {
   if (lines_.size() < kMostLines) lines_.push_back(std::move(text));
 }
 
-void Engine::OnReady() {
+void AskedEngine::OnReady() {
   answered_ = true;
   loop_.Stop();
 }
 
-void Engine::OnBestMove(const protocol::SearchResult& result) {
+void AskedEngine::OnBestMove(const protocol::SearchResult& result) {
   found_.move = result.move;
   found_.score_cp = result.score_cp;
   found_.score_mate = result.score_mate;
@@ -131,14 +133,14 @@ void Engine::OnBestMove(const protocol::SearchResult& result) {
   OnReady();
 }
 
-void Engine::OnDeadline() {
+void AskedEngine::OnDeadline() {
   session_->Kill();
   Lose("it has not answered in time");
 }
 
-void Engine::OnFailure(const protocol::Failure& failure) { Lose(failure.message); }
+void AskedEngine::OnFailure(const protocol::Failure& failure) { Lose(failure.message); }
 
-void Engine::Lose(const std::string& how) {
+void AskedEngine::Lose(const std::string& how) {
   loss_ = absl::StrCat("the engine ", name_, " is lost: ", how);
   loop_.Stop();
 }

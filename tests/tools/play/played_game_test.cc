@@ -1,5 +1,5 @@
 // Sides, games and the files they are kept in.
-#include "tools/play/game.h"
+#include "tools/play/played_game.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -93,7 +93,7 @@ TEST(OpeningText, IsAPositionOrTheStartAndPerhapsMoves) {
 }
 
 TEST(GameTest, UndoneMovesCanBePlayedAgain) {
-  Game game(std::nullopt, 2, true);
+  PlayedGame game(std::nullopt, 2, true);
   EXPECT_EQ(game.PositionLine(), "position startpos");
   for (const std::string move : {"a", "b", "c"}) game.Play(Made(move));
   EXPECT_EQ(game.PositionLine(), "position startpos moves a b c");
@@ -112,7 +112,7 @@ TEST(GameTest, UndoneMovesCanBePlayedAgain) {
 }
 
 TEST(GameTest, TimesBelongToWhoMoved) {
-  Game game("some text", 2, /*first_begins=*/false);
+  PlayedGame game("some text", 2, /*first_begins=*/false);
   game.Play(Made("a", 1000));
   game.Play(Made("b", 5000));
   EXPECT_EQ(game.Mover(0), 1);
@@ -123,7 +123,7 @@ TEST(GameTest, TimesBelongToWhoMoved) {
 }
 
 TEST(GameTest, GoesOnFromItsRecord) {
-  Game game("some text", 2, true);
+  PlayedGame game("some text", 2, true);
   game.Play(Made("a"));
   game.Play(Made("b"));
   game.Comment("a remark");
@@ -132,17 +132,17 @@ TEST(GameTest, GoesOnFromItsRecord) {
   EXPECT_EQ(record.result, "none");
   EXPECT_EQ(record.termination, "interrupted");
   record.opening = {"z"};
-  const Game again(record, 2, true);
+  const PlayedGame again(record, 2, true);
   EXPECT_EQ(again.PositionLine(), "position fen some text moves z a b");
   EXPECT_EQ(again.last().comment, "a remark");
   EXPECT_EQ(again.takebacks(), 1);
   EXPECT_TRUE(again.Is(record));
-  EXPECT_FALSE(Game(std::nullopt, 2, true).Is(record));
+  EXPECT_FALSE(PlayedGame(std::nullopt, 2, true).Is(record));
 }
 
 TEST(GameTest, TheEndIsToldWithItsReason) {
   const std::string sides[2] = {"Black", "White"};
-  Game game(std::nullopt, 2, true);
+  PlayedGame game(std::nullopt, 2, true);
   game.Play(Made("a", 61'000));
   EXPECT_EQ(ResultText(game, sides, 2), "The game goes on");
   game.End("p2win", "most discs");
@@ -158,7 +158,7 @@ TEST(GameTest, TheEndIsToldWithItsReason) {
 TEST(TranscriptTest, HoldsMovesScoresAndComments) {
   const std::string sides[2] = {"Black", "White"};
   const std::string players[2] = {"human", "X"};
-  Game game("the text", 2, true);
+  PlayedGame game("the text", 2, true);
   protocol::MoveRecord move = Made("a");
   move.score_cp = -30;
   move.depth = 8;
@@ -184,7 +184,7 @@ class FilesTest : public ::testing::Test {
   }
   ~FilesTest() override { fs::remove_all(folder_); }
   std::string Path(const std::string& name) const { return folder_ + "/" + name; }
-  static protocol::GameRecord Record(const Game& game) { return game.Record("a", "b"); }
+  static protocol::GameRecord Record(const PlayedGame& game) { return game.Record("a", "b"); }
 
   std::string folder_;
 };
@@ -200,8 +200,8 @@ TEST_F(FilesTest, AFileIsWrittenWhole) {
 }
 
 TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
-  Game one(std::nullopt, 2, true);
-  Game two(std::nullopt, 2, true);
+  PlayedGame one(std::nullopt, 2, true);
+  PlayedGame two(std::nullopt, 2, true);
   two.Play(Made("x"));
   ASSERT_TRUE(KeepGame(Path("games"), Record(one)).ok());
   ASSERT_TRUE(KeepGame(Path("games"), Record(two)).ok());
@@ -219,13 +219,13 @@ TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
 
 TEST_F(FilesTest, AFileThatHoldsOtherThingsIsLeftAlone) {
   std::ofstream(Path("letter")) << "Dear aunt\n";
-  const absl::Status status = KeepGame(Path("letter"), Record(Game(std::nullopt, 2, true)));
+  const absl::Status status = KeepGame(Path("letter"), Record(PlayedGame(std::nullopt, 2, true)));
   EXPECT_THAT(ErrorOf(status), testing::AllOf(HasSubstr("left as it is"), HasSubstr("line 1")));
   EXPECT_EQ(*ReadWhole(Path("letter")), "Dear aunt\n");
 }
 
 TEST_F(FilesTest, WhatADeadProcessLeftIsKept) {
-  Game game(std::nullopt, 2, true);
+  PlayedGame game(std::nullopt, 2, true);
   game.Play(Made("a"));
   ASSERT_TRUE(WriteWhole(Path("tav-x-1.jsonl"), protocol::ToJsonLine(Record(game)) + "\n").ok());
   const auto autosave = Autosave::Open(folder_, "tav-x");
@@ -238,8 +238,8 @@ TEST_F(FilesTest, WhatADeadProcessLeftIsKept) {
 }
 
 TEST_F(FilesTest, TwoSittingsDoNotShareAFile) {
-  Game one(std::nullopt, 2, true);
-  Game two(std::nullopt, 2, true);
+  PlayedGame one(std::nullopt, 2, true);
+  PlayedGame two(std::nullopt, 2, true);
   auto first = Autosave::Open(folder_, "tav-x");
   ASSERT_TRUE(first.ok());
   ASSERT_TRUE((*first)->Save(Record(one)).ok());
@@ -261,8 +261,8 @@ TEST(CommandLineTest, IsReadAndItsErrorsNameTheWord) {
   EXPECT_EQ(line->settings.sides[1].depth, 3);
   EXPECT_THAT(line->settings.options, ElementsAre(Pair("A B", "c"), Pair("UCI_Variant", "v")));
   EXPECT_EQ(line->settings.position, "the text");
-  EXPECT_EQ(line->settings.pace.count(), 500);
-  EXPECT_TRUE(ParseCommandLine({"--pace", "step"})->settings.step);
+  EXPECT_EQ(line->manner.pace.count(), 500);
+  EXPECT_TRUE(ParseCommandLine({"--pace", "step"})->manner.step);
   EXPECT_EQ(ParseCommandLine({"--engine", "prog -a"})->settings.arguments,
             std::vector<std::string>{"-a"});
   EXPECT_THAT(ErrorOf(ParseCommandLine({"--p1", "x"}).status()), HasSubstr("--p1: "));

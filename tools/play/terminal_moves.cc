@@ -3,24 +3,24 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "tools/play/sitting.h"
+#include "tools/play/terminal_face.h"
 
 namespace tavoliere::play {
 
 // The squares that `text` names, separated by blanks or commas, as the engine writes them; nullopt
 // when it is anything else.
-std::optional<std::vector<std::string>> Sitting::AsSquares(const std::string& text) const {
+std::optional<std::vector<std::string>> TerminalFace::AsSquares(const std::string& text) const {
   const std::vector<std::string> words =
       absl::StrSplit(text, absl::ByAnyChar(" ,\t"), absl::SkipEmpty());
   std::vector<std::string> squares;
   for (const std::string& word : words) {
-    if (const auto at = facts_.board.Find(word)) {
-      squares.push_back(facts_.board.names[*at]);
+    if (const auto at = facts().board.Find(word)) {
+      squares.push_back(facts().board.names[*at]);
       continue;
     }
     // Without names the squares are those that the legal moves pass.
     std::optional<std::string> known;
-    for (const Route& route : facts_.routes) {
+    for (const Route& route : facts().routes) {
       for (const std::string& square : route.squares) {
         if (absl::EqualsIgnoreCase(square, word)) known = square;
       }
@@ -33,59 +33,59 @@ std::optional<std::vector<std::string>> Sitting::AsSquares(const std::string& te
 }
 
 // A move that was not played because an engine was lost is played when that has been started again.
-absl::Status Sitting::EnterMove(const std::string& text) {
-  const std::size_t plies = game_->plies();
+absl::Status TerminalFace::EnterMove(const std::string& text) {
+  const std::size_t plies = game().plies();
   const absl::Status status = ReadMove(text);
-  if (AnyEngineLost() && game_->plies() == plies) typed_ = text;
+  if (sitting_.AnyEngineLost() && game().plies() == plies) typed_ = text;
   return status;
 }
 
-absl::Status Sitting::ReadMove(const std::string& text) {
-  if (game_->ended()) {
+absl::Status TerminalFace::ReadMove(const std::string& text) {
+  if (game().ended()) {
     return absl::FailedPreconditionError(
         "the game is over: 'new' begins another, 'undo' goes back");
   }
-  if (absl::EqualsIgnoreCase(text, "cancel") && !chosen_.empty()) {
-    chosen_.clear();
+  if (absl::EqualsIgnoreCase(text, "cancel") && !sitting_.chosen().empty()) {
+    sitting_.Choose({});
     Show();
     return absl::OkStatus();
   }
   if (const auto squares = AsSquares(text)) return EnterSquares(*squares, text);
   const absl::StatusOr<std::string> move =
-      referee_->Read(game_->PositionLine(), game_->has_moves(), text, facts_);
+      referee().Read(game().PositionLine(), game().has_moves(), text, facts());
   if (move.ok()) return PlayPersonsMove(*move);
   return absl::InvalidArgumentError(
       absl::StrCat("Not played: ", std::string(move.status().message()), "."));
 }
 
-absl::Status Sitting::EnterSquares(const std::vector<std::string>& squares,
-                                   const std::string& text) {
-  std::vector<std::string> route = chosen_;
+absl::Status TerminalFace::EnterSquares(const std::vector<std::string>& squares,
+                                        const std::string& text) {
+  std::vector<std::string> route = sitting_.chosen();
   route.insert(route.end(), squares.begin(), squares.end());
-  const Choice choice = Continue(facts_.routes, route);
+  const Choice choice = Continue(facts().routes, route);
   if (choice.moves.size() == 1 && choice.next.empty()) return PlayPersonsMove(choice.moves.front());
   if (choice.possible()) {
-    chosen_ = route;
+    sitting_.Choose(route);
     Show();
     ShowChoice(choice);
     return absl::OkStatus();
   }
   const std::vector<std::string> before(route.begin(), route.end() - 1);
-  const std::optional<std::string> direct = EndingOn(facts_.routes, before, route.back());
+  const std::optional<std::string> direct = EndingOn(facts().routes, before, route.back());
   if (direct && !before.empty()) return PlayPersonsMove(*direct);
   // "d3 c4" is no route where "d3" alone is a move; the engine says what is wrong with it.
-  if (chosen_.empty() && squares.size() == 1) {
+  if (sitting_.chosen().empty() && squares.size() == 1) {
     const absl::StatusOr<std::string> move =
-        referee_->Read(game_->PositionLine(), game_->has_moves(), text, facts_);
+        referee().Read(game().PositionLine(), game().has_moves(), text, facts());
     if (move.ok()) return PlayPersonsMove(*move);
   }
-  std::string why = absl::StrCat("Not played: ", referee_->WhyNotFrom(route), ".");
-  if (!chosen_.empty()) absl::StrAppend(&why, " Enter alone chooses another piece.");
+  std::string why = absl::StrCat("Not played: ", referee().WhyNotFrom(route), ".");
+  if (!sitting_.chosen().empty()) absl::StrAppend(&why, " Enter alone chooses another piece.");
   return absl::InvalidArgumentError(why);
 }
 
-void Sitting::ShowChoice(const Choice& choice) {
-  std::string line = absl::StrCat("From ", absl::StrJoin(chosen_, " over "), ": ");
+void TerminalFace::ShowChoice(const Choice& choice) {
+  std::string line = absl::StrCat("From ", absl::StrJoin(sitting_.chosen(), " over "), ": ");
   if (!choice.next.empty()) absl::StrAppend(&line, "to ", absl::StrJoin(choice.next, ", "));
   if (!choice.moves.empty()) {
     absl::StrAppend(&line, choice.next.empty() ? "" : "; or ", absl::StrJoin(choice.moves, ", "));

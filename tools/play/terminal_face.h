@@ -1,0 +1,142 @@
+// A sitting at a terminal or in a pipe: what is shown of it, and the commands of whoever sits there.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "protocol/client.h"
+#include "tools/play/console.h"
+#include "tools/play/drawing.h"
+#include "tools/play/sitting.h"
+
+namespace tavoliere::play {
+
+struct Manner {
+  Style style;
+  std::chrono::milliseconds pace{0};  // at least so long for each move when two engines play
+  bool step = false;                  // wait for Enter after each of their moves
+  std::string again;                  // the command that begins such a sitting again, for people
+  std::string load;                   // a file of game records to go on with
+  bool resume = false;                // go on with the last unfinished game
+};
+
+enum class Ending { kLeft = 0, kEngineLost = 3, kInterrupted = 4 };
+
+class TerminalFace : private SittingListener {
+ public:
+  // All outlive it.
+  TerminalFace(protocol::EventLoop& loop, Sitting& sitting, Console& console, const Manner& manner)
+      : loop_(loop), sitting_(sitting), console_(console), manner_(manner) {
+    sitting_.set_listener(this);
+  }
+  ~TerminalFace() override { sitting_.set_listener(nullptr); }
+  TerminalFace(const TerminalFace&) = delete;
+  TerminalFace& operator=(const TerminalFace&) = delete;
+
+  // Plays until the person leaves, the input ends, a signal comes, or an engine is lost that cannot
+  // be started again. The game is saved then, whichever it was, and the person told where and how
+  // to go on with it.
+  Ending Run();
+
+  // What may be typed after `before`.
+  std::vector<std::string> Offer(const std::string& before) const;
+
+  struct Command;
+  static const std::vector<Command>& Commands();
+
+ private:
+  void OnNews(const std::string& lines) override { Print(lines); }
+  void OnPutAway(const std::string& archive) override;
+
+  const PlayedGame& game() const { return sitting_.game(); }
+  const Facts& facts() const { return sitting_.facts(); }
+  Referee& referee() const { return sitting_.referee(); }
+  int turn() const { return sitting_.turn(); }
+  int players() const { return sitting_.players(); }
+  bool IsEngine(int player) const { return sitting_.IsEngine(player); }
+  bool watching() const { return sitting_.watching(); }
+  std::string PlayerName(int player) const { return sitting_.PlayerName(player); }
+
+  // ---- turns (terminal_face.cc)
+  absl::Status PersonsTurn();
+  absl::Status EnginesTurn();
+  absl::Status TakeEnginesMove(const Found& found, int player);
+  absl::Status PlayPersonsMove(const std::string& move);
+  void WaitForPace(std::chrono::steady_clock::time_point began);
+  absl::Status Execute(const std::string& line);
+  std::optional<std::string> ReadLine(const std::string& prompt);
+
+  // ---- what is shown (terminal_show.cc)
+  void Show();
+  std::string StatusLine() const;
+  void Announce();
+  absl::Status AskForFame();
+  void Print(const std::string& text) { console_.Print(text); }
+
+  // ---- moves (terminal_moves.cc)
+  absl::Status EnterMove(const std::string& text);
+  absl::Status ReadMove(const std::string& text);
+  std::optional<std::vector<std::string>> AsSquares(const std::string& text) const;
+  absl::Status EnterSquares(const std::vector<std::string>& squares, const std::string& text);
+  void ShowChoice(const Choice& choice);
+
+  // ---- commands (terminal_commands.cc)
+  absl::Status Help(const std::string& arguments);
+  absl::Status Move(const std::string& arguments);
+  absl::Status Moves(const std::string& arguments);
+  absl::Status Why(const std::string& arguments);
+  absl::Status Board(const std::string& arguments);
+  absl::Status Undo(const std::string& arguments);
+  absl::Status Redo(const std::string& arguments);
+  absl::Status Go(const std::string& arguments);
+  absl::Status Pace(const std::string& arguments);
+  absl::Status Hint(const std::string& arguments);
+  absl::Status Best(const std::string& arguments);
+  absl::Status Eval(const std::string& arguments);
+  absl::Status New(const std::string& arguments);
+  absl::Status Variant(const std::string& arguments);
+  absl::Status Rules(const std::string& arguments);
+  absl::Status EngineCommand(const std::string& arguments);
+  absl::Status Quit(const std::string& arguments);
+  absl::StatusOr<Found> Advise(const std::string& seconds);
+
+  // ---- who plays (terminal_players.cc)
+  absl::Status SideCommand(const std::string& arguments);
+  absl::Status Level(const std::string& arguments);
+  absl::Status Switch(const std::string& arguments);
+  absl::Status Resign(const std::string& arguments);
+  absl::Status Draw(const std::string& arguments);
+  absl::StatusOr<int> PlayerCalled(const std::string& word) const;
+  absl::StatusOr<bool> Agrees(int player);
+
+  // ---- what is kept (terminal_files.cc)
+  absl::Status Save(const std::string& arguments);
+  absl::Status Load(const std::string& arguments);
+  absl::Status Resume(const std::string& arguments);
+  absl::Status TranscriptTo(const std::string& arguments);
+  absl::Status Comment(const std::string& arguments);
+
+  protocol::EventLoop& loop_;
+  Sitting& sitting_;
+  Console& console_;
+  Manner manner_;
+  std::optional<std::string> typed_;  // while an engine thought
+  std::size_t least_width_ = 0;       // of a piece as it is drawn
+  int drawn_game_ = 0;                // the one of the sitting's games that it is of
+  bool leaving_ = false;
+  bool at_end_ = false;
+};
+
+// A command as `help` lists it.
+struct TerminalFace::Command {
+  const char* name;
+  const char* arguments;
+  const char* help;
+  absl::Status (TerminalFace::*run)(const std::string& arguments);
+};
+
+}  // namespace tavoliere::play

@@ -1,0 +1,94 @@
+// What the terminal shows: the board, the state of the game, its end.
+#include <utility>
+
+#include <algorithm>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "tools/play/legend.h"
+#include "tools/play/terminal_face.h"
+#include "tools/play/transcript.h"
+
+namespace tavoliere::play {
+void TerminalFace::Show() {
+  Marks marks;
+  marks.last = sitting_.last_squares();
+  if (!facts().obliged.empty() && sitting_.chosen().empty()) {
+    const std::vector<std::string> origins = Origins(facts().routes);
+    marks.obliged.insert(origins.begin(), origins.end());
+  }
+  if (!sitting_.chosen().empty()) {
+    marks.chosen.insert(sitting_.chosen().begin(), sitting_.chosen().end());
+    const Choice choice = Continue(facts().routes, sitting_.chosen());
+    marks.targets.insert(choice.next.begin(), choice.next.end());
+  }
+  std::vector<std::string> sides;
+  for (int player = 0; player < players(); ++player) sides.push_back(referee().side(player));
+  // The board keeps its width, though the pieces of it change.
+  if (std::exchange(drawn_game_, sitting_.games_begun()) != sitting_.games_begun()) {
+    least_width_ = WidestPiece(sitting_.first_board());
+  }
+  least_width_ = std::max(least_width_, WidestPiece(facts().board));
+  Print(absl::StrCat("\n", play::Draw(facts().board, marks, manner_.style, least_width_),
+                     players() == 2 ? Legend(facts().board, sides, manner_.style) : "",
+                     StatusLine(), "\n"));
+  if (!facts().obliged.empty() && sitting_.chosen().empty() && !game().ended()) {
+    std::string rule = facts().obliged;
+    rule.front() = absl::ascii_toupper(static_cast<unsigned char>(rule.front()));
+    Print(
+        absl::StrCat(rule, ": ", absl::StrJoin(Origins(facts().routes), " or "), " must move.\n"));
+  }
+}
+
+std::string TerminalFace::StatusLine() const {
+  std::string line =
+      game().ended() ? "The game is over" : absl::StrCat(referee().side(turn()), " to move");
+  std::string counts;
+  for (int player = 0; player < players() && players() == 2; ++player) {
+    const std::string& side = referee().side(player);
+    const char colour = absl::ascii_tolower(static_cast<unsigned char>(side.front()));
+    if (colour != 'w' && colour != 'b') continue;
+    absl::StrAppend(&counts, counts.empty() ? "" : ", ", side, " ",
+                    CountPieces(facts().board, colour));
+  }
+  if (!counts.empty()) absl::StrAppend(&line, " | ", counts);
+  if (!facts().score.empty()) absl::StrAppend(&line, " | score ", facts().score);
+  if (game().has_moves()) {
+    absl::StrAppend(&line, " | move ", game().plies(), ": ", game().last().move);
+    if (players() == 2) {
+      absl::StrAppend(&line, " by ", referee().side(game().Mover(game().plies() - 1)));
+    }
+  }
+  return line;
+}
+
+void TerminalFace::Announce() {
+  sitting_.set_announced();
+  const std::string sides[2] = {referee().side(0), referee().side(1)};
+  Print(absl::StrCat(ResultText(game(), sides, players()), ".\n",
+                     TimeText(game(), sides, players()), ".\n"));
+  sitting_.PutAway();
+  if (const absl::Status status = AskForFame(); !status.ok()) {
+    Print(absl::StrCat(std::string(status.message()), "\n"));
+  }
+}
+
+absl::Status TerminalFace::AskForFame() {
+  const bool shameful = absl::StartsWith(facts().score, "-");
+  if (!referee().Has("halloffame") || game().result() != "p1win" || IsEngine(0) || shameful) {
+    return absl::OkStatus();
+  }
+  const std::optional<std::string> line =
+      ReadLine("Your name for the hall of fame (Enter: none)> ");
+  const std::string name(absl::StripAsciiWhitespace(line.value_or("")));
+  if (name.empty()) return absl::OkStatus();
+  const absl::StatusOr<std::vector<std::string>> added =
+      referee().Command(absl::StrCat("halloffame add ", name));
+  if (!added.ok()) return added.status();
+  Print(absl::StrCat(absl::StrJoin(*added, "\n"), "\n"));
+  return EngineCommand("halloffame");
+}
+
+}  // namespace tavoliere::play
