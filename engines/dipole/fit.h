@@ -8,7 +8,7 @@
 
 #include "engines/dipole/placement_net.h"
 #include "engines/dipole/self_play.h"
-#include "engines/dipole/strong.h"
+#include "engines/dipole/terms.h"
 
 namespace tavoliere::dipole {
 

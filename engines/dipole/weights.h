@@ -1,7 +1,7 @@
 // The weights of the default evaluation's terms; README.md says how they were made.
 #pragma once
 
-#include "engines/dipole/strong.h"
+#include "engines/dipole/terms.h"
 
 namespace tavoliere::dipole {
 

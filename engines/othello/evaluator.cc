@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "engines/othello/features.h"
 #include "engines/othello/solver.h"
-#include "engines/othello/strong.h"
 
 namespace tavoliere::othello {
 namespace {

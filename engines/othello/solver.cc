@@ -5,8 +5,8 @@
 #include <cmath>
 #include <optional>
 
+#include "engines/othello/features.h"
 #include "engines/othello/stability.h"
-#include "engines/othello/strong.h"
 
 namespace tavoliere::othello {
 namespace {

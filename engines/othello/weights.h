@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "engines/othello/strong.h"
+#include "engines/othello/features.h"
 
 namespace tavoliere::othello {
 

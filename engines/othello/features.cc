@@ -1,4 +1,4 @@
-#include "engines/othello/strong.h"
+#include "engines/othello/features.h"
 
 #include <algorithm>
 #include <vector>

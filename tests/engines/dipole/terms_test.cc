@@ -1,4 +1,4 @@
-#include "engines/dipole/strong.h"
+#include "engines/dipole/terms.h"
 
 #include <algorithm>
 #include <random>
