@@ -47,7 +47,7 @@ int Engine::ExpectedMoves() const {
 }
 
 std::vector<std::string> Engine::BenchPositions() const {
-  // The start, four known openings, and three positions of the middle game.
+  // The start, and three known openings as their moves.
   return {"---------------------------OX------XO--------------------------- X", "f5d6c3d3c4f4f6",
           "f5f6e6f4g6c5g4", "f5d6c5f4e3c6d3f6e6d7"};
 }
