@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <fstream>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -13,6 +11,8 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/replace_file.h"
+#include "core/files/system_error.h"
 
 namespace tavoliere::core {
 namespace {
@@ -85,10 +85,6 @@ std::uint64_t BlocksOf(std::uint64_t values, std::uint64_t block_values) {
   return (values + block_values - 1) / block_values;
 }
 
-absl::Status SystemError(const std::string& what, const std::string& path) {
-  return absl::UnavailableError(absl::StrCat(what, " '", path, "': ", std::strerror(errno)));
-}
-
 absl::Status Corrupt(const std::string& what) { return absl::DataLossError(what); }
 
 }  // namespace
@@ -124,17 +120,13 @@ absl::Status WriteValueFile(const std::string& path, const std::string& kind,
   header.replace(kSizesAt, sizes.size(), sizes);
   Append(Checksum(header), &header);
 
-  const std::string unfinished = absl::StrCat(path, ".unfinished");
-  std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
-  file << header;
-  for (const std::string& block : blocks) file << block;
-  file.close();
-  if (!file || std::rename(unfinished.c_str(), path.c_str()) != 0) {
-    const absl::Status status = SystemError("cannot write", path);
-    std::remove(unfinished.c_str());
-    return status;
+  const auto file = files::FileReplacement::Begin(path);
+  if (!file.ok()) return file.status();
+  absl::Status status = (*file)->Write(header);
+  for (const std::string& block : blocks) {
+    if (status.ok()) status = (*file)->Write(block);
   }
-  return absl::OkStatus();
+  return status.ok() ? (*file)->Commit() : status;
 }
 
 ValueFile::~ValueFile() {
@@ -157,7 +149,7 @@ absl::Status ValueFile::Map(const std::string& path) {
   const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) {
     return errno == ENOENT ? absl::NotFoundError(absl::StrCat("there is no file '", path, "'"))
-                           : SystemError("cannot open", path);
+                           : files::SystemError("open", path);
   }
   struct stat about {};
   void* mapped = MAP_FAILED;
@@ -168,7 +160,7 @@ absl::Status ValueFile::Map(const std::string& path) {
   const absl::Status status = mapped != MAP_FAILED ? absl::OkStatus()
                               : size_ == 0
                                   ? Corrupt(absl::StrCat("table file '", path, "' is empty"))
-                                  : SystemError("cannot read", path);
+                                  : files::SystemError("read", path);
   close(descriptor);
   if (status.ok()) data_ = static_cast<const std::uint8_t*>(mapped);
   return status;

@@ -38,8 +38,7 @@ struct ValueSection {
   std::vector<std::uint8_t> values;
 };
 
-// Writes a new file beside `path` and renames it over `path`, so that no half-written file is ever
-// found there.
+// Whoever opens `path` finds the file that was there before or the new one, whole.
 absl::Status WriteValueFile(const std::string& path, const std::string& kind,
                             const std::vector<ValueSection>& sections);
 

@@ -2,43 +2,26 @@
 
 #include <utility>
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <system_error>
-
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "protocol/text.h"
 
 namespace tavoliere::dama {
 namespace {
 
 absl::StatusOr<Weights> ReadWeights(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf()))
+  const absl::StatusOr<std::string> text = files::ReadFile(path);
+  if (!text.ok())
     return absl::NotFoundError(absl::StrCat("cannot read the weights file '", path, "'"));
-  const absl::StatusOr<Weights> weights = ParseWeights(text.str());
+  const absl::StatusOr<Weights> weights = ParseWeights(*text);
   if (weights.ok()) return weights;
   return absl::InvalidArgumentError(
       absl::StrCat("'", path, "': ", std::string(weights.status().message())));
 }
 
 constexpr char kNoTables[] = "none";
-
-// Where tables may lie when no option names them.
-std::vector<std::string> UsualFolders() {
-  std::vector<std::string> folders;
-  std::error_code error;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (!error) {
-    folders.push_back(program.parent_path().string());
-    folders.push_back((program.parent_path().parent_path() / "share" / "tavoliere").string());
-  }
-  folders.emplace_back(TAVOLIERE_DATA_FOLDER);
-  return folders;
-}
 
 }  // namespace
 
@@ -168,7 +151,7 @@ absl::Status Engine::OpenTables() {
 void Engine::FindTables(protocol::Sink& sink) {
   if (tables_looked_for_) return;
   tables_looked_for_ = true;
-  for (const std::string& folder : UsualFolders()) {
+  for (const std::string& folder : files::DataFolders()) {
     std::vector<absl::Status> problems;
     std::shared_ptr<const Endings> endings = Endings::Open(folder, &problems);
     for (const absl::Status& problem : problems) sink.Write(protocol::ErrorLine(problem));

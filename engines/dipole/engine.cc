@@ -4,7 +4,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "engines/base/data_files.h"
+#include "core/files/data_files.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -165,7 +165,7 @@ absl::Status Engine::LoadNet() {
 void Engine::FindTables(protocol::Sink& sink) {
   if (looked_for_tables_) return;
   looked_for_tables_ = true;
-  const std::string path = base::FindDataFile(kTableFileName);
+  const std::string path = files::FindDataFile(kTableFileName);
   if (path.empty()) return;
   absl::StatusOr<Tables> read = Tables::Load(path);
   if (read.ok()) {

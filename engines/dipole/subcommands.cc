@@ -12,7 +12,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "boost/program_options.hpp"
-#include "engines/base/data_files.h"
+#include "core/files/data_files.h"
+#include "core/files/replace_file.h"
 #include "engines/base/progress.h"
 #include "engines/dipole/engine.h"
 #include "engines/dipole/fit.h"
@@ -82,7 +83,7 @@ void SayOnOutput(const std::string& line) { std::cout << line << std::endl; }
 
 int BuildTables(const Arguments& arguments) {
   int checkers = 5;
-  std::string path = absl::StrCat(base::ProgramFolder(), "/", kTableFileName);
+  std::string path = absl::StrCat(files::ProgramFolder(), "/", kTableFileName);
   po::options_description options("Options", kHelpWidth);
   options.add_options()("help", "Print this text.")(
       "checkers", po::value(&checkers)->value_name("N")->default_value(checkers),
@@ -131,10 +132,9 @@ std::string WeightsText(const Weights& weights) {
 }
 
 int TrainEvaluation(const TrainOptions& train) {
-  // Tried before the work, so that it is not done for a file that cannot be written.
-  if (!std::ofstream(train.output, std::ios::app)) {
-    return Failed("train", absl::UnavailableError(absl::StrCat("cannot write ", train.output)));
-  }
+  // Begun before the work, so that it is not done for a file that cannot be written.
+  const auto output = files::FileReplacement::Begin(train.output);
+  if (!output.ok()) return Failed("train", output.status());
   base::Progress tables_progress(SayOnOutput);
   const Tables tables =
       Tables::Build(train.checkers, [&](double share) { tables_progress.Reached(share); });
@@ -152,8 +152,8 @@ int TrainEvaluation(const TrainOptions& train) {
     epochs_progress.Reached(static_cast<double>(epoch) / train.fit.epochs);
   });
   std::cout << WeightsText(fitted.weights);
-  const absl::Status written =
-      base::WriteDataFile(train.output, [&](std::ostream& out) { out << fitted.net.Format(); });
+  absl::Status written = (*output)->Write(fitted.net.Format());
+  if (written.ok()) written = (*output)->Commit();
   return written.ok() ? EXIT_SUCCESS : Failed("train", written);
 }
 

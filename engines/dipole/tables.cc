@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ostream>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -14,7 +13,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "engines/base/data_files.h"
+#include "core/files/replace_file.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -212,10 +211,9 @@ absl::Status Tables::Save(const std::string& path) const {
   header.checkers = static_cast<std::uint64_t>(checkers_);
   header.bytes = bytes_;
   header.checksum = Checksum(values_.get(), bytes_);
-  return base::WriteDataFile(path, [&](std::ostream& out) {
-    out.write(reinterpret_cast<const char*>(&header), sizeof header);
-    out.write(reinterpret_cast<const char*>(values_.get()), static_cast<std::streamsize>(bytes_));
-  });
+  return files::ReplaceFile(
+      path, {std::string_view(reinterpret_cast<const char*>(&header), sizeof header),
+             std::string_view(reinterpret_cast<const char*>(values_.get()), bytes_)});
 }
 
 template <class Visit>

@@ -4,8 +4,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "engines/base/data_files.h"
-#include "engines/solitaire/safe_file.h"
+#include "core/files/data_files.h"
+#include "core/files/replace_file.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -15,7 +15,7 @@ constexpr int kPointsForUndo = 2;
 
 }  // namespace
 
-std::string TableBesideProgram() { return absl::StrCat(base::ProgramFolder(), "/", kTableName); }
+std::string TableBesideProgram() { return absl::StrCat(files::ProgramFolder(), "/", kTableName); }
 
 Engine::Engine() : variant_name_(Solitaire::kVariants[0].first) {
   game_.start = game_.current = Solitaire::Start({});
@@ -66,7 +66,7 @@ void Engine::DeclareOptions() {
                      "where learned solutions are kept; empty: until the program ends",
                      [this] { return OpenMemory(); });
   options_.AddString("Hall Of Fame File", &hall_of_fame_file_, "where games won are kept", [this] {
-    RemoveAbandoned(hall_of_fame_file_);
+    files::RemoveAbandoned(hall_of_fame_file_);
     return absl::OkStatus();
   });
   options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
@@ -129,8 +129,8 @@ absl::Status Engine::OpenTable() {
 const WinTable* Engine::Table() {
   if (!table_looked_for_) {
     table_looked_for_ = true;
-    RemoveAbandoned(TableBesideProgram());
-    if (const std::string path = base::FindDataFile(kTableName); !path.empty()) {
+    files::RemoveAbandoned(TableBesideProgram());
+    if (const std::string path = files::FindDataFile(kTableName); !path.empty()) {
       absl::StatusOr<std::unique_ptr<const WinTable>> table = WinTable::Open(path);
       if (table.ok()) {
         table_ = *std::move(table);

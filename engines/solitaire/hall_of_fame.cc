@@ -7,7 +7,11 @@
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "engines/solitaire/safe_file.h"
+#include "core/files/damaged_file.h"
+#include "core/files/file_lock.h"
+#include "core/files/read_file.h"
+#include "core/files/replace_file.h"
+#include "engines/solitaire/sealed_text.h"
 #include "protocol/text.h"
 
 namespace tavoliere::solitaire {
@@ -43,13 +47,13 @@ std::string ToText(const std::vector<FamousGame>& games) {
 }
 
 absl::StatusOr<std::vector<FamousGame>> ReadHall(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadFile(path);
+  const absl::StatusOr<std::string> text = files::ReadFile(path);
   if (absl::IsNotFound(text.status())) return std::vector<FamousGame>();
   if (!text.ok()) return text.status();
   absl::StatusOr<std::vector<FamousGame>> games = FromText(*text);
   if (games.ok()) return games;
   const std::string why(games.status().message());
-  const absl::StatusOr<std::string> aside = SetAside(path);
+  const absl::StatusOr<std::string> aside = files::SetAside(path);
   if (!aside.ok()) return aside.status();
   return absl::DataLossError(absl::StrCat("the hall of fame ", path, " is damaged (", why,
                                           ") and was set aside as ", *aside,
@@ -59,13 +63,13 @@ absl::StatusOr<std::vector<FamousGame>> ReadHall(const std::string& path) {
 }  // namespace
 
 absl::StatusOr<std::vector<FamousGame>> LoadHallOfFame(const std::string& path) {
-  const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
+  const absl::StatusOr<files::FileLock> lock = files::FileLock::Acquire(path + ".lock");
   if (!lock.ok()) return lock.status();
   return ReadHall(path);
 }
 
 absl::Status AddToHallOfFame(const std::string& path, const FamousGame& game) {
-  const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
+  const absl::StatusOr<files::FileLock> lock = files::FileLock::Acquire(path + ".lock");
   if (!lock.ok()) return lock.status();
   absl::StatusOr<std::vector<FamousGame>> games = ReadHall(path);
   if (!games.ok()) return games.status();
@@ -73,7 +77,7 @@ absl::Status AddToHallOfFame(const std::string& path, const FamousGame& game) {
       std::upper_bound(games->begin(), games->end(), game,
                        [](const FamousGame& a, const FamousGame& b) { return a.score > b.score; });
   games->insert(place, game);
-  return ReplaceFile(path, {ToText(*games)});
+  return files::ReplaceFile(path, {ToText(*games)});
 }
 
 std::string Today() { return absl::FormatTime("%Y-%m-%d", absl::Now(), absl::UTCTimeZone()); }

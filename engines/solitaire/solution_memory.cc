@@ -7,8 +7,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "core/files/damaged_file.h"
+#include "core/files/file_lock.h"
+#include "core/files/read_file.h"
+#include "core/files/replace_file.h"
 #include "engines/solitaire/exact_solver.h"
-#include "engines/solitaire/safe_file.h"
+#include "engines/solitaire/sealed_text.h"
 #include "protocol/text.h"
 
 namespace tavoliere::solitaire {
@@ -21,13 +25,13 @@ constexpr std::uint64_t kFirstNodes = 10'000;
 
 // What a file that has to be whole gives, or how it was set aside.
 absl::StatusOr<SolutionMemory> ReadMemory(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadFile(path);
+  const absl::StatusOr<std::string> text = files::ReadFile(path);
   if (absl::IsNotFound(text.status())) return SolutionMemory();
   if (!text.ok()) return text.status();
   absl::StatusOr<SolutionMemory> memory = SolutionMemory::FromText(*text);
   if (memory.ok()) return memory;
   const std::string why(memory.status().message());
-  const absl::StatusOr<std::string> aside = SetAside(path);
+  const absl::StatusOr<std::string> aside = files::SetAside(path);
   if (!aside.ok()) return aside.status();
   return absl::DataLossError(absl::StrCat("the memory file ", path, " is damaged (", why,
                                           ") and was set aside as ", *aside,
@@ -197,19 +201,19 @@ SolutionMemory FirstSolutions() {
 }
 
 absl::StatusOr<SolutionMemory> LoadMemory(const std::string& path) {
-  RemoveAbandoned(path);
-  const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
+  files::RemoveAbandoned(path);
+  const absl::StatusOr<files::FileLock> lock = files::FileLock::Acquire(path + ".lock");
   if (!lock.ok()) return lock.status();
   return ReadMemory(path);
 }
 
 absl::Status SaveMemory(const std::string& path, SolutionMemory* memory) {
-  const absl::StatusOr<FileLock> lock = FileLock::Acquire(path);
+  const absl::StatusOr<files::FileLock> lock = files::FileLock::Acquire(path + ".lock");
   if (!lock.ok()) return lock.status();
   const absl::StatusOr<SolutionMemory> old = ReadMemory(path);
   if (!old.ok()) return old.status();
   memory->Merge(*old);
-  return ReplaceFile(path, {memory->ToText()});
+  return files::ReplaceFile(path, {memory->ToText()});
 }
 
 }  // namespace tavoliere::solitaire

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "engines/solitaire/safe_file.h"
+#include "core/files/replace_file.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -90,8 +90,8 @@ absl::Status WinTable::Write(const std::string& path, const std::vector<std::uin
   const auto bytes = [](const auto* data, std::size_t size) {
     return std::string_view(reinterpret_cast<const char*>(data), size);
   };
-  return ReplaceFile(path, {bytes(&header, sizeof header),
-                            bytes(words.data(), words.size() * sizeof(std::uint32_t))});
+  return files::ReplaceFile(path, {bytes(&header, sizeof header),
+                                   bytes(words.data(), words.size() * sizeof(std::uint32_t))});
 }
 
 }  // namespace tavoliere::solitaire

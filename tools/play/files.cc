@@ -1,21 +1,18 @@
 #include "tools/play/files.h"
 
-#include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <optional>
-#include <sstream>
 #include <system_error>
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "core/files/read_file.h"
+#include "core/files/replace_file.h"
+#include "core/files/sync.h"
+#include "core/files/system_error.h"
 
 namespace tavoliere::play {
 namespace {
@@ -23,47 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kMostProcesses = 100;  // of one game at a time
-
-absl::Status Failed(const std::string& what, const std::string& path) {
-  return absl::UnavailableError(
-      absl::StrCat("cannot ", what, " '", path, "': ", std::strerror(errno)));
-}
-
-absl::Status WriteAll(int fd, const std::string& path, const std::string& text) {
-  std::size_t written = 0;
-  while (written < text.size()) {
-    const ssize_t result = ::write(fd, text.data() + written, text.size() - written);
-    if (result >= 0) {
-      written += static_cast<std::size_t>(result);
-    } else if (errno != EINTR) {
-      return Failed("write", path);
-    }
-  }
-  return ::fsync(fd) == 0 ? absl::OkStatus() : Failed("write", path);
-}
-
-std::string FolderOf(const std::string& path) {
-  const std::string folder = fs::path(path).parent_path().string();
-  return folder.empty() ? "." : folder;
-}
-
-// An exclusive lock on a file of its own, held until the destruction.
-class Lock {
- public:
-  explicit Lock(const std::string& path)
-      : fd_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    while (fd_ >= 0 && ::flock(fd_, LOCK_EX) != 0 && errno == EINTR) {
-    }
-  }
-  ~Lock() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
-
- private:
-  int fd_;
-};
 
 bool SameGame(const protocol::GameRecord& a, const protocol::GameRecord& b) {
   return a.id == b.id && a.event == b.event && a.started == b.started;
@@ -76,7 +32,7 @@ struct Line {
 };
 
 absl::StatusOr<std::vector<Line>> ReadLines(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadWhole(path);
+  const absl::StatusOr<std::string> text = files::ReadFile(path);
   if (!text.ok()) return text.status();
   std::vector<Line> lines;
   int number = 0;
@@ -103,47 +59,10 @@ absl::Status PutAway(const std::string& path, const std::string& archive) {
   for (const protocol::GameRecord& game : *games) {
     if (absl::Status status = KeepGame(archive, game); !status.ok()) return status;
   }
-  return ::unlink(path.c_str()) == 0 ? absl::OkStatus() : Failed("remove", path);
+  return ::unlink(path.c_str()) == 0 ? absl::OkStatus() : files::SystemError("remove", path);
 }
 
 }  // namespace
-
-absl::Status WriteWhole(const std::string& path, const std::string& text) {
-  // A link is written through, not replaced.
-  std::error_code none;
-  const fs::path real = fs::weakly_canonical(path, none);
-  const std::string target = none ? path : real.string();
-  const std::string aside = absl::StrCat(target, ".", ::getpid(), ".new");
-  const int fd = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (fd < 0) return Failed("write", path);
-  absl::Status status = WriteAll(fd, path, text);
-  ::close(fd);
-  if (status.ok() && ::rename(aside.c_str(), target.c_str()) != 0) status = Failed("write", path);
-  if (!status.ok()) {
-    ::unlink(aside.c_str());
-    return status;
-  }
-  // The new name is forced to the disk as well.
-  const int folder = ::open(FolderOf(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder >= 0) {
-    ::fsync(folder);
-    ::close(folder);
-  }
-  return absl::OkStatus();
-}
-
-absl::StatusOr<std::string> ReadWhole(const std::string& path) {
-  std::error_code none;
-  if (!fs::exists(path, none)) {
-    return absl::NotFoundError(absl::StrCat("there is no file '", path, "'"));
-  }
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (fs::is_directory(path, none) || !file || !(text << file.rdbuf() || file.peek() == EOF)) {
-    return absl::UnavailableError(absl::StrCat("cannot read '", path, "'"));
-  }
-  return std::move(text).str();
-}
 
 absl::StatusOr<std::vector<protocol::GameRecord>> ReadGames(const std::string& path) {
   absl::StatusOr<std::vector<Line>> lines = ReadLines(path);
@@ -156,7 +75,12 @@ absl::StatusOr<std::vector<protocol::GameRecord>> ReadGames(const std::string& p
 }
 
 absl::Status KeepGame(const std::string& path, const protocol::GameRecord& record) {
-  const Lock lock(FolderOf(path) + "/.tav-play.lock");
+  const auto lock = files::FileLock::Acquire(files::FolderOf(path) + "/.tav-play.lock");
+  if (!lock.ok()) {
+    return absl::Status(
+        lock.status().code(),
+        absl::StrCat("cannot write '", path, "': ", std::string(lock.status().message())));
+  }
   absl::StatusOr<std::vector<Line>> lines = ReadLines(path);
   if (absl::IsNotFound(lines.status())) lines = std::vector<Line>();
   if (!lines.ok()) {
@@ -170,7 +94,7 @@ absl::Status KeepGame(const std::string& path, const protocol::GameRecord& recor
     if (!line.game || !SameGame(*line.game, record)) absl::StrAppend(&text, line.text, "\n");
   }
   absl::StrAppend(&text, protocol::ToJsonLine(record), "\n");
-  return WriteWhole(path, text);
+  return files::ReplaceFile(path, {text});
 }
 
 absl::StatusOr<std::string> StateFolder(const std::string& chosen) {
@@ -202,20 +126,11 @@ absl::StatusOr<std::unique_ptr<Autosave>> Autosave::Open(const std::string& fold
     const std::string path = absl::StrCat(folder, "/", game, "-", number, ".jsonl");
     std::error_code none;
     if (own != nullptr && !fs::exists(path, none)) continue;
-    const std::string lock_path = path + ".lock";
-    const int lock = ::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0) return Failed("write", lock_path);
-    if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {  // another process plays there
-      ::close(lock);
-      continue;
-    }
-    absl::Status status = PutAway(path, archive);
-    if (own != nullptr || !status.ok()) {
-      ::close(lock);
-      if (!status.ok()) return status;
-      continue;
-    }
-    own.reset(new Autosave(path, archive, lock));
+    auto lock = files::FileLock::Try(path + ".lock");
+    if (absl::IsAborted(lock.status())) continue;  // another process plays there
+    if (!lock.ok()) return lock.status();
+    if (absl::Status status = PutAway(path, archive); !status.ok()) return status;
+    if (own == nullptr) own.reset(new Autosave(path, archive, *std::move(lock)));
   }
   if (own == nullptr) {
     return absl::ResourceExhaustedError(
@@ -224,10 +139,8 @@ absl::StatusOr<std::unique_ptr<Autosave>> Autosave::Open(const std::string& fold
   return own;
 }
 
-Autosave::~Autosave() { ::close(lock_); }
-
 absl::Status Autosave::Save(const protocol::GameRecord& record) {
-  return WriteWhole(path_, protocol::ToJsonLine(record) + "\n");
+  return files::ReplaceFile(path_, {protocol::ToJsonLine(record), "\n"});
 }
 
 absl::Status Autosave::Close(const protocol::GameRecord& record) {

@@ -1,4 +1,4 @@
-// Files that no crash may spoil: they are written aside, forced to the disk, and renamed.
+// The files of the terminal: the game under way, and those that are kept.
 #pragma once
 
 #include <utility>
@@ -9,14 +9,10 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/files/file_lock.h"
 #include "protocol/record.h"
 
 namespace tavoliere::play {
-
-// Whoever reads `path` finds what was there before or all of `text`, at any time.
-absl::Status WriteWhole(const std::string& path, const std::string& text);
-
-absl::StatusOr<std::string> ReadWhole(const std::string& path);
 
 // The games of a file of records. An error names the line; a file that is not there is NotFound.
 absl::StatusOr<std::vector<protocol::GameRecord>> ReadGames(const std::string& path);
@@ -37,9 +33,6 @@ class Autosave {
  public:
   static absl::StatusOr<std::unique_ptr<Autosave>> Open(const std::string& folder,
                                                         const std::string& game);
-  ~Autosave();
-  Autosave(const Autosave&) = delete;
-  Autosave& operator=(const Autosave&) = delete;
 
   absl::Status Save(const protocol::GameRecord& record);
   // The game is over or left: it moves to the file of all the games.
@@ -48,12 +41,12 @@ class Autosave {
   const std::string& archive() const { return archive_; }
 
  private:
-  Autosave(std::string path, std::string archive, int lock)
-      : path_(std::move(path)), archive_(std::move(archive)), lock_(lock) {}
+  Autosave(std::string path, std::string archive, files::FileLock lock)
+      : path_(std::move(path)), archive_(std::move(archive)), lock_(std::move(lock)) {}
 
   std::string path_;
   std::string archive_;
-  int lock_;
+  files::FileLock lock_;
 };
 
 }  // namespace tavoliere::play

@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include <unistd.h>
@@ -16,6 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "core/files/data_files.h"
 #include "protocol/client.h"
 #include "tools/play/command_line.h"
 #include "tools/play/console.h"
@@ -38,18 +38,12 @@ int Complain(const std::string& problem, int status) {
   return status;
 }
 
-// Where this program and the engines beside it lie.
-std::string OwnFolder() {
-  std::error_code none;
-  return std::filesystem::read_symlink("/proc/self/exe", none).parent_path().string();
-}
-
 constexpr char kPrefix[] = "tav-";
 
 // The program tav-x for "x" (or "tav-x"): beside this one, else in PATH. nullopt: in neither.
 std::optional<std::string> ProgramOf(const std::string& game) {
   const std::string name = absl::StartsWith(game, kPrefix) ? game : kPrefix + game;
-  std::vector<std::string> folders = {OwnFolder()};
+  std::vector<std::string> folders = {files::ProgramFolder()};
   const char* const path = std::getenv("PATH");
   for (const std::string& folder :
        std::vector<std::string>(absl::StrSplit(path == nullptr ? "" : path, ':'))) {
@@ -85,7 +79,7 @@ std::string CommandFor(const Settings& settings, const std::string& state) {
 }
 
 std::string NoSuchGame(protocol::EventLoop& loop, const std::string& game) {
-  const std::vector<std::string> names = GameNames(loop, OwnFolder());
+  const std::vector<std::string> names = GameNames(loop, files::ProgramFolder());
   return absl::StrCat(
       "there is no game '", game, "', that is, no program ",
       absl::StartsWith(game, kPrefix) ? "" : kPrefix, game, " beside tav-play or in PATH; there ",
@@ -139,7 +133,7 @@ int Play(CommandLine& line) {
     settings.program = *program;
   }
   if (nothing_said) {
-    const auto program = ChooseGame(loop, *console, OwnFolder());
+    const auto program = ChooseGame(loop, *console, files::ProgramFolder());
     if (!program) return static_cast<int>(Ending::kLeft);
     settings.program = *program;
   }

@@ -17,6 +17,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "core/files/data_files.h"
 #include "tools/play/asked_engine.h"
 
 namespace tavoliere::play {
@@ -43,7 +44,7 @@ std::vector<Program> FindGames(protocol::EventLoop& loop, const std::string& fol
     std::error_code none;
     if (!absl::StartsWith(file, kPrefix) || !entry.is_regular_file(none) ||
         ::access(entry.path().c_str(), X_OK) != 0 ||
-        fs::equivalent(entry.path(), "/proc/self/exe", none)) {
+        fs::equivalent(entry.path(), files::ProgramFile(), none)) {
       continue;
     }
     protocol::Launch launch;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/replace_file.h"
 #include "tools/play/sitting.h"
 #include "tools/play/transcript.h"
 
@@ -40,7 +41,8 @@ void Sitting::Keep() {
   if (status.ok() && !settings_.transcript.empty()) {
     const std::string sides[2] = {referee_->side(0), referee_->side(1)};
     const std::string names[2] = {PlayerName(0), players() == 1 ? "" : PlayerName(1)};
-    status = WriteWhole(settings_.transcript, Transcript(*game_, keeper_->name(), sides, names));
+    status = files::ReplaceFile(settings_.transcript,
+                                {Transcript(*game_, keeper_->name(), sides, names)});
   }
   if (!status.ok() && !save_failed_) {
     Tell(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engines/solitaire/game.h"
-#include "engines/solitaire/safe_file.h"
+#include "engines/solitaire/sealed_text.h"
 #include "engines/solitaire/solution_memory.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

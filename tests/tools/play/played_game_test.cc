@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/read_file.h"
+#include "core/files/replace_file.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/play/command_line.h"
@@ -189,16 +191,6 @@ class FilesTest : public ::testing::Test {
   std::string folder_;
 };
 
-TEST_F(FilesTest, AFileIsWrittenWhole) {
-  ASSERT_TRUE(WriteWhole(Path("f"), "one").ok());
-  ASSERT_TRUE(WriteWhole(Path("f"), "two").ok());
-  EXPECT_EQ(*ReadWhole(Path("f")), "two");
-  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
-  EXPECT_THAT(ErrorOf(WriteWhole(Path("no/f"), "x")), HasSubstr("no/f"));
-  EXPECT_TRUE(absl::IsNotFound(ReadWhole(Path("none")).status()));
-  EXPECT_FALSE(ReadWhole(folder_).ok());
-}
-
 TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
   PlayedGame one(std::nullopt, 2, true);
   PlayedGame two(std::nullopt, 2, true);
@@ -209,7 +201,7 @@ TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
   std::ofstream(Path("games"), std::ios::app) << header << "\n";
   one.Play(Made("a"));
   ASSERT_TRUE(KeepGame(Path("games"), Record(one)).ok());
-  EXPECT_THAT(*ReadWhole(Path("games")), HasSubstr(header));
+  EXPECT_THAT(*files::ReadFile(Path("games")), HasSubstr(header));
   const auto games = ReadGames(Path("games"));
   ASSERT_TRUE(games.ok());
   ASSERT_THAT(*games, SizeIs(2));
@@ -221,13 +213,14 @@ TEST_F(FilesTest, AFileThatHoldsOtherThingsIsLeftAlone) {
   std::ofstream(Path("letter")) << "Dear aunt\n";
   const absl::Status status = KeepGame(Path("letter"), Record(PlayedGame(std::nullopt, 2, true)));
   EXPECT_THAT(ErrorOf(status), testing::AllOf(HasSubstr("left as it is"), HasSubstr("line 1")));
-  EXPECT_EQ(*ReadWhole(Path("letter")), "Dear aunt\n");
+  EXPECT_EQ(*files::ReadFile(Path("letter")), "Dear aunt\n");
 }
 
 TEST_F(FilesTest, WhatADeadProcessLeftIsKept) {
   PlayedGame game(std::nullopt, 2, true);
   game.Play(Made("a"));
-  ASSERT_TRUE(WriteWhole(Path("tav-x-1.jsonl"), protocol::ToJsonLine(Record(game)) + "\n").ok());
+  ASSERT_TRUE(
+      files::ReplaceFile(Path("tav-x-1.jsonl"), {protocol::ToJsonLine(Record(game)), "\n"}).ok());
   const auto autosave = Autosave::Open(folder_, "tav-x");
   ASSERT_TRUE(autosave.ok()) << autosave.status();
   EXPECT_FALSE(fs::exists(Path("tav-x-1.jsonl")));

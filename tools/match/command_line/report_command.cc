@@ -1,12 +1,10 @@
 #include "tools/match/command_line/report_command.h"
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/replace_file.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/journal/salvage.h"
@@ -88,11 +86,8 @@ int ReportMain(const std::vector<std::string>& arguments) {
   }
   const auto page = PageOf(*values);
   if (!page.ok()) return Complain(std::string(page.status().message()), Ending::kBadConfiguration);
-  std::ofstream file(path, std::ios::binary);
-  file << *page << std::flush;
-  if (!file) {
-    return Complain(absl::StrCat("cannot write '", path, "': ", std::strerror(errno)),
-                    Ending::kJournalError);
+  if (const absl::Status status = files::ReplaceFile(path, {*page}); !status.ok()) {
+    return Complain(std::string(status.message()), Ending::kJournalError);
   }
   return 0;
 }

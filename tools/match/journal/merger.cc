@@ -2,12 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
@@ -20,10 +17,6 @@ std::vector<std::string> EngineNames(const MatchHeader& header) {
   std::vector<std::string> names;
   for (const EngineEntry& engine : header.engines) names.push_back(engine.name);
   return names;
-}
-
-absl::Status CannotWrite(const std::string& path, const std::string& why) {
-  return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", why));
 }
 
 // Files that are read here and there, as many of them open at a time as a process may have.
@@ -110,42 +103,26 @@ absl::Status Merger::Take(const protocol::GameRecord& record, const Place& place
   return absl::OkStatus();
 }
 
-absl::Status Merger::Write(std::ostream& output) const {
-  output << ToJsonLine(*header_) << '\n';
+absl::Status Merger::Write(files::FileReplacement& output) const {
+  absl::Status status = output.Write(ToJsonLine(*header_) + "\n");
   Sources sources(files_);
   std::string line;
   for (const auto& [game, place] : games_) {
     if (!sources.Read(place.file, place.line, line)) {
       return absl::UnavailableError(absl::StrCat("cannot read '", files_[place.file], "' again"));
     }
-    output << line << '\n';
+    line += '\n';
+    status = output.Write(line);
+    if (!status.ok()) return status;
   }
-  output.flush();
-  return absl::OkStatus();
+  return status;
 }
 
 absl::Status Merger::WriteTo(const std::string& path, bool replace) const {
-  std::string unfinished = path + ".XXXXXX";
-  const int fd = ::mkstemp(unfinished.data());
-  if (fd < 0) return CannotWrite(path, std::strerror(errno));
-  constexpr mode_t kReadable = 0644;
-  ::fchmod(fd, kReadable);
-  ::close(fd);
-  std::ofstream file(unfinished, std::ios::binary);
-  absl::Status status = Write(file);
-  file.close();
-  if (status.ok() && !file) status = CannotWrite(path, std::strerror(errno));
-  if (status.ok()) {
-    const bool named = replace ? std::rename(unfinished.c_str(), path.c_str()) == 0
-                               : ::link(unfinished.c_str(), path.c_str()) == 0;
-    if (!named && errno == EEXIST) {
-      status = absl::AlreadyExistsError(absl::StrCat("'", path, "' exists"));
-    } else if (!named) {
-      status = CannotWrite(path, std::strerror(errno));
-    }
-  }
-  std::remove(unfinished.c_str());
-  return status;
+  const auto file = files::FileReplacement::Begin(path);
+  if (!file.ok()) return file.status();
+  if (absl::Status status = Write(**file); !status.ok()) return status;
+  return replace ? (*file)->Commit() : (*file)->CommitNew();
 }
 
 std::string Merger::Table() const {

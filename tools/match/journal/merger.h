@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "core/files/replace_file.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/score/distinct_games.h"
 #include "tools/match/score/results.h"
@@ -50,7 +51,7 @@ class Merger {
 
   absl::Status TakeHeader(const MatchHeader& header);
   absl::Status Take(const protocol::GameRecord& record, const Place& place);
-  absl::Status Write(std::ostream& output) const;
+  absl::Status Write(files::FileReplacement& output) const;
 
   std::optional<MatchHeader> header_;
   std::vector<std::string> files_;

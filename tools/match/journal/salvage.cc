@@ -1,57 +1,42 @@
 #include "tools/match/journal/salvage.h"
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
+#include <utility>
+
 #include <fstream>
 
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/damaged_file.h"
+#include "core/files/replace_file.h"
+#include "core/files/system_error.h"
 
 namespace tavoliere::match {
 namespace {
 
 // What is whole of the journal, line by line. An error says what cannot be done.
-absl::Status CopyWhole(const std::string& path, const std::string& target) {
+absl::Status CopyWhole(const std::string& path, files::FileReplacement& copy) {
   std::ifstream source(path, std::ios::binary);
-  std::ofstream copy(target, std::ios::binary | std::ios::trunc);
   JournalTail tail(path);
   std::vector<DamagedLine> damaged;
   bool begun = false;
+  const auto begin = [&] {
+    if (std::exchange(begun, true) || !tail.header()) return absl::OkStatus();
+    return copy.Write(ToJsonLine(*tail.header()) + "\n");
+  };
   std::string line;
   const absl::Status status = tail.Poll(
       [&](protocol::GameRecord&&) {
-        if (!begun && tail.header()) copy << ToJsonLine(*tail.header()) << '\n';
-        begun = true;
+        if (absl::Status written = begin(); !written.ok()) return written;
         line.resize(static_cast<std::size_t>(tail.game().size));
         source.seekg(tail.game().offset);
         source.read(line.data(), tail.game().size);
-        copy << line << '\n';
-        return absl::OkStatus();
+        line += '\n';
+        return source ? copy.Write(line) : files::SystemError("read", path);
       },
       &damaged);
   if (!status.ok()) return status;
-  if (!begun && tail.header()) copy << ToJsonLine(*tail.header()) << '\n';
-  copy.close();
-  if (source && copy) return absl::OkStatus();
-  return absl::UnavailableError(
-      absl::StrCat("cannot write '", target, "': ", std::strerror(errno)));
-}
-
-// A second name for the file, which no other has.
-absl::StatusOr<std::string> KeepDamaged(const std::string& path) {
-  const std::string first = path + ".damaged";
-  std::string kept = first;
-  constexpr int kNames = 1000;
-  for (int i = 2; ::link(path.c_str(), kept.c_str()) != 0; ++i) {
-    if (errno != EEXIST || i > kNames) {
-      return absl::UnavailableError(
-          absl::StrCat("cannot keep '", path, "' as '", kept, "': ", std::strerror(errno)));
-    }
-    kept = absl::StrCat(first, ".", i);
-  }
-  return kept;
+  return begin();
 }
 
 }  // namespace
@@ -82,15 +67,12 @@ absl::StatusOr<std::string> SalvageJournal(const std::string& path) {
     return absl::InvalidArgumentError(absl::StrCat(DamageText(damaged), "'", path,
                                                    "' does not say which match it is of any more"));
   }
-  const std::string mended = path + ".mended";
-  absl::Status status = CopyWhole(path, mended);
-  if (!status.ok()) return status;
-  const auto kept = KeepDamaged(path);
+  const auto mended = files::FileReplacement::Begin(path);
+  if (!mended.ok()) return mended.status();
+  if (absl::Status status = CopyWhole(path, **mended); !status.ok()) return status;
+  const auto kept = files::KeepDamaged(path);
   if (!kept.ok()) return kept.status();
-  if (std::rename(mended.c_str(), path.c_str()) != 0) {
-    return absl::UnavailableError(
-        absl::StrCat("cannot write '", path, "': ", std::strerror(errno)));
-  }
+  if (absl::Status status = (*mended)->Commit(); !status.ok()) return status;
   return absl::StrCat(DamageText(damaged), "The journal as it was is '", *kept,
                       "'; what was dropped is played again.\n");
 }

@@ -1,10 +1,10 @@
 // Prints what FindDataFile() finds for the name given. A test puts this program where it likes.
 #include <iostream>
 
-#include "engines/base/data_files.h"
+#include "core/files/data_files.h"
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;
-  std::cout << tavoliere::base::FindDataFile(argv[1]);
+  std::cout << tavoliere::files::FindDataFile(argv[1]);
   return 0;
 }

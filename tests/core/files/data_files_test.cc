@@ -1,16 +1,15 @@
-#include "engines/base/data_files.h"
+#include "core/files/data_files.h"
 
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
 
-namespace tavoliere::base {
+namespace tavoliere::files {
 namespace {
 
 namespace fs = std::filesystem;
@@ -34,13 +33,6 @@ class DataFilesTest : public ::testing::Test {
     std::ofstream(root_ / path) << "data";
   }
 
-  const fs::path& root() const { return root_; }
-
-  static std::string Text(const fs::path& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
-
   // The file that the program finds, as a path from the place's root; started in `folder`.
   fs::path Found(const fs::path& folder = "bin") {
     const std::string command = "cd '" + (root_ / folder).string() + "' && '" +
@@ -56,31 +48,6 @@ class DataFilesTest : public ::testing::Test {
  private:
   fs::path root_;
 };
-
-TEST_F(DataFilesTest, AFileIsReplacedWhole) {
-  const fs::path path = root() / "written";
-  for (const char* text : {"old", "new"}) {
-    EXPECT_TRUE(WriteDataFile(path.string(), [&](std::ostream& out) { out << text; }).ok());
-    EXPECT_EQ(Text(path), text);
-  }
-  EXPECT_FALSE(fs::exists(path.string() + ".part"));
-}
-
-TEST_F(DataFilesTest, AFullDiskLeavesTheOldFile) {
-  const fs::path path = root() / "written";
-  ASSERT_TRUE(WriteDataFile(path.string(), [](std::ostream& out) { out << "old"; }).ok());
-  fs::create_symlink("/dev/full", path.string() + ".part");
-  const absl::Status status = WriteDataFile(path.string(), [](std::ostream& out) { out << "new"; });
-  EXPECT_EQ(status.message(), "cannot write " + path.string() + ": No space left on device");
-  EXPECT_EQ(Text(path), "old");
-  EXPECT_FALSE(fs::is_symlink(path.string() + ".part"));
-}
-
-TEST_F(DataFilesTest, AFolderThatIsNotThereIsNamed) {
-  const std::string path = (root() / "no" / "where").string();
-  EXPECT_EQ(WriteDataFile(path, [](std::ostream& out) { out << "new"; }).message(),
-            "cannot write " + path + ": No such file or directory");
-}
 
 TEST_F(DataFilesTest, ItsFolderIsWhereTheProgramLies) {
   EXPECT_EQ(ProgramFolder(), fs::read_symlink("/proc/self/exe").parent_path().string());
@@ -115,4 +82,4 @@ TEST_F(DataFilesTest, TheWorkingDirectoryDoesNotMatter) {
 }
 
 }  // namespace
-}  // namespace tavoliere::base
+}  // namespace tavoliere::files

@@ -1,0 +1,35 @@
+#include "core/files/data_files.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "absl/strings/str_cat.h"
+
+namespace tavoliere::files {
+
+std::string ProgramFile() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error).string();
+}
+
+std::string ProgramFolder() { return std::filesystem::path(ProgramFile()).parent_path().string(); }
+
+std::vector<std::string> DataFolders() {
+  std::vector<std::string> folders;
+  if (const std::string folder = ProgramFolder(); !folder.empty()) {
+    folders = {folder, folder + "/../share/tavoliere"};
+  }
+  folders.emplace_back(TAVOLIERE_DATA_FOLDER);
+  return folders;
+}
+
+std::string FindDataFile(const std::string& name) {
+  for (const std::string& folder : DataFolders()) {
+    std::string path = absl::StrCat(folder, "/", name);
+    std::error_code error;
+    if (std::filesystem::is_regular_file(path, error)) return path;
+  }
+  return "";
+}
+
+}  // namespace tavoliere::files

@@ -1,0 +1,168 @@
+#include "core/files/replace_file.h"
+
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <random>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "core/files/file_lock.h"
+#include "core/files/sync.h"
+#include "core/files/system_error.h"
+
+namespace tavoliere::files {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr char kAside[] = ".part-";
+constexpr std::size_t kAsideLetters = 10;
+constexpr std::size_t kBuffer = std::size_t{1} << 16;
+
+std::string AsideName(const std::string& path) {
+  constexpr char kLetters[] = "abcdefghijklmnopqrstuvwxyz012345";
+  std::random_device random;
+  std::string name = absl::StrCat(path, kAside);
+  for (std::size_t i = 0; i < kAsideLetters; ++i) name += kLetters[random() % 32];
+  return name;
+}
+
+bool IsAsideOf(const std::string& file, const std::string& name) {
+  const std::string beginning = file + kAside;
+  return name.size() == beginning.size() + kAsideLetters && name.rfind(beginning, 0) == 0;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<FileReplacement>> FileReplacement::Begin(const std::string& path) {
+  struct stat what {};
+  const bool exists = ::stat(path.c_str(), &what) == 0;
+  if (exists && !S_ISREG(what.st_mode)) {
+    std::unique_ptr<FileReplacement> direct(new FileReplacement(path, path));
+    direct->fd_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (direct->fd_ < 0) return SystemError("write", path);
+    return direct;
+  }
+  std::error_code error;
+  const fs::path target = fs::weakly_canonical(path, error);
+  std::unique_ptr<FileReplacement> file(new FileReplacement(path, error ? path : target.string()));
+  RemoveAbandoned(file->target_);
+  if (!file->Create()) return SystemError("write", path);
+  constexpr mode_t kPermissions = 0777;
+  if (exists) ::fchmod(file->fd_, what.st_mode & kPermissions);
+  return file;
+}
+
+FileReplacement::~FileReplacement() {
+  // Unlinked before it is closed, and with that unlocked: nobody else takes it for abandoned.
+  if (!aside_.empty()) ::unlink(aside_.c_str());
+  if (fd_ >= 0) ::close(fd_);
+}
+
+bool FileReplacement::Create() {
+  while (true) {
+    constexpr mode_t kMode = 0666;
+    const std::string name = AsideName(target_);
+    fd_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kMode);
+    if (fd_ < 0 && errno == EEXIST) continue;
+    if (fd_ < 0) return false;
+    // Between its making and its lock somebody may have taken it for abandoned.
+    struct stat info {};
+    if (LockDescriptor(fd_, absl::ZeroDuration()) && ::fstat(fd_, &info) == 0 &&
+        info.st_nlink > 0) {
+      aside_ = name;
+      return true;
+    }
+    ::close(fd_);
+  }
+}
+
+absl::Status FileReplacement::WriteDirectly(std::string_view text) {
+  while (!text.empty() && status_.ok()) {
+    const ssize_t count = ::write(fd_, text.data(), text.size());
+    if (count >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno != EINTR) {
+      status_ = SystemError("write", path_);
+    }
+  }
+  return status_;
+}
+
+absl::Status FileReplacement::Flush() {
+  const absl::Status status = WriteDirectly(buffer_);
+  buffer_.clear();
+  return status;
+}
+
+absl::Status FileReplacement::Write(std::string_view text) {
+  if (buffer_.size() + text.size() <= kBuffer) {
+    buffer_ += text;
+    return status_;
+  }
+  if (absl::Status status = Flush(); !status.ok()) return status;
+  return WriteDirectly(text);
+}
+
+absl::Status FileReplacement::Finish() {
+  if (Flush().ok()) status_ = SyncFile(fd_, path_);
+  return status_;
+}
+
+absl::Status FileReplacement::Commit() {
+  if (absl::Status status = Finish(); !status.ok()) return status;
+  if (aside_.empty()) return absl::OkStatus();
+  if (std::rename(aside_.c_str(), target_.c_str()) != 0) {
+    return status_ = SystemError("write", path_);
+  }
+  aside_.clear();
+  return status_ = SyncFolderOf(target_);
+}
+
+absl::Status FileReplacement::CommitNew() {
+  const auto exists = [&] {
+    return absl::AlreadyExistsError(absl::StrCat("'", path_, "' exists"));
+  };
+  if (aside_.empty()) return status_ = exists();
+  if (absl::Status status = Finish(); !status.ok()) return status;
+  // A hard link refuses a name that is taken, which a rename would overwrite.
+  if (::link(aside_.c_str(), target_.c_str()) != 0) {
+    return status_ = errno == EEXIST ? exists() : SystemError("write", path_);
+  }
+  ::unlink(aside_.c_str());
+  aside_.clear();
+  return status_ = SyncFolderOf(target_);
+}
+
+absl::Status ReplaceFile(const std::string& path, std::initializer_list<std::string_view> parts) {
+  const auto file = FileReplacement::Begin(path);
+  if (!file.ok()) return file.status();
+  for (const std::string_view part : parts) {
+    if (absl::Status status = (*file)->Write(part); !status.ok()) return status;
+  }
+  return (*file)->Commit();
+}
+
+void RemoveAbandoned(const std::string& path) {
+  const std::string file = fs::path(path).filename().string();
+  std::error_code error;
+  for (fs::directory_iterator entry(FolderOf(path), error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (!IsAsideOf(file, entry->path().filename().string())) continue;
+    const std::string name = entry->path().string();
+    const int fd = ::open(name.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) continue;
+    if (TryLock(fd) == LockAnswer::kHad) ::unlink(name.c_str());
+    ::close(fd);
+  }
+}
+
+}  // namespace tavoliere::files
