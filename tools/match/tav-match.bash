@@ -49,6 +49,7 @@ _tavoliere_match() {
     *:proto) mapfile -t COMPREPLY < <(compgen -W "ugi uci auto" -- "$word") && return ;;
     *:white) mapfile -t COMPREPLY < <(compgen -W "p1 p2" -- "$word") && return ;;
     *:format) mapfile -t COMPREPLY < <(compgen -W "moves fen engine" -- "$word") && return ;;
+    sync:*) mapfile -t COMPREPLY < <(compgen -W "second game" -- "$word") && return ;;
     *:restart) mapfile -t COMPREPLY < <(compgen -W "on off" -- "$word") && return ;;
     *:model) mapfile -t COMPREPLY < <(compgen -W "normalized logistic" -- "$word") && return ;;
     *:twosided) mapfile -t COMPREPLY < <(compgen -W "true false" -- "$word") && return ;;

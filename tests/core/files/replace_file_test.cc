@@ -14,11 +14,11 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "core/files/read_file.h"
+#include "tests/core/files/system_calls.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::files {
@@ -28,48 +28,12 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-// What the system is asked for, in order; only while a test listens.
-std::vector<std::string>* g_asked = nullptr;
-int g_fsync_error = 0;  // instead of doing it
-
-std::string PathOf(int fd) {
-  std::string path(4096, '\0');
-  const ssize_t size =
-      ::readlink(("/proc/self/fd/" + std::to_string(fd)).c_str(), path.data(), path.size());
-  path.resize(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
-  return path;
-}
-
-}  // namespace
-}  // namespace tavoliere::files
-
-// These take the place of the C library's.
-extern "C" int fsync(int fd) {
-  using namespace tavoliere::files;
-  if (g_asked != nullptr) g_asked->push_back("sync " + PathOf(fd));
-  if (g_fsync_error == 0) return static_cast<int>(::syscall(SYS_fsync, fd));
-  errno = g_fsync_error;
-  return -1;
-}
-
-extern "C" int rename(const char* from, const char* to) noexcept {
-  using namespace tavoliere::files;
-  if (g_asked != nullptr) g_asked->push_back(std::string("rename to ") + to);
-  return static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
-}
-
-namespace tavoliere::files {
-namespace {
-
 constexpr std::size_t kLarge = 300'000;  // more than is held back
 
 class ReplaceFileTest : public FolderTest {
  protected:
   ReplaceFileTest() { std::ofstream(Path("a")) << "old"; }
-  ~ReplaceFileTest() override {
-    g_asked = nullptr;
-    g_fsync_error = 0;
-  }
+  ~ReplaceFileTest() override { FailSyncs(0); }
 
   std::string Text() const { return ReadFile(Path("a")).value_or("none"); }
 
@@ -115,10 +79,10 @@ TEST_F(ReplaceFileTest, NothingHappensWithoutACommit) {
 }
 
 TEST_F(ReplaceFileTest, TheDiskHasTheFileBeforeItsNameAndThenTheName) {
-  std::vector<std::string> asked;
-  g_asked = &asked;
+  const std::size_t before = SystemCalls().size();
   EXPECT_TRUE(ReplaceFile(Path("a"), {"new"}).ok());
-  g_asked = nullptr;
+  std::vector<std::string> asked = SystemCalls();
+  asked.erase(asked.begin(), asked.begin() + static_cast<std::ptrdiff_t>(before));
   ASSERT_EQ(asked.size(), 3u);
   EXPECT_THAT(asked[0], HasSubstr("sync " + Path("a") + ".part-"));
   EXPECT_EQ(asked[1], "rename to " + Path("a"));
@@ -126,7 +90,7 @@ TEST_F(ReplaceFileTest, TheDiskHasTheFileBeforeItsNameAndThenTheName) {
 }
 
 TEST_F(ReplaceFileTest, ADiskThatFailsLateLeavesTheOldFile) {
-  g_fsync_error = ENOSPC;
+  FailSyncs(ENOSPC);
   EXPECT_EQ(ReplaceFile(Path("a"), {"new"}).message(),
             "cannot write '" + Path("a") + "': No space left on device");
   EXPECT_EQ(Text(), "old");

@@ -39,7 +39,7 @@ constexpr const char* kFlags[] = {"help", "version", "recover", "noboards", "sal
 constexpr const char* kWithOneWord[] = {
     "rounds",     "games",    "concurrency",    "srand",   "hang",  "startup",
     "grace",      "maxmoves", "output",         "variant", "event", "config",
-    "tournament", "seeds",    "ratinginterval", "resume",  "shard"};
+    "tournament", "seeds",    "ratinginterval", "resume",  "shard", "sync"};
 constexpr const char* kWithWords[] = {"engine", "each",   "judge", "evaluator", "openings",
                                       "draw",   "resign", "sprt",  "peers"};
 constexpr const char* kWithOneWordOrNone[] = {"repeat", "affinity"};
@@ -284,6 +284,14 @@ absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings)
   }
   singles.Text("resume", settings.journal);
   singles.Text("event", settings.event);
+  if (std::string word; singles.Has("sync")) {
+    singles.Text("sync", word);
+    if (word != "second" && word != "game") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("-sync: expected second or game, not '", word, "'"));
+    }
+    settings.sync_each_game = word == "game";
+  }
   if (std::string word; singles.Has("shard")) {
     singles.Text("shard", word);
     const auto shard = ParseShard(word);

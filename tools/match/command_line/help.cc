@@ -65,6 +65,7 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
   -output FILE             the journal: a JSON record of each game, one a line
   -resume FILE             go on with the match of that journal
   -salvage                 with -resume: drops its damaged lines, and says which
+  -sync second|game        when it goes to the disk: once a second (default) or after each game
   -noboards                without pictures of the board in it
   -shard I/N               play only the I-th of N parts of the match
   -peers FILE...           journals of the other parts, whose games the SPRT counts too

@@ -139,7 +139,8 @@ int Play(MatchSettings settings) {
       const absl::Status status = Mend(settings.journal);
       if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
     }
-    auto opened = Journal::Open(settings.journal);
+    auto opened = Journal::Open(settings.journal,
+                                settings.sync_each_game ? absl::ZeroDuration() : absl::Seconds(1));
     if (!opened.ok()) return Complain(opened.status(), Ending::kJournalError);
     journal = *std::move(opened);
   }

@@ -10,31 +10,24 @@
 #include <vector>
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/file_lock.h"
+#include "core/files/sync.h"
 
 namespace tavoliere::match {
 namespace {
 
-// Waits a second for a runner that was killed a moment ago: an engine that it was about to start
-// may still hold its files.
-bool Lock(int fd) {
-  constexpr int kAttempts = 50;
-  constexpr useconds_t kPause = 20'000;
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return true;
-    if (errno != EWOULDBLOCK) return true;  // a file system without locks
-    ::usleep(kPause);
-  }
-  return false;
-}
+// For a runner that was killed a moment ago: an engine that it was about to start may still hold its
+// files.
+constexpr absl::Duration kPatience = absl::Seconds(1);
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path) {
+absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path,
+                                                       absl::Duration sync_pause) {
   const int fd = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
   if (fd < 0) {
     return absl::UnavailableError(
@@ -42,11 +35,13 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path) 
   }
   struct stat what {};
   const bool is_file = ::fstat(fd, &what) == 0 && S_ISREG(what.st_mode);
-  if (is_file && !Lock(fd)) {
+  if (is_file && !files::LockDescriptor(fd, kPatience)) {
     ::close(fd);
     return absl::UnavailableError(absl::StrCat("another process writes the journal '", path, "'"));
   }
-  return std::unique_ptr<Journal>(new Journal(path, fd, is_file));
+  std::unique_ptr<Journal> journal(new Journal(path, fd, is_file, sync_pause));
+  if (is_file) journal->sync_.Watch(fd, path, /*is_new=*/what.st_size == 0);
+  return journal;
 }
 
 Journal::~Journal() { ::close(fd_); }
@@ -77,7 +72,15 @@ absl::Status Journal::AppendLine(std::string line) {
     return absl::UnavailableError(
         absl::StrCat("cannot write the journal '", path_, "': ", std::strerror(why), left));
   }
-  return KeepInPlace();
+  absl::Status status = KeepInPlace();
+  if (is_file_) status.Update(sync_.Wrote());
+  return status;
+}
+
+absl::Status Journal::Finish() {
+  absl::Status status = KeepInPlace();
+  if (is_file_) status.Update(sync_.Finish());
+  return status;
 }
 
 absl::Status Journal::Truncate(std::int64_t bytes) {
@@ -136,11 +139,12 @@ absl::Status Journal::WriteAnew() {
   if (copy < 0)
     return SaveElsewhere(absl::StrCat("it was deleted or renamed, and cannot be written anew: ",
                                       std::strerror(errno)));
-  Lock(copy);
+  files::LockDescriptor(copy, kPatience);
+  sync_.Watch(copy, path_, /*is_new=*/true);
   ::close(std::exchange(fd_, copy));
   notice_ = absl::StrCat("the journal '", path_,
                          "' was deleted or renamed; all of it was written there anew");
-  return absl::OkStatus();
+  return sync_.Wrote();
 }
 
 absl::Status Journal::SaveElsewhere(const std::string& why) {
@@ -155,6 +159,7 @@ absl::Status Journal::SaveElsewhere(const std::string& why) {
       const int copy = CopyTo(path);
       if (copy < 0 && errno == EEXIST) continue;
       if (copy < 0) break;
+      files::SyncFile(copy, path).IgnoreError();
       ::close(copy);
       return absl::UnavailableError(absl::StrCat("the journal '", path_, "': ", why,
                                                  "; all games so far are in '", path,

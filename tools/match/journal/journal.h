@@ -12,6 +12,8 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "core/files/background_sync.h"
 #include "protocol/record.h"
 #include "tools/match/journal/match_header.h"
 
@@ -20,15 +22,17 @@ namespace tavoliere::match {
 class Journal {
  public:
   // Opens `path` for appending, making it when it does not exist. A regular file is this process's
-  // alone as long as the journal lives: an error when another process writes it.
-  static absl::StatusOr<std::unique_ptr<Journal>> Open(const std::string& path);
+  // alone as long as the journal lives: an error when another process writes it. What is appended
+  // is brought to the disk in the background, at most once in `sync_pause`.
+  static absl::StatusOr<std::unique_ptr<Journal>> Open(
+      const std::string& path, absl::Duration sync_pause = absl::Seconds(1));
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
   // Hands the line to the operating system whole before it returns, so that the end of this
   // process, whatever kind, does not lose it. On an error (disk full) what was written of the line
-  // is taken back. Then as KeepInPlace().
+  // is taken back. Then as KeepInPlace(). A disk that failed in the background is an error too.
   absl::Status Append(const protocol::GameRecord& record);
   absl::Status Append(const MatchHeader& header);
 
@@ -40,6 +44,8 @@ class Journal {
   // file that one is left alone: everything is saved as PATH.saved, or in the folder for temporary
   // files when that cannot be written, and the error names it.
   absl::Status KeepInPlace();
+  // As KeepInPlace(); then blocks until everything is on the disk.
+  absl::Status Finish();
   // What KeepInPlace() did, in a sentence for the user; once.
   std::string TakeNotice() { return std::exchange(notice_, ""); }
 
@@ -50,13 +56,14 @@ class Journal {
   // Copies the file to a new one. Returns its descriptor; -1, with errno, when it cannot be.
   int CopyTo(const std::string& path) const;
 
-  Journal(std::string path, int fd, bool is_file)
-      : path_(std::move(path)), fd_(fd), is_file_(is_file) {}
+  Journal(std::string path, int fd, bool is_file, absl::Duration sync_pause)
+      : path_(std::move(path)), fd_(fd), is_file_(is_file), sync_(sync_pause) {}
 
   std::string path_;
   int fd_;
   bool is_file_;  // no device, no pipe
   std::string notice_;
+  files::BackgroundSync sync_;
 };
 
 struct JournalSummary {

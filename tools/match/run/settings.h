@@ -59,6 +59,7 @@ struct MatchSettings {
   std::string journal;                 // empty: none
   bool resume = false;                 // go on with that journal
   bool salvage = false;                // without its damaged lines
+  bool sync_each_game = false;         // to the disk, instead of once a second
   bool boards = true;                  // keep pictures of the board in it
   std::vector<std::string> peers;      // journals of the other shards, whose games the SPRT counts
   std::vector<std::string> arguments;  // the command line that this was read from

@@ -79,7 +79,7 @@ Ending Tournament::Run() {
   pool_.Clear(at_once);
   loop_.Drain();
   if (journal_ != nullptr && ending_ != Ending::kJournalError) {
-    if (const absl::Status status = journal_->KeepInPlace(); !status.ok()) {
+    if (const absl::Status status = journal_->Finish(); !status.ok()) {
       ending_ = Ending::kJournalError;
       problem_ = std::string(status.message());
     }

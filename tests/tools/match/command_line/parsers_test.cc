@@ -168,10 +168,21 @@ TEST(CommandLineTest, MistakesAreNamed) {
               HasSubstr("depth= or nodes="));
   EXPECT_THAT(complaint({"-config", "/nowhere/c.json"}), HasSubstr("/nowhere/c.json"));
   EXPECT_THAT(complaint({"-output", "a", "-resume", "b"}), HasSubstr("-output"));
+  EXPECT_THAT(complaint({"-sync", "minute"}), HasSubstr("'minute'"));
   EXPECT_THAT(complaint({"-srand", "1", "-srand", "2"}), HasSubstr("twice"));
   EXPECT_THAT(
       std::string(ParseCommandLine({"-engine", "cmd=a", "-engine", "cmd=b"}).status().message()),
       HasSubstr("no limit"));
+}
+
+TEST(CommandLineTest, TheJournalIsSyncedEverySecondOrGame) {
+  for (const char* word : {"", "second", "game"}) {
+    std::vector<std::string> words = {"-engine", "cmd=a", "-engine", "cmd=b", "-each", "depth=1"};
+    if (*word != '\0') words.insert(words.end(), {"-sync", word});
+    const auto line = ParseCommandLine(words);
+    ASSERT_TRUE(line.ok()) << line.status();
+    EXPECT_EQ(line->settings.sync_each_game, std::string(word) == "game");
+  }
 }
 
 TEST(CommandLineTest, AnUnknownOptionIsNoWordOfTheOneBeforeIt) {

@@ -1,13 +1,17 @@
 // The file of a match: its header, its games, and what is left of it after an accident.
 #include "tools/match/journal/journal.h"
 
+#include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include "tests/core/files/system_calls.h"
 #include "tests/tools/match/temporary_folder.h"
 
 namespace tavoliere::match {
@@ -148,6 +152,31 @@ TEST(JournalTest, IsWrittenByOneProcessAtATime) {
   EXPECT_THAT(std::string(other.status().message()), HasSubstr("another process"));
   one->reset();
   EXPECT_TRUE(Journal::Open(folder.File("j.jsonl")).ok());
+}
+
+TEST(JournalTest, IsOnTheDiskAtTheEnd) {
+  const TemporaryFolder folder;
+  const std::string path = std::filesystem::canonical(folder.File("")) / "j.jsonl";
+  auto journal = Journal::Open(path, absl::Hours(1));
+  ASSERT_TRUE(journal.ok());
+  ASSERT_TRUE((*journal)->Append(SampleHeader()).ok());
+  while (files::SyncsOf(path) == 0) ::usleep(1000);
+  ASSERT_TRUE((*journal)->Append(Game("1.1", "A", "B")).ok());
+  EXPECT_EQ(files::SyncsOf(path), 1);
+  EXPECT_TRUE((*journal)->Finish().ok());
+  EXPECT_EQ(files::SyncsOf(path), 2);
+}
+
+TEST(JournalTest, ADiskThatFailsLateStopsTheMatch) {
+  const TemporaryFolder folder;
+  auto journal = Journal::Open(folder.File("j.jsonl"), absl::ZeroDuration());
+  ASSERT_TRUE(journal.ok());
+  files::FailSyncs(EIO);
+  absl::Status status;
+  while (status.ok()) status = (*journal)->Append(Game("1.1", "A", "B"));
+  files::FailSyncs(0);
+  EXPECT_THAT(std::string(status.message()), HasSubstr("Input/output error"));
+  EXPECT_FALSE((*journal)->Finish().ok());
 }
 
 TEST(JournalTest, ATailGoesOnWhereItWas) {
