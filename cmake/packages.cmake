@@ -3,7 +3,7 @@
 
 set(Boost_USE_STATIC_LIBS ${TAVOLIERE_STATIC})
 find_package(absl REQUIRED)
-find_package(Boost 1.74 REQUIRED COMPONENTS program_options filesystem)
+find_package(Boost 1.74 REQUIRED COMPONENTS program_options)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(Threads REQUIRED)
 
