@@ -509,16 +509,16 @@ TEST_P(ProtocolContract, TellsTheBoardItsSquaresAndTheRoutes) {
             static_cast<std::size_t>(std::stoi(session.Query("players"))));
   EXPECT_EQ(session.Query("obliged"), "none");
   const Lines legal = session.Legal();
-  const Lines routes = absl::StrSplit(session.Query("routes"), ' ');
-  ASSERT_EQ(routes.size(), legal.size());
-  for (std::size_t i = 0; i < routes.size(); ++i) {
-    const Lines parts = absl::StrSplit(routes[i], '=');
+  Lines moves;
+  for (const std::string& route : Lines(absl::StrSplit(session.Query("routes"), ' '))) {
+    const Lines parts = absl::StrSplit(route, '=');
     ASSERT_THAT(parts, SizeIs(2));
-    EXPECT_EQ(parts[0], legal[i]);
+    if (moves.empty() || moves.back() != parts[0]) moves.push_back(parts[0]);
     for (const std::string& square : Lines(absl::StrSplit(parts[1], ','))) {
       EXPECT_THAT(squares, Contains(square));
     }
   }
+  EXPECT_EQ(moves, legal);
   EXPECT_FALSE(session.Query("why from " + squares.back()).empty());
   EXPECT_EQ(Count(Answers("query why from\n"), kError), 1);
 }

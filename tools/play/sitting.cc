@@ -57,11 +57,8 @@ absl::Status Sitting::LookAgain() {
     const absl::StatusOr<std::vector<Route>> routes =
         referee_->RoutesOf(game_->PositionLine(/*plies_ago=*/1));
     if (!routes.ok()) return routes.status();
-    for (const Route& route : *routes) {
-      if (route.move == game_->last().move) {
-        last_squares_.insert(route.squares.begin(), route.squares.end());
-      }
-    }
+    const std::vector<std::string> squares = SquaresOf(*routes, game_->last().move);
+    last_squares_.insert(squares.begin(), squares.end());
   }
   if (absl::Status status = referee_->SetPosition(game_->PositionLine()); !status.ok()) {
     return status;

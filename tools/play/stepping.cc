@@ -37,12 +37,24 @@ absl::StatusOr<std::vector<Route>> ParseRoutes(const std::string& text) {
   return routes;
 }
 
+std::vector<std::string> SquaresOf(const std::vector<Route>& routes, const std::string& move) {
+  std::optional<std::vector<std::string>> squares;
+  for (const Route& route : routes) {
+    if (route.move != move) continue;
+    if (!squares) squares = route.squares;
+    std::erase_if(*squares, [&](const std::string& square) {
+      return std::find(route.squares.begin(), route.squares.end(), square) == route.squares.end();
+    });
+  }
+  return squares.value_or(std::vector<std::string>());
+}
+
 Choice Continue(const std::vector<Route>& routes, const std::vector<std::string>& squares) {
   Choice choice;
   for (const Route& route : routes) {
     if (!BeginsWith(route, squares)) continue;
     if (route.squares.size() == squares.size()) {
-      if (!squares.empty()) choice.moves.push_back(route.move);
+      if (!squares.empty()) AddOnce(choice.moves, route.move);
     } else {
       AddOnce(choice.next, route.squares[squares.size()]);
     }
@@ -59,7 +71,7 @@ std::optional<std::string> EndingOn(const std::vector<Route>& routes,
         route.squares.back() != last) {
       continue;
     }
-    if (found) return std::nullopt;
+    if (found && *found != route.move) return std::nullopt;
     found = route.move;
   }
   return found;

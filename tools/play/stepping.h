@@ -9,7 +9,8 @@
 
 namespace tavoliere::play {
 
-// A legal move and the squares where its piece stands in turn, the origin first.
+// A legal move and the squares where its piece stands in turn, the origin first. A move that can be
+// made from several origins has a route from each.
 struct Route {
   std::string move;
   std::vector<std::string> squares;
@@ -17,6 +18,9 @@ struct Route {
 
 // "22x13=22,13 ...", or "none".
 absl::StatusOr<std::vector<Route>> ParseRoutes(const std::string& text);
+
+// The squares of `move`, and of a move with several routes those that all of them have.
+std::vector<std::string> SquaresOf(const std::vector<Route>& routes, const std::string& move);
 
 // Where a beginning leads.
 struct Choice {

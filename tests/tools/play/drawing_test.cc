@@ -174,6 +174,17 @@ TEST(Wrapping, APaintedBoardIsLeftAsItIs) {
   EXPECT_EQ(Wrapped(painted, 6), painted);
 }
 
+// In Ataxx a new piece on g2 can come from any neighbour.
+TEST(Stepping, AMoveOfSeveralOriginsIsOneMove) {
+  const auto routes = *ParseRoutes("g2=f1,g2 g2=g1,g2 g3=g1,g3");
+  EXPECT_THAT(Origins(routes), ElementsAre("f1", "g1"));
+  EXPECT_THAT(Continue(routes, {"g1"}).next, ElementsAre("g2", "g3"));
+  EXPECT_THAT(Continue(routes, {"f1", "g2"}).moves, ElementsAre("g2"));
+  EXPECT_EQ(EndingOn(routes, {}, "g2"), "g2") << "whichever its origin";
+  EXPECT_THAT(SquaresOf(routes, "g2"), ElementsAre("g2")) << "nobody knows where it came from";
+  EXPECT_THAT(SquaresOf(routes, "g3"), ElementsAre("g1", "g3"));
+}
+
 TEST(Stepping, ReadsRoutes) {
   const auto routes = ParseRoutes("22x13=22,13 off=e1 pass=");
   ASSERT_TRUE(routes.ok());
