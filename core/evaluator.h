@@ -1,9 +1,13 @@
 // What a game knows about playing well: the evaluation, and the hooks through which it helps the
 // one search.
 //
-// An evaluator needs Evaluate() alone. Each further function below is optional; the search asks for
-// it with `requires` and does without it otherwise. Every one is const and called from several
-// threads at once.
+// An evaluator needs Evaluate(), and the list of the further functions below that it offers:
+//
+//   static constexpr core::HookSet kHooks = {core::Hook::kOrderingScore, core::Hook::kReduction};
+//
+// Each of them is optional, and the search does without those that are not there. What is listed
+// and not declared, declared and not listed, or declared in another form does not compile. Every one
+// is const and called from several threads at once.
 //
 //   Score Evaluate(const Position&) const
 //       for the side to move, in centi-units, without looking ahead; never a mate score.
@@ -51,6 +55,8 @@
 //   bool SolveRoot(const Position& root, const SolverRequest<Move>&, SolverContext&) const
 //       the game's own solver for the whole `go`; false when the position is out of its reach. On
 //       true the last report it made is the answer.
+//   std::string Explain(const Position&) const
+//       the terms of Evaluate(), a line each, for a person: the answer to `eval`. Not the search's.
 #pragma once
 
 #include <concepts>
@@ -60,6 +66,7 @@
 
 #include "absl/functional/function_ref.h"
 #include "core/game.h"
+#include "core/search/hook_set.h"
 #include "core/transposition_table.h"
 #include "core/types.h"
 
@@ -140,77 +147,8 @@ struct SolverResult {
   Bound bound = Bound::kExact;
 };
 
-// Whether every hook that `E` declares has the form that the search asks for; one that has not
-// would be passed over in silence. (A template or an overloaded function is not seen here.)
 template <class E, class G>
-concept HooksFit = requires(const E& e, const typename G::Position& p, const typename G::Move& m,
-                            typename G::MoveList& list, Score score, Depth depth, Ply ply,
-                            int number, bool pv, SolverContext& context,
-                            const SolverRequest<typename G::Move>& request) {
-  requires !requires { &E::Terminal; }
-  || requires {
-    { e.Terminal(p, ply) } -> std::same_as<Score>;
-  };
-  requires !requires { &E::EvaluateFor; }
-  || requires {
-    { e.EvaluateFor(p, Player::kFirst) } -> std::same_as<Score>;
-  };
-  requires !requires { &E::Style; }
-  || requires {
-    { e.Style() } -> std::same_as<SearchStyle>;
-  };
-  requires !requires { &E::PlaysOnlyMoveAtOnce; }
-  || requires {
-    { e.PlaysOnlyMoveAtOnce() } -> std::same_as<bool>;
-  };
-  requires !requires { &E::FirstDepth; }
-  || requires {
-    { e.FirstDepth() } -> std::same_as<Depth>;
-  };
-  requires !requires { &E::AtHorizon; }
-  || requires {
-    { e.AtHorizon(p, list) } -> std::same_as<Horizon>;
-  };
-  requires !requires { &E::OrderingScore; }
-  || requires {
-    { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
-  };
-  requires !requires { &E::Reduction; }
-  || requires {
-    { e.Reduction(p, m, depth, number, pv) } -> std::same_as<Depth>;
-  };
-  requires !requires { &E::Extension; }
-  || requires {
-    { e.Extension(p, m, number) } -> std::same_as<Depth>;
-  };
-  requires !requires { &E::LongestGame; }
-  || requires {
-    { e.LongestGame(p) } -> std::same_as<int>;
-  };
-  requires !requires { &E::AspirationWindow; }
-  || requires {
-    { e.AspirationWindow() } -> std::same_as<int>;
-  };
-  requires !requires { &E::ProbCut; }
-  || requires {
-    { e.ProbCut(p, depth) } -> std::same_as<std::optional<ProbCutRule>>;
-  };
-  requires !requires { &E::Probe; }
-  || requires {
-    { e.Probe(p, ply) } -> std::same_as<std::optional<Score>>;
-  };
-  requires !requires { &E::SolveNode; }
-  || requires {
-    { e.SolveNode(p, score, score, depth, context) } -> std::same_as<std::optional<SolverResult>>;
-  };
-  requires !requires { &E::SolveRoot; }
-  || requires {
-    { e.SolveRoot(p, request, context) } -> std::same_as<bool>;
-  };
-};
-
-template <class E, class G>
-concept Evaluator = HooksFit<E, G> && requires(const E& evaluator, const typename G::Position& p) {
+concept Evaluator = requires(const E& evaluator, const typename G::Position& p) {
   { evaluator.Evaluate(p) } -> std::same_as<Score>;
 };
 

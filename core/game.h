@@ -1,5 +1,5 @@
 // What a game is: its rules as static functions of a type `G`, checked by concepts. Nothing here
-// knows text commands.
+// knows text: engines/base/game_text.h has what a game adds to be written, read and drawn.
 //
 // A position is a small value. Play() returns the successor and nothing is ever undone. A pass is
 // an ordinary move. The move list is empty exactly when the position itself ends the game; draws by
@@ -9,13 +9,14 @@
 
 #include <utility>
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
+#include <type_traits>
 
-#include "absl/status/statusor.h"
+#include "core/declared.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -38,28 +39,31 @@ struct Outcome {
 
 // Rules of any game, also for one player.
 //   Variant            an enumeration; Variant{} is the usual game. kVariants names each for the
-//   UCI_Variant option, the
-//                      usual game first: an array of {const char* name, Variant}.
-//   Parse              position text -> position, or an error that says what was expected and what
-//   came. ParseMove          any notation the game reads -> a legal move of `p`, or an error that
-//   says why not. Generate           appends to an empty list, in a fixed order, without twins.
-//   Move::tag()        16 bits that tell a position's moves apart nearly always: a hint for the
-//   transposition table.
+//                      UCI_Variant option, the usual game first: an array of
+//                      {const char* name, Variant}. A game of one variant derives from OneVariant.
+//   Generate           appends to an empty list, in a fixed order, without twins.
+//   Move::tag()        16 bits, never 0, that tell a position's moves apart nearly always: a hint
+//                      for the transposition table. The search counts how well moves have done by
+//                      the low 12 bits of their tags, so these should tell most moves apart.
+//   Position::key()    of the position with the side to move: equal positions have equal keys.
 template <class G>
 concept Rules = std::regular<typename G::Position> && std::regular<typename G::Move> &&
     std::regular<typename G::Variant> &&
     requires(const typename G::Position& p, const typename G::Move& m, typename G::MoveList& out,
-             const std::string& text, typename G::Variant v) {
+             typename G::Variant v) {
   { G::kVariants[0] } -> std::convertible_to<std::pair<const char*, typename G::Variant>>;
   { G::Start(v) } -> std::same_as<typename G::Position>;
-  { G::Parse(text, v) } -> std::same_as<absl::StatusOr<typename G::Position>>;
-  { G::Format(p) } -> std::same_as<std::string>;
-  { G::ParseMove(p, text) } -> std::same_as<absl::StatusOr<typename G::Move>>;
-  { G::FormatMove(p, m) } -> std::same_as<std::string>;
   { G::Generate(p, out) } -> std::same_as<void>;
   { p.Play(m) } -> std::same_as<typename G::Position>;
   { p.key() } -> std::same_as<Key>;
   { m.tag() } -> std::same_as<std::uint16_t>;
+};
+
+// A game that is played in one way derives from it.
+struct OneVariant {
+  enum class Variant : std::uint8_t { kUsual };
+  static constexpr std::array<std::pair<const char*, Variant>, 1> kVariants = {
+      {{"usual", Variant::kUsual}}};
 };
 
 // Two players move in turn and one's gain is the other's loss.
@@ -70,7 +74,13 @@ concept TwoPlayerGame = Rules<G> && requires(const typename G::Position& p) {
   { G::Result(p) } -> std::same_as<Outcome>;
 };
 
-// What the moves that led to a position add to it.
+// What the moves that led to a position add to it, counted from the position that the history
+// starts with: a text that sets up a position says nothing of them.
+//
+// A counter that belongs to the text of a position (the quiet moves of a FEN) lives inside Position
+// instead: Play() counts it on, the game's text writes and reads it, key() leaves it out, so that
+// positions that differ in it alone are one to repetition and to the transposition table, and
+// Adjudicate() looks there.
 struct HistoryFacts {
   int plies = 0;             // since the position that the history starts with
   int reversible_plies = 0;  // since the last irreversible move
@@ -78,7 +88,8 @@ struct HistoryFacts {
 };
 
 // A game whose history can end it while moves remain (counters, repetition).
-//   Settings           the numbers that players may choose; Settings{} is the usual rule.
+//   Settings           the numbers that players may choose, ints; Settings{} is the usual rule.
+//   kSettings          optional: an array of Setting<Settings>, which become options of the engine.
 //   Irreversible       whether playing `m` in `p` makes every earlier position unreachable.
 //   Adjudicate         the outcome that the history decides, if it does.
 template <class G>
@@ -87,6 +98,16 @@ concept HasHistoryRules = requires(const typename G::Position& p, const typename
                                    const typename G::Settings& settings) {
   { G::Irreversible(p, m) } -> std::same_as<bool>;
   { G::Adjudicate(p, facts, settings) } -> std::same_as<std::optional<Outcome>>;
+};
+
+// A number of the rules as an option of the engine, a spin.
+template <class Settings>
+struct Setting {
+  const char* name;  // "Draw Moves"
+  int Settings::*value;
+  int min;
+  int max;
+  const char* help;  // what it is, in a few words
 };
 
 struct NoSettings {
@@ -112,6 +133,59 @@ template <class G>
 concept CountsMoves = requires(const typename G::Position& p) {
   { G::CountMoves(p) } -> std::same_as<std::uint64_t>;
 };
+
+namespace internal {
+TAVOLIERE_DECLARES(Settings)
+TAVOLIERE_DECLARES(kSettings)
+TAVOLIERE_DECLARES(Irreversible)
+TAVOLIERE_DECLARES(Adjudicate)
+TAVOLIERE_DECLARES(CountMoves)
+TAVOLIERE_DECLARES(kPerftCountsFinishedGames)
+}  // namespace internal
+
+// Does not compile where an optional part of `G` has another form than the one above, or stands
+// without what belongs to it: it would be passed over in silence. Else true.
+template <class G>
+consteval bool RulesFit() {
+  using internal::kDeclaresAdjudicate;
+  using internal::kDeclaresIrreversible;
+  using internal::kDeclaresSettings;
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  constexpr bool kHistory =
+      kDeclaresSettings<G> || kDeclaresIrreversible<G> || kDeclaresAdjudicate<G>;
+  static_assert(!kHistory || kDeclaresSettings<G>, "history rules need a type Settings");
+  static_assert(!kHistory || kDeclaresIrreversible<G>,
+                "history rules need a function Irreversible");
+  static_assert(!kHistory || kDeclaresAdjudicate<G>, "history rules need a function Adjudicate");
+  if constexpr (kDeclaresSettings<G> && kDeclaresIrreversible<G> && kDeclaresAdjudicate<G>) {
+    using Settings = typename G::Settings;
+    static_assert(
+        requires(const Position& p, const Move& m) {
+          { G::Irreversible(p, m) } -> std::same_as<bool>;
+        },
+        "the form is: static bool Irreversible(const Position&, const Move&)");
+    static_assert(
+        requires(const Position& p, const HistoryFacts& facts, const Settings& settings) {
+          { G::Adjudicate(p, facts, settings) } -> std::same_as<std::optional<Outcome>>;
+        },
+        "the form is: static std::optional<core::Outcome> Adjudicate(const Position&, const "
+        "core::HistoryFacts&, const Settings&)");
+    if constexpr (internal::kDeclareskSettings<G>) {
+      static_assert(std::same_as<std::remove_cvref_t<decltype(G::kSettings[0])>, Setting<Settings>>,
+                    "kSettings is an array of core::Setting<Settings>");
+    }
+  } else {
+    static_assert(!internal::kDeclareskSettings<G>, "kSettings needs a type Settings");
+  }
+  static_assert(!internal::kDeclaresCountMoves<G> || CountsMoves<G>,
+                "the form is: static std::uint64_t CountMoves(const Position&)");
+  if constexpr (internal::kDeclareskPerftCountsFinishedGames<G>) {
+    static_assert(std::same_as<decltype(G::kPerftCountsFinishedGames), const bool>,
+                  "kPerftCountsFinishedGames is a constexpr bool");
+  }
+  return true;
+}
 
 // Whether the position itself ends the game.
 template <TwoPlayerGame G>

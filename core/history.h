@@ -12,6 +12,8 @@ namespace tavoliere::core {
 // A game from some position on. Copied for each search, which follows its own line from it.
 template <TwoPlayerGame G>
 class History {
+  static_assert(RulesFit<G>());
+
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;

@@ -5,9 +5,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "core/game.h"
 #include "core/zeroed_pages.h"
 
@@ -16,10 +15,10 @@ namespace tavoliere::core {
 // Remembers counts by position and depth; trades memory for time. One thread.
 class PerftTable {
  public:
-  static absl::StatusOr<PerftTable> OfSize(std::size_t megabytes) {
+  // nullopt: the system has not so much memory to give.
+  static std::optional<PerftTable> OfSize(std::size_t megabytes) {
     PerftTable table;
-    const absl::Status status = table.pages_.Allocate(std::max<std::size_t>(megabytes, 1) << 20);
-    if (!status.ok()) return status;
+    if (!table.pages_.Allocate(std::max<std::size_t>(megabytes, 1) << 20)) return std::nullopt;
     table.count_ = table.pages_.bytes() / sizeof(Slot);
     return table;
   }

@@ -21,7 +21,7 @@ std::vector<std::jthread> StartThreads(int count, const Task& task) {
   constexpr std::size_t kSpared = std::size_t{48} << 20;
   ZeroedPages spared;
   try {
-    if (!spared.Allocate(kSpared).ok()) return threads;
+    if (!spared.Allocate(kSpared)) return threads;
     for (int i = 0; i < count; ++i) threads.emplace_back([task, i] { task(i); });
   } catch (const std::system_error&) {
   } catch (const std::bad_alloc&) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <string>
 
 namespace tavoliere::core {
 namespace {
@@ -36,14 +35,11 @@ TableEntry Unpack(std::uint64_t data) {
 
 }  // namespace
 
-absl::Status TranspositionTable::Resize(std::size_t megabytes) {
+bool TranspositionTable::Resize(std::size_t megabytes) {
   const std::size_t wanted = std::max<std::size_t>(megabytes, 1);
   if (wanted != megabytes_) {
     ZeroedPages pages;
-    if (const absl::Status status = pages.Allocate(wanted << 20); !status.ok()) {
-      return absl::ResourceExhaustedError("cannot allocate a hash table of " +
-                                          std::to_string(wanted) + " MB");
-    }
+    if (!pages.Allocate(wanted << 20)) return false;
     pages_ = std::move(pages);
     buckets_ = static_cast<Bucket*>(pages_.data());
     count_ = pages_.bytes() / sizeof(Bucket);
@@ -51,7 +47,7 @@ absl::Status TranspositionTable::Resize(std::size_t megabytes) {
     megabytes_ = wanted;
   }
   Clear();
-  return absl::OkStatus();
+  return true;
 }
 
 void TranspositionTable::Clear() {

@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 
-#include "absl/status/status.h"
 #include "core/types.h"
 #include "core/zeroed_pages.h"
 
@@ -29,9 +28,10 @@ class TranspositionTable {
   // A table of a few positions, until it is resized.
   TranspositionTable() : smallest_(std::make_unique<Bucket>()), buckets_(smallest_.get()) {}
 
-  // Takes exactly `megabytes` and clears the table. On failure the old table stays. Not while a
-  // search runs. The system gives the memory only as it is used: even a large table begins at once.
-  absl::Status Resize(std::size_t megabytes);
+  // Takes exactly `megabytes` and clears the table. False: the system has not so much memory, and
+  // the old table stays. Not while a search runs. The system gives the memory only as it is used:
+  // even a large table begins at once.
+  [[nodiscard]] bool Resize(std::size_t megabytes);
   // Forgets everything, at once: the memory goes back to the system. Not while a search runs.
   void Clear();
   // Gets the memory beforehand, on so many threads, so that no search waits for it

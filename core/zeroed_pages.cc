@@ -35,17 +35,14 @@ std::size_t AvailableBytes() {
 
 void ZeroedPages::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
 
-absl::Status ZeroedPages::Allocate(std::size_t bytes) {
+bool ZeroedPages::Allocate(std::size_t bytes) {
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) {
-    return absl::ResourceExhaustedError("the system has no " + std::to_string(bytes >> 20) +
-                                        " MB of memory to give");
-  }
+  if (memory == MAP_FAILED) return false;
   // Nearly every access to a large table misses the processor's list of small pages.
   madvise(memory, bytes, MADV_HUGEPAGE);
   memory_ = std::unique_ptr<void, Unmap>(memory, Unmap{bytes});
   touched_ = false;
-  return absl::OkStatus();
+  return true;
 }
 
 void ZeroedPages::Zero() {

@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <memory>
 
-#include "absl/status/status.h"
-
 namespace tavoliere::core {
 
 // Where in a table of `count` slots a key belongs: the key as a fraction of 2^64 (Lemire, "Fast
@@ -24,8 +22,8 @@ class ZeroedPages {
  public:
   ZeroedPages() : memory_(nullptr, Unmap{0}) {}
 
-  // In place of what there was. On failure that stays.
-  absl::Status Allocate(std::size_t bytes);
+  // In place of what there was. False: the system has not so much memory to give, and that stays.
+  [[nodiscard]] bool Allocate(std::size_t bytes);
 
   void* data() const { return memory_.get(); }
   std::size_t bytes() const { return memory_ == nullptr ? 0 : memory_.get_deleter().bytes; }

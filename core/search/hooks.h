@@ -7,6 +7,7 @@
 
 #include "core/evaluator.h"
 #include "core/game.h"
+#include "core/search/hook_check.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -14,6 +15,8 @@ namespace tavoliere::core {
 // Costs nothing: each function is the evaluator's own or a constant. The evaluator outlives it.
 template <TwoPlayerGame G, Evaluator<G> E>
 class Hooks {
+  static_assert(RulesFit<G>() && HooksFit<E, G>());
+
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;

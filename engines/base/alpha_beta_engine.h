@@ -9,6 +9,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,8 @@ namespace tavoliere::base {
 template <GameText G, core::Evaluator<G> E>
 class AlphaBetaEngine : public protocol::Engine {
  public:
+  using Game = G;
+  using Evaluator = E;
   using Position = typename G::Position;
   using Move = typename G::Move;
   using MoveList = typename G::MoveList;
@@ -100,7 +103,7 @@ class AlphaBetaEngine : public protocol::Engine {
     }
 
     const bool infinite = go.infinite || !HasLimit(go);
-    control_.Begin(BudgetFor(go, history_.current().turn(), G::kWhite,
+    control_.Begin(BudgetFor(go, history_.current().turn(), TextOf<G>::White(),
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
                    go.ponder);
     return protocol::Task{
@@ -165,7 +168,8 @@ class AlphaBetaEngine : public protocol::Engine {
   // How many more moves the side to move will have to make, at a guess.
   virtual int ExpectedMoves() const { return 30; }
   // Position texts in the usual variant, each searched to BenchDepth() by the default evaluation.
-  virtual std::vector<std::string> BenchPositions() const { return {G::Format(G::Start({}))}; }
+  // Without them: some of a random game, the start first.
+  virtual std::vector<std::string> BenchPositions() const { return RandomGamePositions(); }
   virtual int BenchDepth() const { return 8; }
 
   // A move as this engine writes it: the game's usual text unless an option chooses another.
@@ -181,9 +185,9 @@ class AlphaBetaEngine : public protocol::Engine {
     std::shared_ptr<core::PerftTable> table;
     if (perft_hash_mb_ > 0) {
       auto allocated = core::PerftTable::OfSize(static_cast<std::size_t>(perft_hash_mb_));
-      if (!allocated.ok()) {
-        return absl::ResourceExhaustedError(
-            absl::StrCat("option Perft Hash: ", std::string(allocated.status().message())));
+      if (!allocated) {
+        return absl::ResourceExhaustedError(absl::StrCat("option Perft Hash: the system has no ",
+                                                         perft_hash_mb_, " MB of memory to give"));
       }
       table = std::make_shared<core::PerftTable>(*std::move(allocated));
     }
@@ -205,7 +209,7 @@ class AlphaBetaEngine : public protocol::Engine {
  private:
   void DeclareOptions() {
     options_.AddSpin("Hash", &hash_mb_, 1, 32768, "size of the transposition table in MB",
-                     [this] { return table_.Resize(static_cast<std::size_t>(hash_mb_)); });
+                     [this] { return ResizeTable(); });
     options_.AddButton("Clear Hash", "forget everything in the transposition table",
                        [this] { return ForgetTable(); });
     options_.AddSpin("Threads", &threads_, 1, 256,
@@ -227,8 +231,31 @@ class AlphaBetaEngine : public protocol::Engine {
                           return absl::OkStatus();
                         });
     }
+    DeclareSettings();
     // Without the memory there is a table of a few positions, and every search still works.
-    table_.Resize(static_cast<std::size_t>(hash_mb_)).IgnoreError();
+    ResizeTable().IgnoreError();
+  }
+
+  // The rules' numbers.
+  void DeclareSettings() {
+    if constexpr (requires { G::kSettings; }) {
+      chosen_settings_.resize(std::size(G::kSettings));
+      for (std::size_t i = 0; i < chosen_settings_.size(); ++i) {
+        const auto& setting = G::kSettings[i];
+        chosen_settings_[i] = settings_.*setting.value;
+        options_.AddSpin(setting.name, &chosen_settings_[i], setting.min, setting.max, setting.help,
+                         [this, i] {
+                           settings_.*G::kSettings[i].value = static_cast<int>(chosen_settings_[i]);
+                           return ForgetTable();
+                         });
+      }
+    }
+  }
+
+  absl::Status ResizeTable() {
+    if (table_.Resize(static_cast<std::size_t>(hash_mb_))) return absl::OkStatus();
+    return absl::ResourceExhaustedError(
+        absl::StrCat("cannot allocate a hash table of ", hash_mb_, " MB"));
   }
 
   typename G::Variant variant() const {
@@ -365,12 +392,30 @@ class AlphaBetaEngine : public protocol::Engine {
                                : absl::StrCat("Nodes searched: ", total));
   }
 
+  static std::vector<std::string> RandomGamePositions() {
+    constexpr int kPositions = 6;
+    constexpr int kPliesBetween = 4;
+    std::mt19937_64 random(1);
+    std::vector<std::string> texts;
+    Position position = G::Start({});
+    for (int ply = 0; ply < kPositions * kPliesBetween; ++ply) {
+      MoveList moves;
+      G::Generate(position, moves);
+      if (moves.empty()) break;
+      if (ply % kPliesBetween == 0) texts.push_back(G::Format(position));
+      position = position.Play(moves[random() % moves.size()]);
+    }
+    return texts;
+  }
+
   // With a table of its own and one thread: a signature that no option but the evaluation's
   // changes.
   void RunBench(core::Depth depth, protocol::Sink& sink) {
     core::TranspositionTable bench_table;
-    if (const absl::Status status = bench_table.Resize(16); !status.ok()) {
-      sink.Write(absl::StrCat("info string error: ", std::string(status.message())));
+    constexpr std::size_t kMegabytes = 16;
+    if (!bench_table.Resize(kMegabytes)) {
+      sink.Write(
+          absl::StrCat("info string error: cannot allocate a hash table of ", kMegabytes, " MB"));
       return;
     }
     core::Search<G, E> search(evaluator_, bench_table);
@@ -414,6 +459,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
   E evaluator_;
   core::SettingsOf<G> settings_;
+  std::vector<std::int64_t> chosen_settings_;  // as the options have them
   core::TranspositionTable table_;
   core::Search<G, E> search_;
 

@@ -1,34 +1,206 @@
-// What a game adds to its rules so that it can be talked about: the board as cells, the squares a
-// move passes, and which player is called White.
+// What a game adds to its rules so that it can be written, read, drawn and talked about.
+//
+// Abseil's StrCat of this house does not take a std::string_view: core::Outcome::reason, which is a
+// literal, needs std::string(...) around it there.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "core/declared.h"
 #include "core/game.h"
 #include "engines/base/board_picture.h"
+#include "protocol/text.h"
 
 namespace tavoliere::base {
 
-//   kWhite             the player whose clock is `wtime`.
+// Text of any game, also for one player.
+//   Parse              position text -> position, or an error that says what was expected and what
+//                      came.
+//   Format             the text from which Parse() makes the same position, its counters included
+//                      (core::HistoryFacts).
+//   FormatMove         no two moves of a position alike, one word.
+// Optional:
+//   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says why
+//                      not. Without it, the move that FormatMove() writes so, in either case.
+template <class G>
+concept Notation = core::Rules<G> &&
+    requires(const typename G::Position& p, const typename G::Move& m, const std::string& text,
+             typename G::Variant v) {
+  { G::Parse(text, v) } -> std::same_as<absl::StatusOr<typename G::Position>>;
+  { G::Format(p) } -> std::same_as<std::string>;
+  { G::FormatMove(p, m) } -> std::same_as<std::string>;
+};
+
+// Where the pieces of a move stand in turn: its origin first, or the square of a stone laid; empty
+// for a pass.
+using SquareNames = std::vector<std::string>;
+
 //   RulesText          the rules for a person, several lines.
 //   Picture            the cells of the board and the names of its squares.
-//   Route              every square the moving piece touches, its origin first; the square of a
-//   stone laid; empty for a pass.
-//   WhyNotFrom(p, squares)  why the piece on the first square may not go over the others, or, of a
-//   square alone, why it may not move at all; what is no such fault may be said too.
 // Optional:
+//   kPlayerNames       what player 1 and player 2 are called, a word each; without it White and
+//                      Black. The clock `wtime` is White's, or player 1's where nobody is White.
+//   Route(p, m)        the squares of the move, SquareNames. Without it, those that its text names
+//                      one after the other.
+//   Routes(p, m)       in place of Route(), where a move has several origins: a route for each, a
+//                      std::vector<SquareNames>.
+//   WhyNotFrom(p, squares)  why the piece on the first square may not go over the others, or, of a
+//                      square alone, why it may not move at all; what is no such fault may be said
+//                      too. Without it, that there is no such move.
 //   Obligation(p)      the rule that forbids moves that the pieces could make otherwise, in a few
-//   words ("capturing is obligatory"); empty: none does at present.
+//                      words ("capturing is obligatory"); empty: none does at present.
+//   Mirrored(p)        the same position for the other side, colours exchanged: the contract suite
+//                      then demands mirrored moves and scores.
 template <class G>
-concept GameText = core::TwoPlayerGame<G> &&
-    requires(const typename G::Position& p, const typename G::Move& m) {
-  { G::kWhite } -> std::convertible_to<core::Player>;
+concept GameText = core::TwoPlayerGame<G> && Notation<G> &&
+    requires(const typename G::Position& p) {
   { G::RulesText() } -> std::same_as<std::string>;
   { G::Picture(p) } -> std::same_as<BoardPicture>;
-  { G::Route(p, m) } -> std::same_as<std::vector<std::string>>;
-  { G::WhyNotFrom(p, std::vector<std::string>{}) } -> std::same_as<std::string>;
+};
+
+namespace internal {
+TAVOLIERE_DECLARES(ParseMove)
+TAVOLIERE_DECLARES(kPlayerNames)
+TAVOLIERE_DECLARES(Route)
+TAVOLIERE_DECLARES(Routes)
+TAVOLIERE_DECLARES(WhyNotFrom)
+TAVOLIERE_DECLARES(Obligation)
+TAVOLIERE_DECLARES(Mirrored)
+}  // namespace internal
+
+// Does not compile where an optional part has another form than the one above. Else true.
+template <class G>
+consteval bool TextFits() {
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  static_assert(
+      !internal::kDeclaresParseMove<G> ||
+          requires(const Position& p, const std::string& text) {
+            { G::ParseMove(p, text) } -> std::same_as<absl::StatusOr<Move>>;
+          },
+      "the form is: static absl::StatusOr<Move> ParseMove(const Position&, const std::string&)");
+  static_assert(
+      !internal::kDeclareskPlayerNames<G> ||
+          requires {
+            { G::kPlayerNames } -> std::convertible_to<std::array<const char*, 2>>;
+          },
+      "the form is: static constexpr std::array<const char*, 2> kPlayerNames");
+  static_assert(
+      !internal::kDeclaresRoute<G> ||
+          requires(const Position& p, const Move& m) {
+            { G::Route(p, m) } -> std::same_as<SquareNames>;
+          },
+      "the form is: static base::SquareNames Route(const Position&, const Move&)");
+  static_assert(
+      !internal::kDeclaresRoutes<G> ||
+          requires(const Position& p, const Move& m) {
+            { G::Routes(p, m) } -> std::same_as<std::vector<SquareNames>>;
+          },
+      "the form is: static std::vector<base::SquareNames> Routes(const Position&, const Move&)");
+  static_assert(!internal::kDeclaresRoute<G> || !internal::kDeclaresRoutes<G>,
+                "a game has Route or Routes, not both");
+  static_assert(
+      !internal::kDeclaresWhyNotFrom<G> ||
+          requires(const Position& p, const SquareNames& squares) {
+            { G::WhyNotFrom(p, squares) } -> std::same_as<std::string>;
+          },
+      "the form is: static std::string WhyNotFrom(const Position&, const base::SquareNames&)");
+  static_assert(
+      !internal::kDeclaresObligation<G> ||
+          requires(const Position& p) {
+            { G::Obligation(p) } -> std::same_as<std::string>;
+          },
+      "the form is: static std::string Obligation(const Position&)");
+  static_assert(
+      !internal::kDeclaresMirrored<G> ||
+          requires(const Position& p) {
+            { G::Mirrored(p) } -> std::same_as<Position>;
+          },
+      "the form is: static Position Mirrored(const Position&)");
+  return true;
+}
+
+// The squares of `picture` that `text` names one after the other, the longest name first.
+SquareNames SquaresIn(std::string_view text, const BoardPicture& picture);
+
+// What the game declares, or the default.
+template <Notation G>
+class TextOf {
+  static_assert(TextFits<G>());
+
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text) {
+    if constexpr (internal::kDeclaresParseMove<G>) {
+      return G::ParseMove(position, text);
+    } else {
+      typename G::MoveList moves;
+      G::Generate(position, moves);
+      std::vector<std::string> legal;
+      for (const Move& move : moves) {
+        legal.push_back(G::FormatMove(position, move));
+        if (absl::EqualsIgnoreCase(legal.back(), text)) return move;
+      }
+      if (legal.empty()) return absl::InvalidArgumentError("the game is over");
+      return absl::InvalidArgumentError(absl::StrCat(
+          protocol::Quoted(text), " is not one of the legal moves ", absl::StrJoin(legal, " ")));
+    }
+  }
+
+  static std::vector<SquareNames> Routes(const Position& position, const Move& move) {
+    if constexpr (internal::kDeclaresRoutes<G>) {
+      return G::Routes(position, move);
+    } else if constexpr (internal::kDeclaresRoute<G>) {
+      return {G::Route(position, move)};
+    } else {
+      return {SquaresIn(G::FormatMove(position, move), G::Picture(position))};
+    }
+  }
+
+  static std::string WhyNotFrom(const Position& position, const SquareNames& squares) {
+    if constexpr (internal::kDeclaresWhyNotFrom<G>) {
+      return G::WhyNotFrom(position, squares);
+    } else {
+      return absl::StrCat("no legal move goes from ", absl::StrJoin(squares, " over "));
+    }
+  }
+
+  static std::string Obligation(const Position& position) {
+    if constexpr (internal::kDeclaresObligation<G>) {
+      return G::Obligation(position);
+    } else {
+      return "";
+    }
+  }
+
+  static constexpr std::array<const char*, 2> PlayerNames() {
+    if constexpr (internal::kDeclareskPlayerNames<G>) {
+      return G::kPlayerNames;
+    } else {
+      return {"White", "Black"};
+    }
+  }
+  static std::string PlayerName(core::Player player) {
+    return PlayerNames()[static_cast<std::size_t>(player)];
+  }
+  // Whose clock is `wtime`.
+  static constexpr core::Player White() {
+    return std::string_view(PlayerNames()[1]) == "White" ? core::Player::kSecond
+                                                         : core::Player::kFirst;
+  }
 };
 
 }  // namespace tavoliere::base

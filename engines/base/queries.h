@@ -20,14 +20,14 @@ namespace tavoliere::base {
 
 template <GameText G>
 std::string PlayerName(core::Player player) {
-  return player == G::kWhite ? "White" : "Black";
+  return TextOf<G>::PlayerName(player);
 }
 
 // The error quotes the text.
 template <GameText G>
 absl::StatusOr<typename G::Move> ParseMove(const typename G::Position& position,
                                            const std::string& text) {
-  absl::StatusOr<typename G::Move> move = G::ParseMove(position, text);
+  absl::StatusOr<typename G::Move> move = TextOf<G>::ParseMove(position, text);
   if (move.ok()) return move;
   return absl::InvalidArgumentError(absl::StrCat("illegal move ", protocol::Quoted(text), ": ",
                                                  std::string(move.status().message())));
@@ -63,9 +63,7 @@ class Queries {
     if (what == "startfen") return G::Format(history_.start());
     if (what == "board") return ToLine(G::Picture(history_.current()));
     if (what == "squares") return NamesLine(G::Picture(history_.current()));
-    if (what == "sides")
-      return absl::StrCat(PlayerName<G>(core::Player::kFirst), " ",
-                          PlayerName<G>(core::Player::kSecond));
+    if (what == "sides") return absl::StrJoin(TextOf<G>::PlayerNames(), " ");
     if (what == "routes") return Routes(over);
     if (what == "obliged") return Obligation(over);
     if (what == "why") return Why(query.arguments, over);
@@ -108,17 +106,15 @@ class Queries {
   std::string Routes(const std::optional<core::Outcome>& over) const {
     std::vector<std::string> words;
     for (const Move& move : Legal(over)) {
-      words.push_back(absl::StrCat(spell_(history_.current(), move), "=",
-                                   absl::StrJoin(G::Route(history_.current(), move), ",")));
+      const std::string text = spell_(history_.current(), move);
+      for (const SquareNames& route : TextOf<G>::Routes(history_.current(), move))
+        words.push_back(absl::StrCat(text, "=", absl::StrJoin(route, ",")));
     }
     return words.empty() ? "none" : absl::StrJoin(words, " ");
   }
 
   std::string Obligation(const std::optional<core::Outcome>& over) const {
-    std::string rule;
-    if constexpr (requires { G::Obligation(history_.current()); }) {
-      if (!over) rule = G::Obligation(history_.current());
-    }
+    const std::string rule = over ? "" : TextOf<G>::Obligation(history_.current());
     return rule.empty() ? "none" : rule;
   }
 
@@ -130,9 +126,9 @@ class Queries {
     if (words.front() == "from") {
       const std::vector<std::string> squares(words.begin() + 1, words.end());
       if (squares.empty()) return absl::InvalidArgumentError("query why from needs a square");
-      return G::WhyNotFrom(history_.current(), squares);
+      return TextOf<G>::WhyNotFrom(history_.current(), squares);
     }
-    const absl::StatusOr<Move> move = G::ParseMove(history_.current(), text);
+    const absl::StatusOr<Move> move = TextOf<G>::ParseMove(history_.current(), text);
     if (move.ok()) return absl::StrCat(text, " is legal");
     return std::string(move.status().message());
   }

@@ -27,7 +27,6 @@ constexpr char kNoTables[] = "none";
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
-  const auto apply_rules = [this] { return ApplyRules(); };
   std::vector<std::string> names;
   for (const auto& [evaluation_name, evaluation] : kEvaluations)
     names.emplace_back(evaluation_name);
@@ -35,12 +34,6 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                      "who plays: the player of today or one of the historical ones", apply);
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead; 0: until 'stop'");
-  options().AddSpin("Draw Moves", &draw_moves_, 0, 1000,
-                    "moves of each side without a capture and a man's move that make a draw; 0: "
-                    "never",
-                    apply_rules);
-  options().AddSpin("Draw Repetitions", &draw_repetitions_, 0, 100,
-                    "occurrences of a position that make a draw; 0: never", apply_rules);
   options().AddString("Weights", &weights_file_,
                       "file of weights for Evaluation Strong; empty: those compiled in", apply);
   options().AddString("Table Path", &table_path_,
@@ -159,12 +152,6 @@ void Engine::FindTables(protocol::Sink& sink) {
     endings_ = chosen_.endings = std::move(endings);
     return;
   }
-}
-
-absl::Status Engine::ApplyRules() {
-  settings().draw_moves = static_cast<int>(draw_moves_);
-  settings().draw_repetitions = static_cast<int>(draw_repetitions_);
-  return ForgetTable();
 }
 
 }  // namespace tavoliere::dama

@@ -34,7 +34,6 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  private:
   // Makes the evaluator anew from the options.
   absl::Status Apply();
-  absl::Status ApplyRules();
   // The folder of the option `Table Path`: its tables, or an error when it has none or a bad one.
   absl::Status OpenTables();
   // Looks beside the program, then where it installs its data, once, unless `Table Path` has named
@@ -48,8 +47,6 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   EvaluatorOptions chosen_;
   std::shared_ptr<const Endings> endings_;
   std::int64_t level_ = 0;
-  std::int64_t draw_moves_ = Settings{}.draw_moves;
-  std::int64_t draw_repetitions_ = Settings{}.draw_repetitions;
   std::int64_t random_weight_ = 0;
   std::int64_t random_seed_ = 1;
   std::int64_t advance_ = HistoricalWeights{}.advance;

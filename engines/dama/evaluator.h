@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/evaluator.h"
+#include "core/search/hook_check.h"
 #include "engines/dama/endings.h"
 #include "engines/dama/game.h"
 #include "engines/dama/historical.h"
@@ -43,6 +44,17 @@ struct EvaluatorOptions {
 // Immutable: share it between threads.
 class Evaluator {
  public:
+  static constexpr core::HookSet kHooks = {core::Hook::kStyle,
+                                           core::Hook::kPlaysOnlyMoveAtOnce,
+                                           core::Hook::kAtHorizon,
+                                           core::Hook::kOrderingScore,
+                                           core::Hook::kReduction,
+                                           core::Hook::kExtension,
+                                           core::Hook::kProbCut,
+                                           core::Hook::kProbe,
+                                           core::Hook::kAspirationWindow,
+                                           core::Hook::kExplain};
+
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
   core::Score Evaluate(const Position& position) const;
@@ -72,19 +84,6 @@ class Evaluator {
   EvaluatorOptions options_;
 };
 
-static_assert(core::Evaluator<Evaluator, Dama>);
-// The search asks for each of these by its exact form.
-static_assert(requires(const Evaluator& e, const Position& p, const Move& m, Dama::MoveList& list,
-                       core::Depth depth) {
-  { e.Style() } -> std::same_as<core::SearchStyle>;
-  { e.PlaysOnlyMoveAtOnce() } -> std::same_as<bool>;
-  { e.AtHorizon(p, list) } -> std::same_as<core::Horizon>;
-  { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
-  { e.Reduction(p, m, depth, 0, true) } -> std::same_as<core::Depth>;
-  { e.Extension(p, m, 1) } -> std::same_as<core::Depth>;
-  { e.ProbCut(p, depth) } -> std::same_as<std::optional<core::ProbCutRule>>;
-  { e.Probe(p, core::Ply{1}) } -> std::same_as<std::optional<core::Score>>;
-  { e.AspirationWindow() } -> std::same_as<int>;
-});
+static_assert(core::Evaluator<Evaluator, Dama> && core::HooksFit<Evaluator, Dama>());
 
 }  // namespace tavoliere::dama

@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "engines/base/grid.h"
+
 namespace tavoliere::dama {
 
 core::Outcome Dama::Result(const Position& position) {
@@ -29,19 +31,18 @@ std::optional<core::Outcome> Dama::Adjudicate(const Position& position,
 }
 
 base::BoardPicture Dama::Picture(const Position& position) {
-  base::BoardPicture picture{8, 8, std::vector<std::string>(64, "#"),
-                             std::vector<std::string>(64, "#")};
-  for (int number = 1; number <= kSquares; ++number) {
-    const Square square(number);
-    const auto index = static_cast<std::size_t>(8 * square.row() + square.column());
-    picture.names[index] = std::to_string(number);
-    std::string& cell = picture.cells[index];
-    cell = ".";
-    if ((position.pieces(dama::kWhite) & square.set()) != 0) cell = "w";
-    if ((position.pieces(dama::kBlack) & square.set()) != 0) cell = "b";
-    if ((position.kings() & square.set()) != 0) cell = cell == "w" ? "W" : "B";
-  }
-  return picture;
+  const auto number = [](int column, int row) { return 4 * row + column / 2 + 1; };
+  const auto cell = [&](int column, int row) -> std::string {
+    if ((column + row) % 2 != 0) return "#";
+    const Bitboard square = Square(number(column, row)).set();
+    if ((position.pieces() & square) == 0) return ".";
+    const bool king = (position.kings() & square) != 0;
+    if ((position.pieces(kWhite) & square) != 0) return king ? "W" : "w";
+    return king ? "B" : "b";
+  };
+  return base::MakePicture(8, 8, cell, [&](int column, int row) {
+    return (column + row) % 2 != 0 ? "#" : std::to_string(number(column, row));
+  });
 }
 
 }  // namespace tavoliere::dama

@@ -138,19 +138,19 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-enum class Variant : std::uint8_t { kDama };
-
-struct Dama {
+struct Dama : core::OneVariant {
   using Position = dama::Position;
   using Move = dama::Move;
   // Twelve kings have 48 steps. As to captures, the squares that a king can reach by jumping form
   // one of four graphs of eight squares and nine jumps: it ends in a handful of ways.
   using MoveList = core::MoveList<Move, 128>;
-  using Variant = dama::Variant;
   using Settings = dama::Settings;
 
-  static constexpr std::array<std::pair<const char*, Variant>, 1> kVariants = {
-      {{"dama", Variant::kDama}}};
+  static constexpr std::array<core::Setting<Settings>, 2> kSettings = {
+      {{"Draw Moves", &Settings::draw_moves, 0, 1000,
+        "moves of each side without a capture and a man's move that make a draw; 0: never"},
+       {"Draw Repetitions", &Settings::draw_repetitions, 0, 100,
+        "occurrences of a position that make a draw; 0: never"}}};
 
   static Position Start(Variant) { return {}; }
 
@@ -182,12 +182,12 @@ struct Dama {
                                                  const Settings& settings);
 
   // base::GameText. A cell is w, b (men), W, B (kings), `.` or, on the light squares, `#`.
-  static constexpr core::Player kWhite = dama::kWhite;
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   static std::vector<std::string> Route(const Position& position, Move move);
   static std::string Obligation(const Position& position);
   static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
+  static Position Mirrored(const Position& position) { return position.Mirrored(); }
 };
 
 static_assert(core::TwoPlayerGame<Dama>);

@@ -20,7 +20,7 @@ namespace {
 
 using protocol::Quoted;
 
-std::string SideName(core::Player player) { return player == kWhite ? "White" : "Black"; }
+std::string SideName(core::Player player) { return base::TextOf<Dama>::PlayerName(player); }
 
 // ---- positions
 
@@ -275,7 +275,7 @@ std::string Dama::Format(const Position& position) {
     }
     return absl::StrJoin(items, ",");
   };
-  return absl::StrCat(position.turn() == dama::kWhite ? "W" : "B", ":W", side(dama::kWhite), ":B",
+  return absl::StrCat(position.turn() == kWhite ? "W" : "B", ":W", side(kWhite), ":B",
                       side(kBlack));
 }
 

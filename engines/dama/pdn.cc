@@ -198,7 +198,7 @@ class GameReader {
     }
     if (name == "Result") game_.result = ReadResult(value).value_or(game_.result);
     if (name != "FEN") return absl::OkStatus();
-    const absl::StatusOr<Position> start = Dama::Parse(value, Variant{});
+    const absl::StatusOr<Position> start = Dama::Parse(value, {});
     if (!start.ok()) return start.status();
     game_.start = position_ = *start;
     return absl::OkStatus();
@@ -284,7 +284,7 @@ std::string FormatPdn(const PdnGame& game) {
 absl::StatusOr<PdnGame> PdnOfRecord(const protocol::GameRecord& record) {
   PdnGame game;
   if (record.fen) {
-    const absl::StatusOr<Position> start = Dama::Parse(*record.fen, Variant{});
+    const absl::StatusOr<Position> start = Dama::Parse(*record.fen, {});
     if (!start.ok()) return start.status();
     game.start = *start;
   }

@@ -59,12 +59,6 @@ void Engine::DeclareOptions() {
       apply);
   options().AddCombo("Notation", &notation_, {"algebraic", kCourseNotation},
                      "how moves are written, e1ne1 or H5,NE,1; both are read");
-  options().AddSpin("MaxMoves", &max_moves_, 0, 1000,
-                    "moves a side after which more checkers win and as many draw; 0: no limit",
-                    [this] {
-                      settings().max_moves = static_cast<int>(max_moves_);
-                      return ForgetTable();
-                    });
   options().AddString("Tables", &tables_path_,
                       "end-game tables made by build-tables; empty: look for them beside the "
                       "program and where it is installed; none: play without",
@@ -94,7 +88,8 @@ absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
     EvaluatorOptions chosen = evaluator().options();
     chosen.tables = tables_ ? &*tables_ : nullptr;
     const int played = static_cast<int>(history().moves().size());
-    chosen.plies_left = max_moves_ == 0 ? core::kMaxPly : 2 * static_cast<int>(max_moves_) - played;
+    const int most = settings().max_moves;
+    chosen.plies_left = most == 0 ? core::kMaxPly : 2 * most - played;
     evaluator() = Evaluator(chosen);
   }
   return AlphaBetaEngine::Go(go, sink);

@@ -55,7 +55,6 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::int64_t course_control_ = kCourseControlWeight;
   std::string course_count_ = kControlCounts[0].first;
   std::string notation_ = "algebraic";
-  std::int64_t max_moves_ = 0;
   std::string tables_path_;
   std::string net_path_;
   std::array<std::int64_t, kTerms> weights_{};

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/evaluator.h"
+#include "core/search/hook_check.h"
 #include "engines/dipole/game.h"
 #include "engines/dipole/historical.h"
 #include "engines/dipole/placement_net.h"
@@ -41,6 +42,11 @@ struct EvaluatorOptions {
 // may be called from any thread.
 class Evaluator {
  public:
+  static constexpr core::HookSet kHooks = {
+      core::Hook::kEvaluateFor, core::Hook::kExplain,          core::Hook::kStyle,
+      core::Hook::kFirstDepth,  core::Hook::kAtHorizon,        core::Hook::kOrderingScore,
+      core::Hook::kReduction,   core::Hook::kAspirationWindow, core::Hook::kProbe};
+
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
   core::Score Evaluate(const Position& position) const;
@@ -65,19 +71,6 @@ class Evaluator {
   EvaluatorOptions options_;
 };
 
-static_assert(core::Evaluator<Evaluator, Dipole>);
-// The search leaves out a hook whose signature it does not know.
-static_assert(requires(const Evaluator& e, const Position& p, Move m, Dipole::MoveList& list,
-                       core::Depth depth) {
-  { e.EvaluateFor(p, core::Player::kFirst) } -> std::same_as<core::Score>;
-  { e.Style() } -> std::same_as<core::SearchStyle>;
-  { e.FirstDepth() } -> std::same_as<core::Depth>;
-  { e.AtHorizon(p, list) } -> std::same_as<core::Horizon>;
-  { e.OrderingScore(p, m, depth) } -> std::same_as<int>;
-  { e.Reduction(p, m, depth, 1, true) } -> std::same_as<core::Depth>;
-  { e.AspirationWindow() } -> std::same_as<int>;
-  { e.Probe(p, core::Ply{1}) } -> std::same_as<std::optional<core::Score>>;
-  { e.Explain(p) } -> std::same_as<std::string>;
-});
+static_assert(core::Evaluator<Evaluator, Dipole> && core::HooksFit<Evaluator, Dipole>());
 
 }  // namespace tavoliere::dipole

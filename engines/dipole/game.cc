@@ -2,18 +2,15 @@
 
 #include <cassert>
 
+#include "core/bits.h"
+
 namespace tavoliere::dipole {
 namespace {
 
 using core::Player;
 
-// Zobrist's numbers, by splitmix64: one for each height of each side's stack on each square.
-constexpr core::Key Mixed(core::Key seed) {
-  core::Key z = seed * 0x9E3779B97F4A7C15;
-  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-  z = (z ^ z >> 27) * 0x94D049BB133111EB;
-  return z ^ z >> 31;
-}
+// Zobrist's numbers: one for each height of each side's stack on each square.
+using core::Mixed;
 constexpr core::Key kBlackToMove = Mixed(1);
 constexpr core::Key kEmptyBoard = Mixed(2);
 

@@ -121,6 +121,9 @@ struct Dipole {
   using Variant = dipole::Variant;
   using Settings = dipole::Settings;
 
+  static constexpr std::array<core::Setting<Settings>, 1> kSettings = {
+      {{"MaxMoves", &Settings::max_moves, 0, 1000,
+        "moves a side after which more checkers win and as many draw; 0: no limit"}}};
   static constexpr std::array<std::pair<const char*, Variant>, 2> kVariants = {
       {{"dipole", Variant::kDipole}, {"dipole-c1", Variant::kDipoleC1}}};
 
@@ -154,12 +157,12 @@ struct Dipole {
                                                  const Settings& settings);
 
   // base::GameText.
-  static constexpr core::Player kWhite = core::Player::kFirst;
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   // The square that a move leaves and, unless it leaves the board, the one it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
   static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
+  static Position Mirrored(const Position& position) { return position.Turned(); }
 };
 
 // Dipole with each direction in which the same checkers can leave the board as a move of its own:

@@ -8,6 +8,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engines/base/grid.h"
 #include "engines/dipole/game.h"
 #include "engines/dipole/square_text.h"
 #include "protocol/text.h"
@@ -108,22 +109,16 @@ std::string Dipole::Format(const Position& position) {
 }
 
 base::BoardPicture Dipole::Picture(const Position& position) {
-  base::BoardPicture picture{8, 8, {}, {}};
-  for (int rank = 7; rank >= 0; --rank) {
-    for (int file = 0; file < 8; ++file) {
-      const Square square = SquareAt(file, rank);
-      picture.names.push_back(IsDark(file, rank) ? SquareName(square) : "#");
-      if (!IsDark(file, rank)) {
-        picture.cells.emplace_back("#");
-      } else if (position.height(square) == 0) {
-        picture.cells.emplace_back(".");
-      } else {
-        const bool white = (position.stacks(Player::kFirst) & Bit(square)) != 0;
-        picture.cells.push_back(absl::StrCat(white ? "w" : "b", position.height(square)));
-      }
-    }
-  }
-  return picture;
+  constexpr base::Grid kGrid(8, 8, base::Grid::FirstRow::kBottom);
+  return kGrid.Picture([&](int cell) -> std::string {
+    const int file = kGrid.ColumnOf(cell);
+    const int rank = kGrid.RowOf(cell);
+    if (!IsDark(file, rank)) return "#";
+    const Square square = SquareAt(file, rank);
+    if (position.height(square) == 0) return ".";
+    const bool white = (position.stacks(Player::kFirst) & Bit(square)) != 0;
+    return absl::StrCat(white ? "w" : "b", position.height(square));
+  });
 }
 
 std::vector<std::string> Dipole::Route(const Position&, Move move) {

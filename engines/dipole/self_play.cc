@@ -28,8 +28,8 @@ class Match {
   Match(const Evaluator& evaluator, const SelfPlayOptions& options)
       : search_(evaluator, table_), random_(options.seed) {
     limits_.nodes = options.nodes;
-    [[maybe_unused]] const absl::Status resized = table_.Resize(kTableMegabytes);
-    assert(resized.ok());
+    [[maybe_unused]] const bool resized = table_.Resize(kTableMegabytes);
+    assert(resized);
   }
 
   // Adds the samples of a game of that number; false: its opening was no good.

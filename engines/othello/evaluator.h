@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/evaluator.h"
+#include "core/search/hook_check.h"
 #include "engines/othello/game.h"
 #include "engines/othello/historical.h"
 
@@ -34,6 +35,12 @@ struct EvaluatorOptions {
 // Immutable: share it between threads.
 class Evaluator {
  public:
+  static constexpr core::HookSet kHooks = {
+      core::Hook::kExplain,     core::Hook::kTerminal,         core::Hook::kStyle,
+      core::Hook::kAtHorizon,   core::Hook::kOrderingScore,    core::Hook::kReduction,
+      core::Hook::kLongestGame, core::Hook::kAspirationWindow, core::Hook::kSolveNode,
+      core::Hook::kSolveRoot};
+
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
   core::Score Evaluate(const Position& position) const;
@@ -61,6 +68,6 @@ class Evaluator {
   EvaluatorOptions options_;
 };
 
-static_assert(core::Evaluator<Evaluator, Othello>);
+static_assert(core::Evaluator<Evaluator, Othello> && core::HooksFit<Evaluator, Othello>());
 
 }  // namespace tavoliere::othello

@@ -139,11 +139,13 @@ struct Othello {
   // `position` must be finished. Most discs win; the empty squares count for nobody here.
   static core::Outcome Result(const Position& position);
 
-  // base::GameText: Black is player 1; rows are numbered from the top.
-  static constexpr core::Player kWhite = core::Player::kSecond;
+  // base::GameText. Rows are numbered from the top.
+  static constexpr std::array<const char*, 2> kPlayerNames = {"Black", "White"};
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
-  static std::vector<std::string> Route(const Position& position, Move move);
+  static Position Mirrored(const Position& position) {
+    return {position.own(), position.other(), core::Opponent(position.turn()), position.variant()};
+  }
   static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
 };
 

@@ -7,6 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "engines/base/grid.h"
 #include "engines/othello/game.h"
 #include "protocol/text.h"
 
@@ -15,31 +16,36 @@ namespace {
 
 using protocol::Quoted;
 
-// The bit of column `column` and row `row`, counted from the board's own first square.
-int SquareAt(int column, int row, Variant variant) {
+base::Grid BoardOf(Variant variant) {
+  return {BoardSize(variant), BoardSize(variant), base::Grid::FirstRow::kTop};
+}
+
+// The bit of a square that the board itself counts from its own first one.
+int SquareAt(int on_board, Variant variant) {
   const int margin = variant == Variant::kOthello ? 0 : 1;
-  return 8 * (row + margin) + column + margin;
+  const base::Grid board = BoardOf(variant);
+  return 8 * (board.RowOf(on_board) + margin) + board.ColumnOf(on_board) + margin;
 }
 
 std::string SquareName(int square, Variant variant) {
   const int margin = variant == Variant::kOthello ? 0 : 1;
-  return {static_cast<char>('a' + square % 8 - margin),
-          static_cast<char>('1' + square / 8 - margin)};
+  const base::Grid board = BoardOf(variant);
+  return board.Name(board.At(square % 8 - margin, square / 8 - margin));
 }
 
 std::optional<int> ReadSquare(std::string_view text, Variant variant) {
-  if (text.size() != 2) return std::nullopt;
-  const int column = absl::ascii_tolower(static_cast<unsigned char>(text[0])) - 'a';
-  const int row = text[1] - '1';
-  const int size = BoardSize(variant);
-  if (column < 0 || column >= size || row < 0 || row >= size) return std::nullopt;
-  return SquareAt(column, row, variant);
+  const std::optional<int> square = BoardOf(variant).Read(text);
+  return square ? std::optional(SquareAt(*square, variant)) : std::nullopt;
 }
 
 std::string LastSquare(Variant variant) { return variant == Variant::kOthello ? "h8" : "f6"; }
 
-std::string SideName(core::Player player) {
-  return player == core::Player::kFirst ? "Black" : "White";
+std::string SideName(core::Player player) { return base::TextOf<Othello>::PlayerName(player); }
+
+// 'X', 'O' or '-'.
+char DiscAt(const Position& position, int square) {
+  if ((position.discs(core::Player::kFirst) & Bit(square)) != 0) return 'X';
+  return (position.discs(core::Player::kSecond) & Bit(square)) != 0 ? 'O' : '-';
 }
 
 // Why `square` may not be played, or OK.
@@ -118,8 +124,7 @@ absl::StatusOr<Position> Othello::Parse(const std::string& text, Variant variant
                                                        Quoted(std::string(1, cells[i]))));
     }
     if (side != nullptr && i < expected) {
-      const int index = static_cast<int>(i);
-      *side |= Bit(SquareAt(index % size, index / size, variant));
+      *side |= Bit(SquareAt(static_cast<int>(i), variant));
     }
   }
   if (cells.size() != expected) {
@@ -140,17 +145,9 @@ absl::StatusOr<Position> Othello::Parse(const std::string& text, Variant variant
 }
 
 std::string Othello::Format(const Position& position) {
-  const int size = BoardSize(position.variant());
-  const Bitboard black = position.discs(core::Player::kFirst);
-  const Bitboard white = position.discs(core::Player::kSecond);
   std::string text;
-  text.reserve(static_cast<std::size_t>(size * size + 2));
-  for (int row = 0; row < size; ++row) {
-    for (int column = 0; column < size; ++column) {
-      const Bitboard bit = Bit(SquareAt(column, row, position.variant()));
-      text += (black & bit) != 0 ? 'X' : (white & bit) != 0 ? 'O' : '-';
-    }
-  }
+  for (int square = 0; square < BoardOf(position.variant()).squares(); ++square)
+    text += DiscAt(position, SquareAt(square, position.variant()));
   text += position.turn() == core::Player::kFirst ? " X" : " O";
   return text;
 }
@@ -184,25 +181,10 @@ std::string Othello::FormatMove(const Position& position, Move move) {
 }
 
 base::BoardPicture Othello::Picture(const Position& position) {
-  const Variant variant = position.variant();
-  const int size = BoardSize(variant);
-  const Bitboard black = position.discs(core::Player::kFirst);
-  const Bitboard white = position.discs(core::Player::kSecond);
-  base::BoardPicture picture{size, size, {}, {}};
-  for (int row = 0; row < size; ++row) {
-    for (int column = 0; column < size; ++column) {
-      const int square = SquareAt(column, row, variant);
-      const Bitboard bit = Bit(square);
-      picture.names.push_back(SquareName(square, variant));
-      picture.cells.emplace_back((black & bit) != 0 ? "b" : (white & bit) != 0 ? "w" : ".");
-    }
-  }
-  return picture;
-}
-
-std::vector<std::string> Othello::Route(const Position& position, Move move) {
-  if (move.IsPass()) return {};
-  return {SquareName(move.square(), position.variant())};
+  return BoardOf(position.variant()).Picture([&](int square) -> std::string {
+    const char disc = DiscAt(position, SquareAt(square, position.variant()));
+    return disc == 'X' ? "b" : disc == 'O' ? "w" : ".";
+  });
 }
 
 std::string Othello::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {

@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "engines/base/grid.h"
+
 namespace tavoliere::solitaire {
 
 Position::Position() : Position(Solitaire::Start(Variant::kEnglish33)) {}
@@ -44,15 +46,15 @@ std::optional<core::Outcome> Result(const Position& position, Goal goal) {
 
 base::BoardPicture Solitaire::Picture(const Position& position) {
   const Board& board = position.board();
-  base::BoardPicture picture{board.columns(), board.rows(), {}, {}};
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column) {
-      const std::optional<int> hole = board.HoleAt(column, row);
-      picture.names.push_back(hole ? board.HoleName(*hole) : "#");
-      picture.cells.emplace_back(!hole ? "#" : (position.pegs() & Bit(*hole)) != 0 ? "o" : ".");
-    }
-  }
-  return picture;
+  const auto cell = [&](int column, int row) -> std::string {
+    const std::optional<int> hole = board.HoleAt(column, row);
+    if (!hole) return "#";
+    return (position.pegs() & Bit(*hole)) != 0 ? "o" : ".";
+  };
+  return base::MakePicture(board.columns(), board.rows(), cell, [&](int column, int row) {
+    const std::optional<int> hole = board.HoleAt(column, row);
+    return hole ? board.HoleName(*hole) : std::string("#");
+  });
 }
 
 std::vector<std::string> Solitaire::Route(const Position& position, Move move) {

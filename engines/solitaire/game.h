@@ -20,6 +20,7 @@
 #include "core/move_list.h"
 #include "core/types.h"
 #include "engines/base/board_picture.h"
+#include "engines/base/game_text.h"
 #include "engines/solitaire/board.h"
 
 namespace tavoliere::solitaire {
@@ -109,7 +110,7 @@ struct Solitaire {
   // The hole that the peg leaves and the one that it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
 };
-static_assert(core::Rules<Solitaire> && !core::TwoPlayerGame<Solitaire>);
+static_assert(base::Notation<Solitaire> && !core::TwoPlayerGame<Solitaire>);
 
 // How the game stands: nullopt while a jump is possible and more than one peg is left. Player 1
 // wins when the goal is reached; player 2 stands for the board.

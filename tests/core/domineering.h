@@ -6,15 +6,13 @@
 #include <utility>
 
 #include <cstdint>
-#include <string>
 
-#include "absl/status/statusor.h"
 #include "core/game.h"
 #include "core/move_list.h"
 
 namespace tavoliere::core::testing {
 
-struct Domineering {
+struct Domineering : OneVariant {
   struct Move {
     std::uint8_t square = 0;  // the upper or left one of the two
 
@@ -49,21 +47,10 @@ struct Domineering {
     friend bool operator==(const Position&, const Position&) = default;
   };
 
-  enum class Variant { k4x4 };
-  static constexpr std::pair<const char*, Variant> kVariants[] = {{"4x4", Variant::k4x4}};
-
   static Position Board(int rows, int columns) {
     return {0, static_cast<std::uint8_t>(rows), static_cast<std::uint8_t>(columns), Player::kFirst};
   }
   static Position Start(Variant) { return Board(4, 4); }
-  static absl::StatusOr<Position> Parse(const std::string&, Variant) {
-    return absl::UnimplementedError("no text");
-  }
-  static std::string Format(const Position& p) { return std::to_string(p.taken); }
-  static absl::StatusOr<Move> ParseMove(const Position&, const std::string&) {
-    return absl::UnimplementedError("no text");
-  }
-  static std::string FormatMove(const Position&, const Move& m) { return std::to_string(m.square); }
 
   static void Generate(const Position& p, MoveList& out) {
     const bool upright = p.mover == Player::kFirst;

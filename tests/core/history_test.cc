@@ -47,6 +47,7 @@ TEST(HistoryTest, ThePositionDecidesBeforeTheCounters) {
 
 // Believes that player 1 stands well everywhere, so that only the rules can make a draw of it.
 struct Partisan {
+  static constexpr HookSet kHooks = {};
   Score Evaluate(const Shuttle::Position& p) const {
     return Score(p.mover == Player::kFirst ? 500 : -500);
   }
@@ -55,7 +56,7 @@ struct Partisan {
 Score Value(const History<Shuttle>& history, const Shuttle::Settings& settings, int depth) {
   const Partisan evaluator;
   TranspositionTable table;
-  EXPECT_TRUE(table.Resize(1).ok());
+  EXPECT_TRUE(table.Resize(1));
   Search<Shuttle, Partisan> search(evaluator, table);
   SearchClock clock;
   clock.Start({}, false);

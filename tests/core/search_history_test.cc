@@ -15,6 +15,7 @@ namespace tavoliere::core::testing {
 namespace {
 
 struct Centred {
+  static constexpr HookSet kHooks = {};
   // Player 1 likes high squares.
   Score Evaluate(const Shuttle::Position& p) const {
     const int value = 10 * (p.square - 3) + 1;
@@ -23,6 +24,7 @@ struct Centred {
 };
 
 struct Historical : Centred {
+  static constexpr HookSet kHooks = {Hook::kStyle};
   SearchStyle Style() const { return SearchStyle::kClassic; }
 };
 

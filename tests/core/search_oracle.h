@@ -20,6 +20,7 @@ inline Score Noise(const Domineering::Position& p) {
 }
 
 struct NoisyEvaluator {
+  static constexpr HookSet kHooks = {};
   Score Evaluate(const Domineering::Position& p) const { return Noise(p); }
 };
 
@@ -71,7 +72,7 @@ class Searcher {
   using Move = typename G::Move;
 
   explicit Searcher(E evaluator = {}) : evaluator_(evaluator), search_(evaluator_, table_) {
-    EXPECT_TRUE(table_.Resize(1).ok());
+    EXPECT_TRUE(table_.Resize(1));
   }
 
   Report<Move> Run(const History<G>& history, const SearchLimits<Move>& limits, int threads = 1,

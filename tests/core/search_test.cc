@@ -17,11 +17,13 @@ namespace tavoliere::core::testing {
 namespace {
 
 struct ClassicEvaluator : NoisyEvaluator {
+  static constexpr HookSet kHooks = {Hook::kStyle};
   SearchStyle Style() const { return SearchStyle::kClassic; }
 };
 
 // Follows lines in which the opponent has a single answer left.
 struct ForcingEvaluator : NoisyEvaluator {
+  static constexpr HookSet kHooks = {Hook::kAtHorizon};
   Horizon AtHorizon(const Domineering::Position& p, Domineering::MoveList& out) const {
     Domineering::Generate(p, out);
     if (out.empty()) return Horizon::kGameOver;
@@ -43,7 +45,7 @@ void ExpectMinimaxValues(int positions, int threads) {
     const auto report = searcher.ToDepth(p, depth, threads);
     const Score expected = Minimax(E{}, p, depth, 0);
     ASSERT_EQ(report.lines.front().score.centi(), expected.centi())
-        << Domineering::Format(p) << " depth " << depth;
+        << p.taken << " depth " << depth;
     // The move played must be worth that value too.
     const Score after = -Minimax(E{}, p.Play(report.lines.front().pv.front()), depth - 1, 1);
     ASSERT_EQ(after.centi(), expected.centi());
@@ -75,6 +77,7 @@ TEST(SearchTest, ClassicPlaysTheFirstBestMove) {
 
 // Values the position otherwise for each of those who may search, and not with the opposite sign.
 struct PartialEvaluator : ClassicEvaluator {
+  static constexpr HookSet kHooks = {Hook::kStyle, Hook::kEvaluateFor};
   Score EvaluateFor(const Domineering::Position& p, Player searcher) const {
     const int own = (searcher == Player::kFirst ? 1 : 3) * Noise(p).centi() + 100;
     return Score(p.turn() == searcher ? own : -own);
@@ -83,6 +86,7 @@ struct PartialEvaluator : ClassicEvaluator {
 
 // The same with the searcher known beforehand.
 struct ForSearcher {
+  static constexpr HookSet kHooks = {};
   Player searcher;
   Score Evaluate(const Domineering::Position& p) const {
     return PartialEvaluator{}.EvaluateFor(p, searcher);
@@ -97,12 +101,13 @@ TEST(SearchTest, AClassicLeafIsValuedForTheOneWhoSearches) {
     const int depth = 1 + static_cast<int>(random() % 5);
     EXPECT_EQ(searcher.ToDepth(p, depth).lines.front().score,
               Minimax(ForSearcher{p.turn()}, p, depth, 0))
-        << Domineering::Format(p) << " depth " << depth;
+        << p.taken << " depth " << depth;
   }
 }
 
 // Deepens from 3 plies on.
 struct LateClassicEvaluator : ClassicEvaluator {
+  static constexpr HookSet kHooks = {Hook::kStyle, Hook::kFirstDepth};
   Depth FirstDepth() const { return Depth{3}; }
 };
 
@@ -247,7 +252,7 @@ TEST(SearchTest, ALeaderWithoutMemoryEndsEveryThread) {
 TEST(SearchTest, StopsWhenTold) {
   NoisyEvaluator evaluator;
   TranspositionTable table;
-  ASSERT_TRUE(table.Resize(1).ok());
+  ASSERT_TRUE(table.Resize(1));
   Search<Domineering, NoisyEvaluator> search(evaluator, table);
   SearchClock clock;
   clock.Start({}, false);

@@ -8,15 +8,13 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
-#include "absl/status/statusor.h"
 #include "core/game.h"
 #include "core/move_list.h"
 
 namespace tavoliere::core::testing {
 
-struct Shuttle {
+struct Shuttle : OneVariant {
   static constexpr int kLast = 6;
 
   struct Move {
@@ -38,25 +36,12 @@ struct Shuttle {
     friend bool operator==(const Position&, const Position&) = default;
   };
 
-  enum class Variant { kUsual };
-  static constexpr std::pair<const char*, Variant> kVariants[] = {{"shuttle", Variant::kUsual}};
-
   struct Settings {
     int draw_plies = 0;   // reversible plies that end the game; 0: off
     int repetitions = 3;  // occurrences of a position that end the game; 0: off
   };
 
   static Position Start(Variant) { return {}; }
-  static absl::StatusOr<Position> Parse(const std::string&, Variant) {
-    return absl::UnimplementedError("no text");
-  }
-  static std::string Format(const Position& p) { return std::to_string(p.square); }
-  static absl::StatusOr<Move> ParseMove(const Position&, const std::string&) {
-    return absl::UnimplementedError("no text");
-  }
-  static std::string FormatMove(const Position&, const Move& m) {
-    return m.step > 0 ? "right" : "left";
-  }
   static void Generate(const Position& p, MoveList& out) {
     if (p.square == 0 || p.square == kLast) return;
     out.push_back({1});

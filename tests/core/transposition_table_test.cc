@@ -11,7 +11,7 @@ namespace {
 
 TranspositionTable MakeTable(std::size_t megabytes) {
   TranspositionTable table;
-  EXPECT_TRUE(table.Resize(megabytes).ok());
+  EXPECT_TRUE(table.Resize(megabytes));
   return table;
 }
 
@@ -100,7 +100,7 @@ TEST(TranspositionTableTest, OlderAndShallowerEntriesGiveWay) {
 TEST(TranspositionTableTest, RefusesWhatTheMachineCannotGive) {
   TranspositionTable table = MakeTable(1);
   table.Store(1, {7, Score(3), Depth{4}, Bound::kExact});
-  EXPECT_FALSE(table.Resize(std::size_t{1} << 40).ok());
+  EXPECT_FALSE(table.Resize(std::size_t{1} << 40));
   EXPECT_TRUE(table.Probe(1).has_value()) << "the old table stays";
 }
 

@@ -31,7 +31,7 @@ std::size_t PagesThere(const ZeroedPages& pages) {
 
 TEST(ZeroedPagesTest, TouchGetsEveryPageAndChangesNothing) {
   ZeroedPages pages;
-  ASSERT_TRUE(pages.Allocate(kBytes).ok());
+  ASSERT_TRUE(pages.Allocate(kBytes));
   const std::size_t all = kBytes / static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   EXPECT_LT(PagesThere(pages), all);
   Words(pages)[0] = 7;
@@ -49,9 +49,9 @@ TEST(ZeroedPagesTest, TouchGetsEveryPageAndChangesNothing) {
 
 TEST(ZeroedPagesTest, MoreThanThereIsFailsAndKeepsTheOld) {
   ZeroedPages pages;
-  ASSERT_TRUE(pages.Allocate(1 << 20).ok());
+  ASSERT_TRUE(pages.Allocate(1 << 20));
   Words(pages)[1] = 5;
-  EXPECT_FALSE(pages.Allocate(std::size_t{1} << 60).ok());
+  EXPECT_FALSE(pages.Allocate(std::size_t{1} << 60));
   EXPECT_EQ(pages.bytes(), std::size_t{1} << 20);
   EXPECT_EQ(Words(pages)[1], 5u);
 }

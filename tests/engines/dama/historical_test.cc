@@ -240,7 +240,7 @@ int Minimax(const Evaluator& evaluator, const Position& position, int depth, int
 
 core::Report<Move> SearchTo(const Evaluator& evaluator, const Position& position, int depth) {
   core::TranspositionTable table;
-  EXPECT_TRUE(table.Resize(1).ok());
+  EXPECT_TRUE(table.Resize(1));
   core::Search<Dama, Evaluator> search(evaluator, table);
   const std::atomic<bool> never{false};
   core::SearchClock clock;

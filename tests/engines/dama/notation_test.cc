@@ -13,7 +13,7 @@ namespace {
 using ::testing::HasSubstr;
 
 std::string ParseError(const std::string& text) {
-  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
+  const absl::StatusOr<Position> position = Dama::Parse(text, {});
   EXPECT_FALSE(position.ok()) << text;
   return std::string(position.status().message());
 }

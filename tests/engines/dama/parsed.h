@@ -11,7 +11,7 @@ namespace tavoliere::dama {
 
 // `text` is a position, or the test fails.
 inline Position Parsed(const std::string& text) {
-  const absl::StatusOr<Position> position = Dama::Parse(text, Variant{});
+  const absl::StatusOr<Position> position = Dama::Parse(text, {});
   EXPECT_TRUE(position.ok()) << text << ": " << position.status();
   return position.ok() ? *position : Position();
 }

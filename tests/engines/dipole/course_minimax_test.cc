@@ -161,7 +161,7 @@ Score Searched(const Position& position, int depth) {
   const Evaluator course(
       {.evaluation = Evaluation::kCourse, .course_count = ControlCount::kDescription});
   core::TranspositionTable table;
-  EXPECT_TRUE(table.Resize(1).ok());
+  EXPECT_TRUE(table.Resize(1));
   core::Search<Dipole, Evaluator> search(course, table);
   core::SearchClock clock;
   clock.Start({}, false);

@@ -34,7 +34,7 @@ std::vector<std::pair<std::string, Evaluator>> Players() {
 
 core::Score SearchTo(const Evaluator& evaluator, const Position& position, int depth) {
   core::TranspositionTable table;
-  EXPECT_TRUE(table.Resize(1).ok());
+  EXPECT_TRUE(table.Resize(1));
   core::Search<Dipole, Evaluator> search(evaluator, table);
   const std::atomic<bool> never{false};
   core::SearchClock clock;

@@ -15,7 +15,7 @@ namespace {
 
 class Context final : public core::SolverContext {
  public:
-  Context() { EXPECT_TRUE(table_.Resize(64).ok()); }
+  Context() { EXPECT_TRUE(table_.Resize(64)); }
   bool Stop(std::uint64_t) override { return false; }
   core::TranspositionTable& table() override { return table_; }
 

@@ -11,7 +11,6 @@
 #include "engines/othello/evaluator.h"
 #include "engines/othello/stability.h"
 #include "naive.h"
-#include "tests/sanitized.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -19,7 +18,7 @@ namespace {
 class Context final : public core::SolverContext {
  public:
   explicit Context(std::uint64_t node_limit = ~std::uint64_t{0}) : left_(node_limit) {
-    EXPECT_TRUE(table_.Resize(16).ok());
+    EXPECT_TRUE(table_.Resize(16));
   }
 
   bool Stop(std::uint64_t nodes) override {
@@ -68,7 +67,7 @@ TEST(LastFlips, AgreeWithTheFlips) {
 TEST(Solver, IsPlainNegamaxOnSmallEndings) {
   std::mt19937_64 random(12);
   Context context;
-  for (int i = 0; i < Samples(600); ++i) {
+  for (int i = 0; i < 600; ++i) {
     const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, static_cast<int>(random() % 9), random);
     Solver solver(context, variant);
@@ -90,7 +89,7 @@ TEST(Solver, IsPlainNegamaxOnTenEmptySquares) {
 TEST(Solver, StaysInsideItsWindow) {
   std::mt19937_64 random(14);
   Context context;
-  for (int i = 0; i < Samples(400); ++i) {
+  for (int i = 0; i < 400; ++i) {
     const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, 8, random);
     const int exact = NaiveSolve(position);

@@ -7,7 +7,6 @@
 #include "absl/strings/match.h"
 #include "engines/solitaire/measure.h"
 #include "gtest/gtest.h"
-#include "tests/sanitized.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -15,7 +14,7 @@ namespace {
 std::vector<Pegs> Sample(SampleKind kind, int pegs, std::uint64_t seed) {
   SamplePositions positions(kind, pegs, seed, nullptr);
   std::vector<Pegs> sample;
-  for (int i = 0; i < Samples(20); ++i) sample.push_back(positions.Next().position.pegs());
+  for (int i = 0; i < 20; ++i) sample.push_back(positions.Next().position.pegs());
   return sample;
 }
 

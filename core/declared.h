@@ -1,0 +1,20 @@
+// Whether a class has a member of some name, in whatever form: by this a function that nearly fits
+// an optional part of a contract is told apart from one that is not there.
+#pragma once
+
+#include <type_traits>
+
+// Defines kDeclares<Name><T> for the class `T`, which must not be final.
+#define TAVOLIERE_DECLARES(Name)                                                  \
+  template <class T>                                                              \
+  struct Declares##Name {                                                         \
+    static_assert(!std::is_final_v<T>, "what is looked up by name is not final"); \
+    struct Decoy {                                                                \
+      int Name;                                                                   \
+    };                                                                            \
+    struct Both : T, Decoy {};                                                    \
+    /* Of two members of one name neither is found. */                            \
+    static constexpr bool kYes = !requires { &Both::Name; };                      \
+  };                                                                              \
+  template <class T>                                                              \
+  inline constexpr bool kDeclares##Name = Declares##Name<T>::kYes;
