@@ -5,33 +5,47 @@
 # line: what they match becomes `*` too. Nothing else may differ; so a script must not ask beside a running search
 # (a `position` between `go` and `query` makes the query wait).
 #
-# With TAVOLIERE_UPDATE_TRANSCRIPTS=1 in the environment it writes <name>.out instead of comparing. Read the difference before
+# With TAVOLIERE_UPDATE_TRANSCRIPTS=1 in the environment it writes the .out file instead of comparing. Read the difference before
 # committing it.
+# EXPECTED, where it is given, is the file to compare with; when it is not there, two runs must agree.
 string(REGEX REPLACE "\\.in$" "" base ${INPUT})
-file(MAKE_DIRECTORY ${SCRATCH})
-execute_process(COMMAND ${ENGINE} INPUT_FILE ${INPUT} OUTPUT_FILE ${SCRATCH}/raw WORKING_DIRECTORY ${SCRATCH}
-                RESULT_VARIABLE status TIMEOUT 100)
-file(READ ${SCRATCH}/raw output)
-file(REMOVE_RECURSE ${SCRATCH})
-if(NOT status EQUAL 0)
-  message(FATAL_ERROR "${ENGINE} left with status ${status} after:\n${output}")
+if(NOT EXPECTED)
+  set(EXPECTED ${base}.out)
 endif()
 
-string(REGEX REPLACE "(^|[ \n])(time|nps|hashfull|Time:|Nodes per second:) [0-9]+" "\\1\\2 *" output "${output}")
-# Twice, since neighbours share the blank between them.
-string(REGEX REPLACE "(^|[ \n])(time|nps|hashfull|Time:|Nodes per second:) [0-9]+" "\\1\\2 *" output "${output}")
-if(EXISTS ${base}.mask)
-  file(STRINGS ${base}.mask masks)
-  foreach(mask IN LISTS masks)
-    string(REGEX REPLACE "${mask}" "*" output "${output}")
-  endforeach()
-endif()
+# run(<variable>): the masked output of a run.
+function(run variable)
+  file(MAKE_DIRECTORY ${SCRATCH})
+  execute_process(COMMAND ${ENGINE} INPUT_FILE ${INPUT} OUTPUT_FILE ${SCRATCH}/raw WORKING_DIRECTORY ${SCRATCH}
+                  RESULT_VARIABLE status TIMEOUT 100)
+  file(READ ${SCRATCH}/raw output)
+  file(REMOVE_RECURSE ${SCRATCH})
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${ENGINE} left with status ${status} after:\n${output}")
+  endif()
 
+  string(REGEX REPLACE "(^|[ \n])(time|nps|hashfull|Time:|Nodes per second:) [0-9]+" "\\1\\2 *" output "${output}")
+  # Twice, since neighbours share the blank between them.
+  string(REGEX REPLACE "(^|[ \n])(time|nps|hashfull|Time:|Nodes per second:) [0-9]+" "\\1\\2 *" output "${output}")
+  if(EXISTS ${base}.mask)
+    file(STRINGS ${base}.mask masks)
+    foreach(mask IN LISTS masks)
+      string(REGEX REPLACE "${mask}" "*" output "${output}")
+    endforeach()
+  endif()
+  set(${variable} "${output}" PARENT_SCOPE)
+endfunction()
+
+run(output)
 if($ENV{TAVOLIERE_UPDATE_TRANSCRIPTS})
-  file(WRITE ${base}.out "${output}")
+  file(WRITE ${EXPECTED} "${output}")
   return()
 endif()
-file(READ ${base}.out expected)
+if(EXISTS ${EXPECTED})
+  file(READ ${EXPECTED} expected)
+else()
+  run(expected)
+endif()
 if(NOT output STREQUAL expected)
-  message(FATAL_ERROR "The output is not ${base}.out. It is now:\n${output}")
+  message(FATAL_ERROR "The output is not ${EXPECTED}. It is now:\n${output}")
 endif()

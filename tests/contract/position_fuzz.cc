@@ -1,0 +1,69 @@
+#include "tests/contract/position_fuzz.h"
+
+#include <optional>
+#include <vector>
+
+#include "absl/strings/str_split.h"
+#include "protocol/commands.h"
+
+namespace tavoliere::contract {
+namespace {
+
+void Require(bool holds) {
+  if (!holds) __builtin_trap();
+}
+
+std::string Answer(protocol::Engine& engine, const std::string& what,
+                   const std::vector<std::string>& arguments = {}) {
+  protocol::QueryCommand query;
+  query.what = what;
+  query.arguments = arguments;
+  const absl::StatusOr<std::string> answer = engine.Query(query);
+  Require(answer.ok());
+  return *answer;
+}
+
+std::vector<std::string> Words(const std::string& text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" \t\n"), absl::SkipEmpty());
+}
+
+}  // namespace
+
+void FuzzPosition(protocol::Engine& engine, const std::string& input) {
+  const std::vector<std::string> lines = absl::StrSplit(input, absl::MaxSplits('\n', 1));
+  protocol::PositionCommand position;
+  if (lines[0] != "start") position.fen = lines[0];
+  if (!engine.SetPosition(position).ok()) return;
+
+  // What the engine writes, it reads, and writes so again.
+  const std::string text = Answer(engine, "fen");
+  protocol::PositionCommand again;
+  again.fen = text;
+  Require(engine.SetPosition(again).ok());
+  Require(Answer(engine, "fen") == text);
+
+  // No more than a few moves, and the rest as good as none: the engine keeps what it knows to be good.
+  const std::vector<std::string> moves = Words(lines.size() > 1 ? lines[1] : "");
+  for (std::size_t i = 0; i < moves.size() && i < 20; ++i) {
+    again.moves.push_back(moves[i]);
+    if (!engine.SetPosition(again).ok()) again.moves.pop_back();
+    Answer(engine, "why", {moves[i]});
+    Answer(engine, "why", {"from", moves[i]});
+  }
+
+  const std::string legal = Answer(engine, "legal");
+  Require((Answer(engine, "gameover") == "true") == (Answer(engine, "result") != "none"));
+  Require((Answer(engine, "gameover") == "true") == (legal == "none"));
+  if (legal != "none") {
+    for (const std::string& move : Words(legal)) {
+      Require(Answer(engine, "legal", {move}) == "true");
+      Require(Answer(engine, "move", {move}) == move);
+    }
+  }
+  Require(Words(Answer(engine, "board")).size() == Words(Answer(engine, "squares")).size());
+  Answer(engine, "routes");
+  Answer(engine, "obliged");
+  engine.Display();
+}
+
+}  // namespace tavoliere::contract

@@ -1,0 +1,14 @@
+// A position text and moves that a client may have sent, fed to an engine.
+#pragma once
+
+#include <string>
+
+#include "protocol/engine.h"
+
+namespace tavoliere::contract {
+
+// `input`: a position's text in the first line, the words of the others are moves. `start` for a text
+// is the usual start. Traps where the engine contradicts itself.
+void FuzzPosition(protocol::Engine& engine, const std::string& input);
+
+}  // namespace tavoliere::contract
