@@ -239,17 +239,18 @@ struct UnsureEvaluator : NoisyEvaluator {
 // A root move that fails high has been answered by nothing: whatever stands behind it was left
 // there by another search.
 TEST(SearchHooks, ProbCutLeavesNoLineBehind) {
-  const Position p = Domineering::Board(5, 5);
+  std::mt19937_64 random(4);
   int broken_off_at_a_bound = 0;
   Searcher<UnsureEvaluator> searcher;
-  for (std::uint64_t nodes = 50; nodes < 8'000; nodes += kSanitized ? 190 : 19) {
+  for (int i = 0; i < Samples(600); ++i) {
+    const Position p = RandomPosition(random, 4, 5, static_cast<int>(random() % 4));
     searcher.table().Clear();
     SearchLimits<Move> limits;
-    limits.nodes = nodes;
+    limits.nodes = 500 + random() % 4000;
     const auto line = searcher.Run(p, limits).lines.front();
     if (line.bound != Bound::kLower) continue;
     ++broken_off_at_a_bound;
-    ASSERT_EQ(line.pv.size(), 1u) << "after " << nodes << " nodes";
+    ASSERT_EQ(line.pv.size(), 1u) << "position " << i;
   }
   EXPECT_GT(broken_off_at_a_bound, 0);
 }

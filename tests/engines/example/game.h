@@ -96,7 +96,8 @@ struct Neutreeko : core::OneVariant {
   static absl::StatusOr<Position> Parse(const std::string& text, Variant) {
     const std::vector<std::string> words = absl::StrSplit(text, ' ');
     if (words.size() != 3 || (words[1] != "b" && words[1] != "w"))
-      return absl::InvalidArgumentError("expected rows, b or w, and the plies played");
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected rows, b or w, and the plies played, not '", text, "'"));
     const absl::StatusOr<std::string> cells = kBoard.ParseRows(words[0], "bw", '.');
     if (!cells.ok()) return cells.status();
     const auto plies = protocol::ParseNumber(words[2], "the plies played", 0, 10'000);
@@ -121,7 +122,9 @@ struct Neutreeko : core::OneVariant {
     return kBoard.Name(move.from) + kBoard.Name(move.to);
   }
   static std::string RulesText() {
-    return "A move slides a piece until something stops it. Three in a row win.";
+    return "A move slides a piece in any of the eight directions until something stops it.\n"
+           "Whoever has three in a row, without a gap, has won.\n"
+           "A position that comes back too often, and too long a game, are draws.";
   }
   static base::BoardPicture Picture(const Position& p) {
     return kBoard.Picture([&](int square) { return std::string(1, CellAt(p, square)); });
@@ -145,10 +148,15 @@ struct Neutreeko : core::OneVariant {
 
 // Pieces near the centre can go everywhere.
 struct Evaluator {
-  static constexpr core::HookSet kHooks = {};
+  static constexpr core::HookSet kHooks = {core::Hook::kExplain};
+  static int Centre(core::Bits pieces) {
+    return core::Count(pieces & core::Bits{0b00000'01110'01110'01110'00000});
+  }
   core::Score Evaluate(const Neutreeko::Position& p) const {
-    constexpr core::Bits kCentre = core::Bits{0b00000'01110'01110'01110'00000};
-    return core::Score(20 * (core::Count(p.own() & kCentre) - core::Count(p.other() & kCentre)));
+    return core::Score(20 * (Centre(p.own()) - Centre(p.other())));
+  }
+  std::string Explain(const Neutreeko::Position& p) const {
+    return absl::StrCat("pieces near the centre ", Centre(p.own()), " against ", Centre(p.other()));
   }
 };
 
