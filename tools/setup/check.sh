@@ -133,6 +133,7 @@ stage_tsan() {
 # The programs' sources as build/clang compiles them: several in one file, whose common headers are read once.
 stage_tidy() {
   [[ -f build/clang/compile_commands.json ]] || configure clang
+  cmake --build --preset clang --target tavoliere_precompiled || die "the precompiled headers were not built (see above)"
   local product
   product=$(sed -n 's/^ *"file": "\(.*\)",\?$/\1/p' build/clang/compile_commands.json | grep -v '/tests/')
   step "$(wc -w <<<"$product") files"
