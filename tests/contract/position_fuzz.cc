@@ -47,7 +47,8 @@ void FuzzPosition(protocol::Engine& engine, const std::string& input) {
   for (std::size_t i = 0; i < moves.size() && i < 20; ++i) {
     again.moves.push_back(moves[i]);
     if (!engine.SetPosition(again).ok()) again.moves.pop_back();
-    Answer(engine, "why", {moves[i]});
+    // Alone it would be a question without its squares.
+    if (moves[i] != "from") Answer(engine, "why", {moves[i]});
     Answer(engine, "why", {"from", moves[i]});
   }
 
