@@ -10,7 +10,7 @@
   struct Declares##Name {                                                         \
     static_assert(!std::is_final_v<T>, "what is looked up by name is not final"); \
     struct Decoy {                                                                \
-      int Name;                                                                   \
+      int Name; /* NOLINT(bugprone-macro-parentheses): a name that is declared */ \
     };                                                                            \
     struct Both : T, Decoy {};                                                    \
     /* Of two members of one name neither is found. */                            \
