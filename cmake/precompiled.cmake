@@ -2,15 +2,18 @@
 # them, and the others of those flags share what came out.
 option(TAVOLIERE_PRECOMPILE "Read the libraries' headers once for all sources" ON)
 
-# tavoliere_precompiled_headers(<name> HEADERS ... LINK ... [OPTIONS ...]): what tavoliere_precompile() shares under that name.
+# tavoliere_precompiled_headers(<name> [HEADERS ...] [LINK ...] [OPTIONS ...]): what tavoliere_precompile() shares under that name:
+# precompiled.h beside this file, and these.
 function(tavoliere_precompiled_headers name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;LINK;OPTIONS")
   if(TAVOLIERE_PRECOMPILE)
     add_library(${name} OBJECT ${CMAKE_SOURCE_DIR}/cmake/precompiled.cc)
     # ccache sees through them only so, and with CCACHE_SLOPPINESS=pch_defines,time_macros.
     target_compile_options(${name} PRIVATE ${arg_OPTIONS} $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
-    target_link_libraries(${name} PRIVATE ${arg_LINK} tavoliere_flags)
-    target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+    target_link_libraries(${name} PRIVATE
+      absl::flat_hash_map absl::inlined_vector absl::function_ref absl::statusor absl::strings absl::str_format
+      absl::synchronization absl::time absl::span ${arg_LINK} tavoliere_flags)
+    target_precompile_headers(${name} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/precompiled.h ${arg_HEADERS})
   endif()
 endfunction()
 
@@ -22,7 +25,4 @@ function(tavoliere_precompile target name)
   endif()
 endfunction()
 
-tavoliere_precompiled_headers(tavoliere_precompiled
-  HEADERS ${CMAKE_CURRENT_LIST_DIR}/precompiled.h
-  LINK absl::flat_hash_map absl::inlined_vector absl::function_ref absl::statusor absl::strings absl::str_format
-       absl::synchronization absl::time absl::span)
+tavoliere_precompiled_headers(tavoliere_precompiled)

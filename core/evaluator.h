@@ -56,7 +56,8 @@
 //       the game's own solver for the whole `go`; false when the position is out of its reach. On
 //       true the last report it made is the answer.
 //   std::string Explain(const Position&) const
-//       the terms of Evaluate(), a line each, for a person: the answer to `eval`. Not the search's.
+//       the terms of Evaluate(), a line each, for a person: the answer to `eval`. Not the search's;
+//       the contract that every engine is tested by asks for one term at least.
 #pragma once
 
 #include <concepts>

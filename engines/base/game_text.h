@@ -25,8 +25,8 @@
 namespace tavoliere::base {
 
 // Text of any game, also for one player.
-//   Parse              position text -> position, or an error that says what was expected and what
-//                      came.
+//   Parse              position text -> position, or an error that says what was expected and
+//                      quotes what came.
 //   Format             the text from which Parse() makes the same position, its counters included
 //                      (core::HistoryFacts).
 //   FormatMove         no two moves of a position alike, one word.
@@ -46,7 +46,7 @@ concept Notation = core::Rules<G> &&
 // for a pass.
 using SquareNames = std::vector<std::string>;
 
-//   RulesText          the rules for a person, several lines.
+//   RulesText          the rules for a person, three lines at least.
 //   Picture            the cells of the board and the names of its squares.
 // Optional:
 //   kPlayerNames       what player 1 and player 2 are called, a word each; without it White and

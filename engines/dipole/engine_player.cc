@@ -24,7 +24,8 @@ class EnginePlayer::Impl : private protocol::Reporter {
       if (absl::Status status = engine_.options().Set(name, value); !status.ok()) return status;
     }
     engine_.GetReady(*this);
-    return absl::OkStatus();
+    // Its thread begins here, so that no game is lost for want of one.
+    return thread_.Run([] {});
   }
 
   void Begin(const core::History<Dipole>& history, core::Milliseconds time,

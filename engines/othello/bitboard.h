@@ -15,15 +15,17 @@
 
 #include <array>
 
+#include "core/bits.h"
+
 namespace tavoliere::othello {
 
-using Bitboard = std::uint64_t;
+using Bitboard = core::Bits;
+using core::Bit;
+using core::Count;
+using core::Lowest;
 
-constexpr Bitboard Bit(int square) { return Bitboard{1} << square; }
-constexpr int Lowest(Bitboard set) { return std::countr_zero(set); }
 constexpr int Highest(Bitboard set) { return 63 - std::countl_zero(set); }
 constexpr Bitboard WithoutLowest(Bitboard set) { return set & (set - 1); }
-constexpr int Count(Bitboard set) { return std::popcount(set); }
 
 inline constexpr Bitboard kFileA = 0x0101010101010101;
 inline constexpr Bitboard kFileH = 0x8080808080808080;

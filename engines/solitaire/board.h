@@ -13,15 +13,16 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "core/bits.h"
 
 namespace tavoliere::solitaire {
 
 // A set of pegs: bit i stands for hole i of the board.
-using Pegs = std::uint64_t;
+using Pegs = core::Bits;
+using core::Bit;
+using core::Count;
 
-constexpr Pegs Bit(int hole) { return Pegs{1} << hole; }
-constexpr int Count(Pegs pegs) { return std::popcount(pegs); }
-constexpr int FirstHole(Pegs pegs) { return std::countr_zero(pegs); }
+constexpr int FirstHole(Pegs pegs) { return core::Lowest(pegs); }
 
 // A peg leaves `from`, passes over the peg on `over`, which is removed, and lands on `to`.
 struct Jump {

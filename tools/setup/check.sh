@@ -33,7 +33,7 @@ build. Each stage writes its log to $LOGS/<stage>.log; the end of a failing
 one is shown.
 
   --all         then the sanitizers, fuzzing, clang-tidy, the portable build, the
-                long recounts: three times as long
+                long recounts: five times as long
   stage         only these (default: $PLAIN)
   --list        name the stages and stop
   --no-install  trust that the packages are there

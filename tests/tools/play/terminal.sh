@@ -14,30 +14,34 @@ screen() { tmux -S "$socket" capture-pane -p -J -S -; }
 painted_screen() { tmux -S "$socket" capture-pane -p -J -e -S -; }
 broken_screen() { tmux -S "$socket" capture-pane -p -S -; }
 keys() { tmux -S "$socket" send-keys "$@"; }
+# patience <fault>: a moment's wait, in a loop over the caller's `tries`; gives up after a minute.
+patience() {
+  tries=$((tries + 1))
+  if [[ $tries -gt 1200 ]]; then
+    fault "$1:"$'\n'"$(screen)"
+    exit 1
+  fi
+  sleep 0.05
+}
+# prompted: until the last line on the screen is a prompt behind which nothing stands.
+prompted() {
+  local tries=0
+  until [[ $(screen | sed '/^ *$/d' | tail -n 1) =~ [\>#$]\ *$ ]]; do patience "no prompt has come on the screen"; done
+}
+# line <words>: types them once the program asks for them. What is typed before that, the terminal itself would put on the screen,
+# in the middle of an answer.
 line() {
+  local tries=0 before
+  prompted
+  before=$(screen)
   keys -l -- "$1"
   keys Enter
+  until [[ $(screen) != "$before" ]]; do patience "the terminal is deaf to '$1'"; done
 }
-# count_of <words> <text>: how often they stand there.
-count_of() {
-  local rest=$2 count=0
-  while [[ $rest == *"$1"* ]]; do
-    rest=${rest#*"$1"}
-    count=$((count + 1))
-  done
-  echo "$count"
-}
-# await <words> [<times>]: until they stand on the screen, that many times where several commands are answered alike.
+# await <words>: until they stand on the screen.
 await() {
   local tries=0
-  until [[ $(count_of "$1" "$(screen)") -ge ${2:-1} ]]; do
-    tries=$((tries + 1))
-    if [[ $tries -gt 1200 ]]; then
-      fault "'$1' has not come on the screen${2:+ $2 times}:"$'\n'"$(screen)"
-      exit 1
-    fi
-    sleep 0.05
-  done
+  until [[ $(screen) == *"$1"* ]]; do patience "'$1' has not come on the screen"; done
 }
 # ask <question> <answer>
 ask() {

@@ -29,13 +29,8 @@ fi
 ask "Which opening position?" "frobnicate"
 ask "That is no position: " ""
 await "to move"
-answers=0
-for command in help rules moves "why a1 b2 frobnicate" best "level frobnicate=1"; do
-  line "$command"
-  line "comment"
-  answers=$((answers + 1))
-  await "a comment belongs to a move" "$answers"
-done
+for command in help rules moves "why a1 b2 frobnicate" best "level frobnicate=1"; do line "$command"; done
+prompted
 joined=$(screen | wc -l) broken=$(broken_screen | wc -l)
 [[ $joined == "$broken" ]] || fault "lines are broken by the terminal:"$'\n'"$(broken_screen)"
 
@@ -62,6 +57,7 @@ if [[ $game != solitaire ]]; then
   line ""
   line "board"
   await "The game is over"
+  prompted
   last=$(screen | sed '/^$/d' | tail -n 1)
   [[ $last == ">"* ]] || fault "the prompt after the end of the game is '$last'"
   line "quit"
