@@ -11,7 +11,7 @@ using core::Score;
 constexpr int kMan = 100;
 constexpr int kKing = 200;
 // The greatest value that is no mate score.
-constexpr int kLargest = 989'999;
+constexpr int kLargestScore = 989'999;
 
 // The second row from the top and every other one below it.
 constexpr Bitboard kOddRows =
@@ -62,7 +62,8 @@ int RandomTerm(const Position& position, const HistoricalWeights& weights) {
 template <class Side>
 Score Difference(const Position& position, const Side& side, int black_bonus) {
   const int black = side(kBlack) - side(kWhite) + black_bonus;
-  return Score(std::clamp(position.turn() == kBlack ? black : -black, -kLargest, kLargest));
+  return Score(
+      std::clamp(position.turn() == kBlack ? black : -black, -kLargestScore, kLargestScore));
 }
 
 int SpettacoloOpening(const Position& position, Player player, bool as_printed) {

@@ -11,7 +11,7 @@
 namespace tavoliere::dama {
 namespace {
 
-constexpr int kLargest = 10'000;
+constexpr int kLargestWeight = 10'000;
 
 absl::Status ReadLine(const std::string& line, int number, std::array<bool, kFeatures>* seen,
                       Weights* weights) {
@@ -29,12 +29,12 @@ absl::Status ReadLine(const std::string& line, int number, std::array<bool, kFea
   if ((*seen)[at]) return error(absl::StrCat("'", words[0], "' appears twice"));
   (*seen)[at] = true;
   const auto read = [](const std::string& word, int* value) {
-    return absl::SimpleAtoi(word, value) && -kLargest <= *value && *value <= kLargest;
+    return absl::SimpleAtoi(word, value) && -kLargestWeight <= *value && *value <= kLargestWeight;
   };
   if (words.size() != 3 || !read(words[1], &weights->opening[at]) ||
       !read(words[2], &weights->ending[at])) {
-    return error(absl::StrCat("expected a name and two whole numbers from ", -kLargest, " to ",
-                              kLargest, ", got '", data.substr(0, 60), "'"));
+    return error(absl::StrCat("expected a name and two whole numbers from ", -kLargestWeight,
+                              " to ", kLargestWeight, ", got '", data.substr(0, 60), "'"));
   }
   return absl::OkStatus();
 }
