@@ -21,7 +21,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr std::size_t kReadSize = std::size_t{64} * 1024;
+constexpr std::size_t kPipeReadSize = std::size_t{64} * 1024;
 
 // What epoll keeps: the process, and in the lowest bit the source. Processes are aligned to more
 // than four bytes. What belongs to none of them is the loop's own.
@@ -56,7 +56,7 @@ EventLoop::EventLoop() : impl_(std::make_unique<Impl>()) {
   }
   std::signal(SIGPIPE, SIG_IGN);
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-  impl_->buffer.resize(kReadSize);
+  impl_->buffer.resize(kPipeReadSize);
   impl_->epoll = ::epoll_create1(EPOLL_CLOEXEC);
   impl_->wake = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   impl_->timer = ::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);

@@ -36,8 +36,6 @@ namespace tavoliere::base {
 template <GameText G, core::Evaluator<G> E>
 class AlphaBetaEngine : public protocol::Engine {
  public:
-  using Game = G;
-  using Evaluator = E;
   using Position = typename G::Position;
   using Move = typename G::Move;
   using MoveList = typename G::MoveList;

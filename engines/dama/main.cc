@@ -4,6 +4,5 @@
 #include "engines/dama/tools.h"
 
 int main(int argc, char** argv) {
-  tavoliere::dama::Engine engine;
-  return tavoliere::base::EngineMain(argc, argv, engine, tavoliere::dama::Tools());
+  return tavoliere::base::EngineMain(argc, argv, *tavoliere::dama::NewEngine(), tavoliere::dama::Tools());
 }

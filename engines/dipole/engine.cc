@@ -1,10 +1,19 @@
 #include "engines/dipole/engine.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/data_files.h"
+#include "engines/base/alpha_beta_engine.h"
+#include "engines/dipole/evaluator.h"
+#include "engines/dipole/game.h"
+#include "engines/dipole/placement_net.h"
+#include "engines/dipole/tables.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -33,7 +42,52 @@ auto MeaningOf(const std::string& name, const Words& words) {
   return words[0].second;
 }
 
-}  // namespace
+class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
+ public:
+  Engine();
+
+  void GetReady(protocol::Sink& sink) override {
+    FindTables(sink);
+    AlphaBetaEngine::GetReady(sink);
+  }
+  // Understands `perft D triples` too.
+  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
+                                    protocol::Sink& sink) override;
+  std::vector<std::string> go_words() const override { return {"triples"}; }
+  // Without tables, so that the node count is the same everywhere.
+  absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override;
+
+ protected:
+  std::string MoveText(const Position& position, const Move& move) const override;
+  int ExpectedMoves() const override;
+  std::vector<std::string> BenchPositions() const override;
+  int BenchDepth() const override { return 10; }
+
+ private:
+  void DeclareOptions();
+  // Makes the evaluator anew from the options, without tables.
+  absl::Status Apply();
+  EvaluatorOptions ChosenOptions() const;
+  absl::Status LoadTables();
+  absl::Status LoadNet();
+  // Looks where an installation or a build has them, once, unless `Tables` has named them. Tells
+  // the sink what is wrong with a file.
+  void FindTables(protocol::Sink& sink);
+
+  std::string profile_ = kDefaultProfile;
+  std::string evaluation_ = kEvaluations[0].first;
+  std::int64_t course_control_ = kCourseControlWeight;
+  std::string course_count_ = kControlCounts[0].first;
+  std::string notation_ = "algebraic";
+  std::string tables_path_;
+  std::string net_path_;
+  std::array<std::int64_t, kTerms> weights_{};
+
+  bool looked_for_tables_ = false;
+  std::optional<Tables> tables_;
+  // The one that `Network` names.
+  std::optional<PlacementNet> net_;
+};
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Dipole " TAVOLIERE_VERSION) {
   std::copy(kDefaultWeights.begin(), kDefaultWeights.end(), weights_.begin());
@@ -169,5 +223,9 @@ void Engine::FindTables(protocol::Sink& sink) {
     sink.Write(protocol::ErrorLine(read.status()));
   }
 }
+
+}  // namespace
+
+std::unique_ptr<protocol::Engine> NewEngine() { return std::make_unique<Engine>(); }
 
 }  // namespace tavoliere::dipole

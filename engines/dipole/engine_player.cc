@@ -15,22 +15,22 @@ namespace tavoliere::dipole {
 class EnginePlayer::Impl : private protocol::Reporter {
  public:
   ~Impl() override {
-    engine_.Stop();
+    engine_->Stop();
     thread_.Wait();
   }
 
   absl::Status SetOptions(const std::vector<OptionValue>& options) {
     for (const auto& [name, value] : options) {
-      if (absl::Status status = engine_.options().Set(name, value); !status.ok()) return status;
+      if (absl::Status status = engine_->options().Set(name, value); !status.ok()) return status;
     }
-    engine_.GetReady(*this);
+    engine_->GetReady(*this);
     // Its thread begins here, so that no game is lost for want of one.
     return thread_.Run([] {});
   }
 
   void Begin(const core::History<Dipole>& history, core::Milliseconds time,
              std::function<void(Move)> chosen) {
-    engine_.Stop();
+    engine_->Stop();
     thread_.Wait();
     protocol::PositionCommand position;
     position.fen = Dipole::Format(history.start());
@@ -39,11 +39,11 @@ class EnginePlayer::Impl : private protocol::Reporter {
       position.moves.push_back(Dipole::FormatMove(at, move));
       at = at.Play(move);
     }
-    [[maybe_unused]] const absl::Status set = engine_.SetPosition(position);
+    [[maybe_unused]] const absl::Status set = engine_->SetPosition(position);
     assert(set.ok());
     protocol::GoCommand go;
     go.movetime = time;
-    absl::StatusOr<protocol::Task> task = engine_.Go(go, *this);
+    absl::StatusOr<protocol::Task> task = engine_->Go(go, *this);
     assert(task.ok());
     [[maybe_unused]] const absl::Status begun =
         thread_.Run([this, at, run = std::move(task->run), chosen = std::move(chosen)] {
@@ -59,7 +59,7 @@ class EnginePlayer::Impl : private protocol::Reporter {
   void Write(const std::string&) override {}
   void Report(const protocol::SearchReport&) override {}
 
-  Engine engine_;
+  const std::unique_ptr<protocol::Engine> engine_ = NewEngine();
   protocol::TaskThread thread_;
 };
 

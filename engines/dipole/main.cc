@@ -4,6 +4,5 @@
 #include "engines/dipole/subcommands.h"
 
 int main(int argc, char** argv) {
-  tavoliere::dipole::Engine engine;
-  return tavoliere::base::EngineMain(argc, argv, engine, tavoliere::dipole::Subcommands());
+  return tavoliere::base::EngineMain(argc, argv, *tavoliere::dipole::NewEngine(), tavoliere::dipole::Subcommands());
 }

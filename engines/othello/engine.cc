@@ -1,10 +1,44 @@
 #include "engines/othello/engine.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "engines/base/alpha_beta_engine.h"
+#include "engines/othello/evaluator.h"
+#include "engines/othello/game.h"
 
 namespace tavoliere::othello {
+namespace {
+
+class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
+ public:
+  Engine();
+
+ protected:
+  // `Level`, or the level of the side to move where it has one: so many plies, for kAverage one
+  // more.
+  protocol::GoCommand DefaultLimits() const override;
+  int ExpectedMoves() const override;
+  std::vector<std::string> BenchPositions() const override;
+  int BenchDepth() const override { return 8; }
+
+ private:
+  // Makes the evaluator anew from the options.
+  absl::Status Apply();
+
+  std::string evaluation_ = kEvaluations[0].first;
+  Evaluation chosen_ = kEvaluations[0].second;
+  std::int64_t level_ = 0;
+  std::int64_t black_level_ = 0;
+  std::int64_t white_level_ = 0;
+  std::int64_t disc_weight_ = AverageWeights{}.discs;
+  std::int64_t border_weight_ = AverageWeights{}.borders;
+  std::int64_t corner_weight_ = AverageWeights{}.corners;
+  std::int64_t solve_from_ = EvaluatorOptions{}.solve_from;
+};
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
@@ -67,5 +101,9 @@ absl::Status Engine::Apply() {
   evaluator() = Evaluator(chosen);
   return ForgetTable();
 }
+
+}  // namespace
+
+std::unique_ptr<protocol::Engine> NewEngine() { return std::make_unique<Engine>(); }
 
 }  // namespace tavoliere::othello

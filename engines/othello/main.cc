@@ -3,6 +3,5 @@
 #include "engines/othello/engine.h"
 
 int main(int argc, char** argv) {
-  tavoliere::othello::Engine engine;
-  return tavoliere::base::EngineMain(argc, argv, engine);
+  return tavoliere::base::EngineMain(argc, argv, *tavoliere::othello::NewEngine());
 }

@@ -216,4 +216,6 @@ int Engine::Score() const {
   return static_cast<int>(game_.moves.size()) - kPointsForUndo * game_.undone;
 }
 
+std::unique_ptr<protocol::Engine> NewEngine() { return std::make_unique<Engine>(); }
+
 }  // namespace tavoliere::solitaire

@@ -143,6 +143,8 @@ class Engine final : public protocol::Engine {
   base::SearchControl control_;
 };
 
+std::unique_ptr<protocol::Engine> NewEngine();
+
 // Where `build-table` puts the table and the engine looks for it: beside the program.
 std::string TableBesideProgram();
 

@@ -52,9 +52,8 @@ int MeasureSolver(const std::vector<std::string>& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  tavoliere::solitaire::Engine engine;
   return tavoliere::base::EngineMain(
-      argc, argv, engine,
+      argc, argv, *tavoliere::solitaire::NewEngine(),
       {{"build-table",
         "Compute the English board's table ([FILE]; 85 MB, half a minute of one core).",
         BuildTable},

@@ -1,6 +1,6 @@
 // What every two-player game owes the house, as a test suite that a game inherits with one line:
 //
-//   INSTANTIATE_TYPED_TEST_SUITE_P(Othello, GameContractTest, EngineContract<othello::Engine>);
+//   TAVOLIERE_GAME_CONTRACT(Othello, othello::Othello, othello::Evaluator);
 //
 // The evaluator is the one that is made by default.
 #pragma once
@@ -24,10 +24,10 @@
 
 namespace tavoliere::testing {
 
-template <class Engine>
-struct EngineContract {
-  using Game = typename Engine::Game;
-  using Evaluator = typename Engine::Evaluator;
+template <class G, class E>
+struct GameContract {
+  using Game = G;
+  using Evaluator = E;
   // Plies; the rules may end a game earlier.
   static constexpr int kLongestRandomGame = 2000;
 };
@@ -229,5 +229,10 @@ REGISTER_TYPED_TEST_SUITE_P(GameContractTest, PositionTextRoundTrips,
                             PlayersAlternateAndRandomGamesEnd, WrongTextIsRefused,
                             PerftWithTableEqualsPerftWithout, PictureFillsTheBoardAndRoutesStayOnIt,
                             MirroredPositionsScoreMirrored, SameSearchTwiceSameNodes);
+
+// In the namespace tavoliere::testing.
+#define TAVOLIERE_GAME_CONTRACT(name, game, evaluator)  \
+  using name##Contract = GameContract<game, evaluator>; \
+  INSTANTIATE_TYPED_TEST_SUITE_P(name, GameContractTest, name##Contract)
 
 }  // namespace tavoliere::testing

@@ -16,7 +16,7 @@ namespace {
 namespace po = boost::program_options;
 
 // What Boost reads before it is looked at.
-struct Words {
+struct GivenWords {
   std::string game;
   std::string engine;
   std::string sides[2];
@@ -25,7 +25,7 @@ struct Words {
   std::string pace;
 };
 
-po::options_description Visible(Words& words, CommandLine& line) {
+po::options_description Visible(GivenWords& words, CommandLine& line) {
   Settings& settings = line.settings;
   po::options_description visible("Options");
   auto add = visible.add_options();
@@ -73,7 +73,7 @@ absl::Status ReadPace(const std::string& text, Manner& manner) {
   return absl::OkStatus();
 }
 
-absl::Status ReadWords(const Words& words, CommandLine& line) {
+absl::Status ReadWords(const GivenWords& words, CommandLine& line) {
   Settings& settings = line.settings;
   line.game = words.game;
   if (!words.engine.empty()) {
@@ -113,7 +113,7 @@ absl::Status ReadWords(const Words& words, CommandLine& line) {
 
 absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments) {
   CommandLine line;
-  Words words;
+  GivenWords words;
   po::options_description all = Visible(words, line);
   all.add_options()("game", po::value(&words.game));
   po::positional_options_description positional;
@@ -141,7 +141,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
 }
 
 std::string HelpText() {
-  Words words;
+  GivenWords words;
   CommandLine line;
   std::ostringstream text;
   text << "Usage: tav-play [GAME] [options]\n\n"

@@ -38,11 +38,11 @@ int Complain(const std::string& problem, int status) {
   return status;
 }
 
-constexpr char kPrefix[] = "tav-";
+constexpr char kNamePrefix[] = "tav-";
 
 // The program tav-x for "x" (or "tav-x"): beside this one, else in PATH. nullopt: in neither.
 std::optional<std::string> ProgramOf(const std::string& game) {
-  const std::string name = absl::StartsWith(game, kPrefix) ? game : kPrefix + game;
+  const std::string name = absl::StartsWith(game, kNamePrefix) ? game : kNamePrefix + game;
   std::vector<std::string> folders = {files::ProgramFolder()};
   const char* const path = std::getenv("PATH");
   for (const std::string& folder :
@@ -67,8 +67,8 @@ std::string ShellWord(const std::string& text) {
 std::string CommandFor(const Settings& settings, const std::string& state) {
   const std::string file = std::filesystem::path(settings.program).filename().string();
   std::string command = "tav-play ";
-  if (settings.arguments.empty() && absl::StartsWith(file, kPrefix) && ProgramOf(file)) {
-    command += file.substr(sizeof kPrefix - 1);
+  if (settings.arguments.empty() && absl::StartsWith(file, kNamePrefix) && ProgramOf(file)) {
+    command += file.substr(sizeof kNamePrefix - 1);
   } else {
     std::vector<std::string> words = settings.arguments;
     words.insert(words.begin(), settings.program);
@@ -82,7 +82,8 @@ std::string NoSuchGame(protocol::EventLoop& loop, const std::string& game) {
   const std::vector<std::string> names = GameNames(loop, files::ProgramFolder());
   return absl::StrCat(
       "there is no game '", game, "', that is, no program ",
-      absl::StartsWith(game, kPrefix) ? "" : kPrefix, game, " beside tav-play or in PATH; there ",
+      absl::StartsWith(game, kNamePrefix) ? "" : kNamePrefix, game,
+      " beside tav-play or in PATH; there ",
       names.empty() ? "are no games" : absl::StrCat("are ", absl::StrJoin(names, ", ")),
       " beside tav-play");
 }

@@ -70,12 +70,12 @@ check_manual() {
   [[ -z $complaints ]] || die "the man page $1 has faults: $complaints"
 }
 
-# run_tests <preset> [<ctest argument>...]
+# run_tests <preset> [<ctest argument>...]: more at once than there are processors, since many wait for a clock.
 run_tests() {
   local preset=$1
   shift
   step "test"
-  ctest --preset "$preset" --parallel "$(jobs)" "$@"
+  ctest --preset "$preset" --parallel "$((2 * $(jobs)))" "$@"
 }
 
 # slowest <count> <heading>: of lines "<seconds> <name>", as far as they take a second.
@@ -130,14 +130,14 @@ stage_tsan() {
   slowest_tests tsan
 }
 
-# The programs' sources as build/clang compiles them: several in one file, whose common headers are read once.
+# The programs' sources as build/clang compiles them.
 stage_tidy() {
   [[ -f build/clang/compile_commands.json ]] || configure clang
   cmake --build --preset clang --target tavoliere_precompiled || die "the precompiled headers were not built (see above)"
-  local product
-  product=$(sed -n 's/^ *"file": "\(.*\)",\?$/\1/p' build/clang/compile_commands.json | grep -v '/tests/')
-  step "$(wc -w <<<"$product") files"
-  xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang --quiet <<<"$product" ||
+  local units
+  units=$(tools/setup/tidy_units.py build/clang)
+  step "$(wc -w <<<"$units") files"
+  xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang/tidy --quiet <<<"$units" ||
     die "clang-tidy found what is listed above"
 }
 

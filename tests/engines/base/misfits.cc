@@ -2,6 +2,7 @@
 #include <array>
 #include <string>
 
+#include "engines/base/game_text.h"
 #include "tests/engines/example/game.h"
 
 namespace tavoliere::base {

@@ -1,8 +1,9 @@
-#include "engines/dama/engine.h"
+#include "engines/dama/evaluator.h"
+#include "engines/dama/game.h"
 #include "tests/contract/game_contract.h"
 
 namespace tavoliere::testing {
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Dama, GameContractTest, EngineContract<dama::Engine>);
+TAVOLIERE_GAME_CONTRACT(Dama, dama::Dama, dama::Evaluator);
 
 }  // namespace tavoliere::testing

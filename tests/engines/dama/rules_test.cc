@@ -106,10 +106,11 @@ std::uint64_t PerftOfRoutes(const Position& position, int depth) {
 }
 
 TEST(Perft, PublishedCountsOfRoutes) {
-  EXPECT_EQ(PerftOfRoutes(Parsed("W:W30,26,27,22,23,24,17,18,20:B14,15,16,9,11,5,6,1,3"), 10),
-            164177);
-  EXPECT_EQ(PerftOfRoutes(Parsed("W:W30,26,27,22,23,24,17,18,20:B14,15,16,9,11,5,6,1,3"), 12),
-            2643623);
+  const Position first = Parsed("W:W30,26,27,22,23,24,17,18,20:B14,15,16,9,11,5,6,1,3");
+  EXPECT_EQ(PerftOfRoutes(first, 10), 164177);
+  if (!kSanitized) {
+    EXPECT_EQ(PerftOfRoutes(first, 12), 2643623);
+  }
   EXPECT_EQ(PerftOfRoutes(Parsed("W:WK27,K28,17,20,9,K12,8:B21,24,K19,K13,14,K11,4"), 6), 368908);
 }
 

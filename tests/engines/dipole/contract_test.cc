@@ -1,8 +1,9 @@
-#include "engines/dipole/engine.h"
+#include "engines/dipole/evaluator.h"
+#include "engines/dipole/game.h"
 #include "tests/contract/game_contract.h"
 
 namespace tavoliere::testing {
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Dipole, GameContractTest, EngineContract<dipole::Engine>);
+TAVOLIERE_GAME_CONTRACT(Dipole, dipole::Dipole, dipole::Evaluator);
 
 }  // namespace tavoliere::testing

@@ -85,18 +85,18 @@ TEST(PlacementNet, BadTextIsRefusedWithItsCause) {
 }
 
 TEST(PlacementNet, TheEngineTellsWhichFileItCannotRead) {
-  Engine engine;
-  const absl::Status missing = engine.options().Set("Network", "/no/such/file");
+  const auto engine = NewEngine();
+  const absl::Status missing = engine->options().Set("Network", "/no/such/file");
   EXPECT_THAT(std::string(missing.message()), HasSubstr("'/no/such/file'"));
 }
 
 TEST(PlacementNet, TheEngineCanDoWithout) {
-  Engine engine;
-  EXPECT_THAT(engine.Evaluate().value(), HasSubstr("placement net"));
-  ASSERT_TRUE(engine.options().Set("Network", "none").ok());
-  EXPECT_THAT(engine.Evaluate().value(), Not(HasSubstr("placement net")));
-  ASSERT_TRUE(engine.options().Set("Network", "").ok());
-  EXPECT_THAT(engine.Evaluate().value(), HasSubstr("placement net"));
+  const auto engine = NewEngine();
+  EXPECT_THAT(engine->Evaluate().value(), HasSubstr("placement net"));
+  ASSERT_TRUE(engine->options().Set("Network", "none").ok());
+  EXPECT_THAT(engine->Evaluate().value(), Not(HasSubstr("placement net")));
+  ASSERT_TRUE(engine->options().Set("Network", "").ok());
+  EXPECT_THAT(engine->Evaluate().value(), HasSubstr("placement net"));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include "engines/dipole/evaluator.h"
 #include "tests/engines/dipole/parsed.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -89,9 +90,9 @@ TEST(TableIndex, ExchangingColoursKeepsTheNumber) {
 TEST(Tables, AgreeWithPlainMinimax) {
   std::mt19937_64 random(4);
   std::map<std::string, int> known;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < Samples(300); ++i) {
     const int own = 1 + static_cast<int>(random() % 2);
-    const int enemy = 1 + static_cast<int>(random() % (i < 250 ? 1 : 2));
+    const int enemy = 1 + static_cast<int>(random() % (i < Samples(250) ? 1 : 2));
     const Position position = RandomPosition(random, own, enemy);
     ASSERT_EQ(FourCheckers().Probe(position), Minimax(position, known)) << Dipole::Format(position);
   }

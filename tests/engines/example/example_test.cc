@@ -4,11 +4,12 @@
 #include "absl/strings/match.h"
 #include "core/perft.h"
 #include "tests/contract/game_contract.h"
+#include "tests/engines/example/engine.h"
 #include "tests/engines/example/game.h"
 
 namespace tavoliere::testing {
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Example, GameContractTest, EngineContract<example::Engine>);
+TAVOLIERE_GAME_CONTRACT(Example, example::Neutreeko, example::Evaluator);
 
 }  // namespace tavoliere::testing
 
@@ -40,24 +41,24 @@ TEST(Example, ACounterOfTheTextGoesOnAndIsNotOfTheKey) {
 }
 
 TEST(Example, ItsNumbersAreOptionsOfTheEngine) {
-  Engine engine;
+  const auto engine = NewEngine();
   protocol::PositionCommand position;
   position.fen = "1w1w1/2b2/5/2w2/1b1b1 b 50";
-  ASSERT_TRUE(engine.SetPosition(position).ok());
-  EXPECT_EQ(*engine.Query({"gameover", {}}), "false");
-  ASSERT_TRUE(engine.options().Set("Draw Plies", "50").ok());
-  EXPECT_EQ(*engine.Query({"reason", {}}), "the longest game");
-  EXPECT_FALSE(engine.options().Set("Draw Plies", "0").ok());
+  ASSERT_TRUE(engine->SetPosition(position).ok());
+  EXPECT_EQ(*engine->Query({"gameover", {}}), "false");
+  ASSERT_TRUE(engine->options().Set("Draw Plies", "50").ok());
+  EXPECT_EQ(*engine->Query({"reason", {}}), "the longest game");
+  EXPECT_FALSE(engine->options().Set("Draw Plies", "0").ok());
 }
 
 TEST(Example, WhatItDoesNotDeclareItInherits) {
-  Engine engine;
-  EXPECT_EQ(*engine.Query({"sides", {}}), "Black White");
-  EXPECT_EQ(*engine.Query({"legal", {"B1B4"}}), "true");
-  EXPECT_EQ(engine.Query({"why", {"b1b2"}})->substr(0, 33), "'b1b2' is not one of the legal mo");
-  EXPECT_EQ(*engine.Query({"why", {"from", "b1", "b2"}}), "no legal move goes from b1 over b2");
-  EXPECT_EQ(engine.Query({"routes", {}})->substr(0, 10), "b1c1=b1,c1");
-  EXPECT_EQ(*engine.Query({"obliged", {}}), "none");
+  const auto engine = NewEngine();
+  EXPECT_EQ(*engine->Query({"sides", {}}), "Black White");
+  EXPECT_EQ(*engine->Query({"legal", {"B1B4"}}), "true");
+  EXPECT_EQ(engine->Query({"why", {"b1b2"}})->substr(0, 33), "'b1b2' is not one of the legal mo");
+  EXPECT_EQ(*engine->Query({"why", {"from", "b1", "b2"}}), "no legal move goes from b1 over b2");
+  EXPECT_EQ(engine->Query({"routes", {}})->substr(0, 10), "b1c1=b1,c1");
+  EXPECT_EQ(*engine->Query({"obliged", {}}), "none");
 }
 
 }  // namespace

@@ -8,12 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/bits.h"
 #include "core/move_list.h"
 #include "core/search/hook_check.h"
-#include "engines/base/alpha_beta_engine.h"
+#include "core/types.h"
 #include "engines/base/grid.h"
+#include "protocol/text.h"
 
 namespace tavoliere::example {
 
@@ -158,10 +161,6 @@ struct Evaluator {
   std::string Explain(const Neutreeko::Position& p) const {
     return absl::StrCat("pieces near the centre ", Centre(p.own()), " against ", Centre(p.other()));
   }
-};
-
-struct Engine final : base::AlphaBetaEngine<Neutreeko, Evaluator> {
-  Engine() : AlphaBetaEngine("Example Neutreeko " TAVOLIERE_VERSION) {}
 };
 
 }  // namespace tavoliere::example

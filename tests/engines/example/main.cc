@@ -1,8 +1,7 @@
 #include "engines/base/main.h"
 
-#include "tests/engines/example/game.h"
+#include "tests/engines/example/engine.h"
 
 int main(int argc, char** argv) {
-  tavoliere::example::Engine engine;
-  return tavoliere::base::EngineMain(argc, argv, engine);
+  return tavoliere::base::EngineMain(argc, argv, *tavoliere::example::NewEngine());
 }

@@ -1,8 +1,9 @@
-#include "engines/othello/engine.h"
+#include "engines/othello/evaluator.h"
+#include "engines/othello/game.h"
 #include "tests/contract/game_contract.h"
 
 namespace tavoliere::testing {
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Othello, GameContractTest, EngineContract<othello::Engine>);
+TAVOLIERE_GAME_CONTRACT(Othello, othello::Othello, othello::Evaluator);
 
 }  // namespace tavoliere::testing

@@ -11,6 +11,7 @@
 #include "engines/othello/evaluator.h"
 #include "engines/othello/stability.h"
 #include "naive.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -78,7 +79,7 @@ TEST(Solver, IsPlainNegamaxOnSmallEndings) {
 TEST(Solver, IsPlainNegamaxOnTenEmptySquares) {
   std::mt19937_64 random(13);
   Context context;
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < Samples(20); ++i) {
     const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, 10, random);
     Solver solver(context, variant);
@@ -89,7 +90,7 @@ TEST(Solver, IsPlainNegamaxOnTenEmptySquares) {
 TEST(Solver, StaysInsideItsWindow) {
   std::mt19937_64 random(14);
   Context context;
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < Samples(400); ++i) {
     const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, 8, random);
     const int exact = NaiveSolve(position);
@@ -110,7 +111,7 @@ TEST(Solver, StaysInsideItsWindow) {
 TEST(Solver, RootGivesABestMoveAndALineThatKeepsTheValue) {
   std::mt19937_64 random(15);
   Context context;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < Samples(40); ++i) {
     const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, i % 4 == 0 ? 16 : 9, random);
     const std::vector<Move> moves = LegalMoves(position);

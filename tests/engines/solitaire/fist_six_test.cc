@@ -7,6 +7,7 @@
 #include "engines/solitaire/game.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -61,7 +62,7 @@ TEST_P(FistSixOnBoards, AgreesWithTryingItOut) {
   const Board& board = position.board();
   for (const int depth : {0, 1, 4, FistSix::kDepth, 7}) {
     FistSix fist(position.shared_board(), depth);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < Samples(60); ++i) {
       // Few pegs, so that there are lonely ones of both kinds.
       const Pegs pegs = random() & random() & (i % 2 == 0 ? ~Pegs{0} : random()) & board.all();
       if (Count(pegs) > 9) continue;  // takes long to try out

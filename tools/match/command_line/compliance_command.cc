@@ -39,12 +39,12 @@ engine cannot be asked.
 
 // The options and, from the first word that is none, the engine's command: its own options are not
 // ours.
-struct CommandLine {
+struct ComplianceLine {
   po::variables_map options;
   std::vector<std::string> engine;
 };
 
-absl::StatusOr<CommandLine> Split(const std::vector<std::string>& arguments) {
+absl::StatusOr<ComplianceLine> Split(const std::vector<std::string>& arguments) {
   const auto engine = std::find_if(arguments.begin(), arguments.end(), [](const std::string& word) {
     return !absl::StartsWith(word, "-");
   });
@@ -56,7 +56,7 @@ absl::StatusOr<CommandLine> Split(const std::vector<std::string>& arguments) {
       "srand", text("1"), "")("margin", text("50"), "")("patience", text("10"), "");
   auto options = ReadOptions({arguments.begin(), engine}, description, "engine");
   if (!options.ok()) return options.status();
-  return CommandLine{*std::move(options), {engine, arguments.end()}};
+  return ComplianceLine{*std::move(options), {engine, arguments.end()}};
 }
 
 template <class Integer>
@@ -71,7 +71,7 @@ absl::Status ReadNumber(const po::variables_map& options, const char* name, std:
   return absl::OkStatus();
 }
 
-absl::StatusOr<ComplianceSettings> SettingsOf(const CommandLine& line) {
+absl::StatusOr<ComplianceSettings> SettingsOf(const ComplianceLine& line) {
   if (line.engine.empty()) return absl::InvalidArgumentError("expected an engine; see --help");
   ComplianceSettings settings;
   settings.launch.program = line.engine[0];
