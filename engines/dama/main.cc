@@ -4,5 +4,6 @@
 #include "engines/dama/tools.h"
 
 int main(int argc, char** argv) {
-  return tavoliere::base::EngineMain(argc, argv, *tavoliere::dama::NewEngine(), tavoliere::dama::Tools());
+  return tavoliere::base::EngineMain(argc, argv, *tavoliere::dama::NewEngine(),
+                                     tavoliere::dama::Tools());
 }

@@ -4,5 +4,6 @@
 #include "engines/dipole/subcommands.h"
 
 int main(int argc, char** argv) {
-  return tavoliere::base::EngineMain(argc, argv, *tavoliere::dipole::NewEngine(), tavoliere::dipole::Subcommands());
+  return tavoliere::base::EngineMain(argc, argv, *tavoliere::dipole::NewEngine(),
+                                     tavoliere::dipole::Subcommands());
 }
