@@ -56,7 +56,9 @@ if(TAVOLIERE_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     message(FATAL_ERROR "TAVOLIERE_FUZZ needs clang (libFuzzer): configure with -DCMAKE_CXX_COMPILER=clang++")
   endif()
-  target_compile_options(tavoliere_flags INTERFACE -fsanitize=fuzzer-no-link)
+  # The fuzzer wants to see where it comes in the programs, not in their tests.
+  target_compile_options(tavoliere_flags INTERFACE
+    $<$<NOT:$<BOOL:$<TARGET_PROPERTY:TAVOLIERE_TEST>>>:-fsanitize=fuzzer-no-link>)
 endif()
 
 # clang's link-time optimisation and its sanitizers want its own linker.
