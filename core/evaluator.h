@@ -68,7 +68,7 @@
 #include "absl/functional/function_ref.h"
 #include "core/game.h"
 #include "core/search/hook_set.h"
-#include "core/transposition_table.h"
+#include "core/search/transposition_table.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

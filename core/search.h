@@ -14,10 +14,10 @@
 #include "core/history.h"
 #include "core/search/minimax.h"
 #include "core/search/root.h"
+#include "core/search/time_budget.h"
+#include "core/search/transposition_table.h"
 #include "core/search/tree.h"
 #include "core/threads.h"
-#include "core/time_budget.h"
-#include "core/transposition_table.h"
 
 namespace tavoliere::core {
 

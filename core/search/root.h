@@ -14,7 +14,7 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/search_limits.h"
+#include "core/search/search_limits.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/search_limits.h"
+#include "core/search/search_limits.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

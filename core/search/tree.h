@@ -11,12 +11,12 @@
 
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/move_picker.h"
 #include "core/search/hooks.h"
+#include "core/search/move_picker.h"
 #include "core/search/path.h"
 #include "core/search/quiescence.h"
 #include "core/search/thread_state.h"
-#include "core/transposition_table.h"
+#include "core/search/transposition_table.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

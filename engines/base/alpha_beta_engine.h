@@ -21,15 +21,15 @@
 #include "absl/strings/str_replace.h"
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/perft.h"
 #include "core/search.h"
+#include "core/search/perft.h"
 #include "engines/base/game_text.h"
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
 #include "engines/base/outcome_text.h"
 #include "engines/base/queries.h"
 #include "engines/base/search_control.h"
-#include "protocol/engine.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::base {
 

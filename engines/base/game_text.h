@@ -20,7 +20,7 @@
 #include "core/declared.h"
 #include "core/game.h"
 #include "engines/base/board_picture.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::base {
 

@@ -1,9 +1,9 @@
 // The words of `go` as the search understands them.
 #pragma once
 
-#include "core/time_budget.h"
+#include "core/search/time_budget.h"
 #include "core/types.h"
-#include "protocol/commands.h"
+#include "protocol/wire/commands.h"
 
 namespace tavoliere::base {
 

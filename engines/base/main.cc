@@ -15,8 +15,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "boost/program_options.hpp"
-#include "protocol/loop.h"
-#include "protocol/typed_line.h"
+#include "protocol/server/loop.h"
+#include "protocol/wire/typed_line.h"
 
 namespace tavoliere::base {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/engine.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::base {
 

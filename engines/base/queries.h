@@ -13,8 +13,8 @@
 #include "core/history.h"
 #include "engines/base/game_text.h"
 #include "engines/base/outcome_text.h"
-#include "protocol/commands.h"
-#include "protocol/text.h"
+#include "protocol/wire/commands.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::base {
 

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "core/time_budget.h"
+#include "core/search/time_budget.h"
 
 namespace tavoliere::base {
 

@@ -13,8 +13,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "core/retrograde.h"
-#include "core/value_file.h"
+#include "core/tables/retrograde.h"
+#include "core/tables/value_file.h"
 #include "engines/dama/ending_index.h"
 #include "engines/dama/game.h"
 

@@ -14,7 +14,7 @@
 #include "engines/base/alpha_beta_engine.h"
 #include "engines/dama/evaluator.h"
 #include "engines/dama/game.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -13,7 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "engines/dama/game.h"
 #include "engines/dama/routes.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "engines/dama/game.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::dama {
 

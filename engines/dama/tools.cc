@@ -9,8 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "engines/dama/endings.h"
 #include "engines/dama/pdn.h"
-#include "protocol/record.h"
-#include "protocol/text.h"
+#include "protocol/wire/record.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
 namespace {

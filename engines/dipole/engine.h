@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "protocol/engine.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::dipole {
 

@@ -7,8 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engines/dipole/engine.h"
-#include "protocol/commands.h"
-#include "protocol/task_thread.h"
+#include "protocol/server/task_thread.h"
+#include "protocol/wire/commands.h"
 
 namespace tavoliere::dipole {
 

@@ -13,7 +13,7 @@
 #include "core/types.h"
 #include "engines/dipole/engine_player.h"
 #include "engines/dipole/referee.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::dipole {
 

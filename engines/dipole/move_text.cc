@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "engines/dipole/game.h"
 #include "engines/dipole/square_text.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::dipole {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engines/base/outcome_text.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::dipole {
 namespace {

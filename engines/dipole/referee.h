@@ -13,7 +13,7 @@
 #include "core/types.h"
 #include "engines/dipole/game.h"
 #include "engines/dipole/server_text.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::dipole {
 

@@ -8,7 +8,7 @@
 
 #include "core/history.h"
 #include "core/search.h"
-#include "core/transposition_table.h"
+#include "core/search/transposition_table.h"
 
 namespace tavoliere::dipole {
 namespace {

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "engines/base/grid.h"
 #include "engines/othello/game.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -14,7 +14,7 @@
 #include "engines/solitaire/game.h"
 #include "engines/solitaire/solution_memory.h"
 #include "engines/solitaire/win_table.h"
-#include "protocol/engine.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::solitaire {
 

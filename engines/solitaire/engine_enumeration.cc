@@ -4,11 +4,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "core/perft.h"
+#include "core/search/perft.h"
 #include "engines/base/info_line.h"
 #include "engines/solitaire/engine.h"
 #include "engines/solitaire/enumeration.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

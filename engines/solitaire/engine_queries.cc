@@ -6,7 +6,7 @@
 #include "engines/solitaire/engine.h"
 #include "engines/solitaire/hall_of_fame.h"
 #include "engines/solitaire/position_class.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

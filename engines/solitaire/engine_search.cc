@@ -9,7 +9,7 @@
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
 #include "engines/solitaire/engine.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

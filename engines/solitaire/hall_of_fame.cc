@@ -12,7 +12,7 @@
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "engines/solitaire/sealed_text.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

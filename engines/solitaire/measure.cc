@@ -21,7 +21,7 @@
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/exact_solver.h"
 #include "engines/solitaire/sample_positions.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engines/solitaire/game.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

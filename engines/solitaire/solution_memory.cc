@@ -13,7 +13,7 @@
 #include "core/files/replace_file.h"
 #include "engines/solitaire/exact_solver.h"
 #include "engines/solitaire/sealed_text.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/search_limits.h"
+#include "core/search/search_limits.h"
 #include "engines/solitaire/board.h"
 #include "engines/solitaire/game.h"
 

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "absl/strings/match.h"
-#include "protocol/spawn.h"
+#include "protocol/client/spawn.h"
 
 namespace tavoliere::contract {
 namespace {

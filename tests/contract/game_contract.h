@@ -18,8 +18,8 @@
 #include "core/evaluator.h"
 #include "core/game.h"
 #include "core/history.h"
-#include "core/perft.h"
 #include "core/search.h"
+#include "core/search/perft.h"
 #include "engines/base/game_text.h"
 
 namespace tavoliere::testing {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_split.h"
-#include "protocol/commands.h"
+#include "protocol/wire/commands.h"
 
 namespace tavoliere::contract {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "protocol/engine.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::contract {
 

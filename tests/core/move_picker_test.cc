@@ -1,4 +1,4 @@
-#include "core/move_picker.h"
+#include "core/search/move_picker.h"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "core/perft.h"
+#include "core/search/perft.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/retrograde.h"
+#include "core/tables/retrograde.h"
 
 #include <algorithm>
 #include <array>

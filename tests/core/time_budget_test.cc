@@ -1,4 +1,4 @@
-#include "core/time_budget.h"
+#include "core/search/time_budget.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/transposition_table.h"
+#include "core/search/transposition_table.h"
 
 #include <random>
 #include <thread>

@@ -1,4 +1,4 @@
-#include "core/value_file.h"
+#include "core/tables/value_file.h"
 
 #include <filesystem>
 #include <fstream>

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "protocol/commands.h"
-#include "protocol/text.h"
+#include "protocol/wire/commands.h"
+#include "protocol/wire/text.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string line(reinterpret_cast<const char*>(data), size);

@@ -1,4 +1,4 @@
-#include "protocol/board_picture.h"
+#include "protocol/wire/board_picture.h"
 
 #include <string>
 

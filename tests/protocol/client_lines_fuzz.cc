@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace tavoliere::protocol;

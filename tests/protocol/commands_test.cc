@@ -1,4 +1,4 @@
-#include "protocol/commands.h"
+#include "protocol/wire/commands.h"
 
 #include <string>
 

@@ -9,7 +9,7 @@
 #include "absl/base/thread_annotations.h"
 #include "absl/status/statusor.h"
 #include "absl/synchronization/mutex.h"
-#include "protocol/engine.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::protocol {
 

@@ -1,4 +1,4 @@
-#include "protocol/line_reader.h"
+#include "protocol/wire/line_reader.h"
 
 #include <string>
 #include <vector>

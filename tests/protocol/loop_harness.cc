@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "absl/strings/match.h"
-#include "protocol/loop.h"
+#include "protocol/server/loop.h"
 
 namespace tavoliere::protocol {
 namespace {

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "protocol/engine.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::protocol {
 

@@ -1,4 +1,4 @@
-#include "protocol/loop.h"
+#include "protocol/server/loop.h"
 
 #include <chrono>
 #include <string>
@@ -9,7 +9,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "protocol/line_reader.h"
+#include "protocol/wire/line_reader.h"
 #include "tests/protocol/fake_engine.h"
 #include "tests/protocol/loop_harness.h"
 

@@ -1,4 +1,4 @@
-#include "protocol/options.h"
+#include "protocol/wire/options.h"
 
 #include <string>
 

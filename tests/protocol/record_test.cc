@@ -1,4 +1,4 @@
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "protocol/task_thread.h"
+#include "protocol/server/task_thread.h"
 
 #include "gtest/gtest.h"
 

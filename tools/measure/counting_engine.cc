@@ -15,7 +15,7 @@
 
 #include <unistd.h>
 
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace {
 

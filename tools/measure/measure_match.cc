@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_format.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/measure/program.h"
 #include "tools/measure/round_trip.h"
 

@@ -14,7 +14,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 
 namespace tavoliere::play {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "protocol/client.h"
-#include "protocol/line_reader.h"
+#include "protocol/client/client.h"
+#include "protocol/wire/line_reader.h"
 
 namespace tavoliere::play {
 

@@ -10,7 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/files/file_lock.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::play {
 

@@ -1,7 +1,7 @@
 // SIGINT, SIGTERM and SIGHUP as a flag, and as the end of whatever the event loop waits for.
 #pragma once
 
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 
 namespace tavoliere::play {
 

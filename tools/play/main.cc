@@ -16,7 +16,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "core/files/data_files.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/play/command_line.h"
 #include "tools/play/console.h"
 #include "tools/play/drawing.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/play/console.h"
 #include "tools/play/sitting.h"
 

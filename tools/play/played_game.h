@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::play {
 

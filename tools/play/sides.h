@@ -10,7 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/options.h"
+#include "protocol/wire/options.h"
 
 namespace tavoliere::play {
 

@@ -14,7 +14,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/play/asked_engine.h"
 #include "tools/play/board.h"
 #include "tools/play/files.h"

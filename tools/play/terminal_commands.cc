@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 #include "tools/play/interrupts.h"
 #include "tools/play/terminal_face.h"
 #include "tools/play/transcript.h"

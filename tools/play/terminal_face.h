@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/play/console.h"
 #include "tools/play/drawing.h"
 #include "tools/play/sitting.h"

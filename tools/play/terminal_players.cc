@@ -7,7 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 #include "tools/play/interrupts.h"
 #include "tools/play/terminal_face.h"
 

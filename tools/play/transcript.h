@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/play/played_game.h"
 
 namespace tavoliere::play {

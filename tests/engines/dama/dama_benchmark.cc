@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/perft.h"
+#include "core/search/perft.h"
 #include "engines/dama/ending_index.h"
 #include "engines/dama/features.h"
 #include "engines/dama/game.h"

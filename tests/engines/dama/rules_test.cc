@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/history.h"
-#include "core/perft.h"
+#include "core/search/perft.h"
 #include "engines/dama/game.h"
 #include "engines/dama/routes.h"
 #include "tests/engines/dama/naive.h"

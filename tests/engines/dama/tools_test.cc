@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -1,6 +1,6 @@
 // Leaves from the start. The figures of the usual start are known from two independent generators;
 // the counts of triples also from a student program's.
-#include "core/perft.h"
+#include "core/search/perft.h"
 
 #include <atomic>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include <cstdint>
 
 #include "absl/strings/match.h"
-#include "core/perft.h"
+#include "core/search/perft.h"
 #include "tests/contract/game_contract.h"
 #include "tests/engines/example/engine.h"
 #include "tests/engines/example/game.h"

@@ -16,7 +16,7 @@
 #include "core/search/hook_check.h"
 #include "core/types.h"
 #include "engines/base/grid.h"
-#include "protocol/text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::example {
 

@@ -10,7 +10,7 @@
 #include <sys/time.h>
 
 #include "absl/strings/str_cat.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/salvage.h"

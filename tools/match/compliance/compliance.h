@@ -11,7 +11,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/compliance/dialogue.h"
 
 namespace tavoliere::match {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/compliance/line_process.h"
 
 namespace tavoliere::match {

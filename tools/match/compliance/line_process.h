@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
-#include "protocol/client.h"
-#include "protocol/line_reader.h"
-#include "protocol/spawn.h"
+#include "protocol/client/client.h"
+#include "protocol/client/spawn.h"
+#include "protocol/wire/line_reader.h"
 
 namespace tavoliere::match {
 

@@ -14,7 +14,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "core/files/background_sync.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/journal/match_header.h"
 
 namespace tavoliere::match {

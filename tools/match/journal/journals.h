@@ -9,7 +9,7 @@
 
 #include "absl/functional/function_ref.h"
 #include "absl/status/statusor.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/match_header.h"
 #include "tools/match/score/sprt.h"

@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "protocol/json_reader.h"
+#include "protocol/wire/json_reader.h"
 
 namespace tavoliere::match {
 namespace {

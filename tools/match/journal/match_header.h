@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/schedule/schedule.h"
 #include "tools/match/score/sprt.h"
 

@@ -27,7 +27,7 @@
 #include <vector>
 
 #include "nlohmann/json.hpp"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/score/distinct_games.h"
 #include "tools/match/score/results.h"
 #include "tools/match/score/sprt.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "nlohmann/json.hpp"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::match {
 

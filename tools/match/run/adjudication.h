@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::match {
 

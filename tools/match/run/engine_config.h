@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/run/limits.h"
 #include "tools/match/text/words.h"
 

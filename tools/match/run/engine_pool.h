@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/run/engine_process.h"
 
 namespace tavoliere::match {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/run/engine_config.h"
 
 namespace tavoliere::match {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/schedule/schedule.h"
 #include "tools/match/score/results.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "protocol/client.h"
-#include "protocol/record.h"
+#include "protocol/client/client.h"
+#include "protocol/wire/record.h"
 #include "tools/match/run/engine_process.h"
 #include "tools/match/run/game_settings.h"
 #include "tools/match/run/judging.h"

@@ -1,7 +1,7 @@
 #include "tools/match/run/judging.h"
 
 #include "absl/strings/str_cat.h"
-#include "protocol/board_picture.h"
+#include "protocol/wire/board_picture.h"
 
 namespace tavoliere::match {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/run/engine_process.h"
 
 namespace tavoliere::match {

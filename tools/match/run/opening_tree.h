@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/run/openings.h"
 #include "tools/match/run/settings.h"
 

@@ -15,7 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "protocol/spawn.h"
+#include "protocol/client/spawn.h"
 
 namespace tavoliere::match {
 namespace {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "absl/status/status.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/run/settings.h"
 
 namespace tavoliere::match {

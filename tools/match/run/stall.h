@@ -3,7 +3,7 @@
 
 #include <chrono>
 
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 
 namespace tavoliere::match {
 

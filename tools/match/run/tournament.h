@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/shards.h"
 #include "tools/match/run/ending.h"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/container/flat_hash_map.h"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::match {
 

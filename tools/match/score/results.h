@@ -11,7 +11,7 @@
 #include <tuple>
 #include <vector>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/score/statistics.h"
 
 namespace tavoliere::match {

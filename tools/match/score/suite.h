@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tools/match/schedule/schedule.h"
 
 namespace tavoliere::match {

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "nlohmann/json.hpp"
-#include "protocol/record.h"
+#include "protocol/wire/record.h"
 #include "tests/tools/match/temporary_folder.h"
 #include "tools/match/command_line/report_command.h"
 #include "tools/match/command_line/sprt_command.h"

@@ -18,7 +18,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "protocol/loop.h"
+#include "protocol/server/loop.h"
 #include "tests/protocol/fake_engine.h"
 
 namespace tavoliere::protocol {

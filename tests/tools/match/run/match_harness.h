@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
-#include "protocol/client.h"
-#include "protocol/record.h"
+#include "protocol/client/client.h"
+#include "protocol/wire/record.h"
 #include "tests/tools/match/temporary_folder.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/journal/journal.h"

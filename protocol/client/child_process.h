@@ -1,0 +1,85 @@
+// A process with pipes, from its start to the end of its last orphan. Part of the client; those who
+// use it include client.h.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <sys/types.h>
+
+#include "protocol/client/event_loop.h"
+#include "protocol/client/spawn.h"
+#include "protocol/client/strays.h"
+
+namespace tavoliere::protocol {
+
+// Lives in the loop until it is gone. The callbacks come only while it runs, and may do anything
+// with it.
+class ChildProcess {
+ public:
+  static constexpr SteadyTime kNever = SteadyTime::max();
+
+  ChildProcess(EventLoop::Impl& loop, const Spawned& spawned);
+  virtual ~ChildProcess();
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+
+  // False once it has ended, was killed or was told to quit.
+  bool running() const { return stage_ == Stage::kRunning || stage_ == Stage::kEnding; }
+  // True once it was reaped, every process of its group, and what had left the group.
+  bool gone() const { return stage_ == Stage::kGone; }
+  SteadyTime deadline() const { return deadline_; }
+  pid_t pid() const { return pid_; }
+
+  // Writes what the pipe takes now, and the rest when it takes more.
+  void Write(const std::string_view* parts, std::size_t count);
+  void Write(std::string_view text) { Write(&text, 1); }
+  // Sets the time of the next OnDeadline(). After the end of its output there is none to come: the
+  // failure does.
+  void SetDeadline(SteadyTime when);
+  // `quit`, SIGTERM, SIGKILL, half a second apart.
+  void Retire();
+  // SIGKILL for the group.
+  void Kill();
+  // Kill(), then OnFailure().
+  void Fail(Failure::Kind kind, std::string message);
+
+  // For the loop: what its descriptors and the clock say.
+  void OnReadable();
+  void OnWritable();
+  void OnExit();
+  void OnTime();
+
+ protected:
+  EventLoop::Impl& loop() { return loop_; }
+
+ private:
+  // It runs; its output ended and the exit status is due; it was told to quit; then SIGTERM; then
+  // SIGKILL; then only orphans are left; then nothing.
+  enum class Stage { kRunning, kEnding, kQuitting, kTerminating, kKilled, kOrphans, kGone };
+
+  virtual void OnOutput(std::string_view bytes) = 0;
+  virtual void OnDeadline() = 0;
+  virtual void OnFailure(const Failure& failure) = 0;
+
+  void Schedule(SteadyTime when);
+  void WatchInput(bool writable);
+  void EndsSoon();
+  void Reap();
+  void CollectOrphans();
+  bool GroupIsGone() const;
+  void ClosePipes();
+
+  EventLoop::Impl& loop_;
+  Stage stage_ = Stage::kRunning;
+  pid_t pid_;  // also the process group
+  int to_process_;
+  int from_process_;
+  int exit_;
+  SteadyTime deadline_ = kNever;
+  std::string unwritten_;  // what the pipe did not take
+  Strays strays_;
+};
+
+}  // namespace tavoliere::protocol

@@ -1,0 +1,168 @@
+#include "protocol/client/spawn.h"
+
+#include <utility>
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "protocol/client/strays.h"
+
+namespace tavoliere::protocol {
+namespace {
+
+// The pipes of a process about to be started; closes what is left of them.
+struct Pipes {
+  int input[2] = {-1, -1};
+  int output[2] = {-1, -1};
+  int errors = -1;
+  int failure[2] = {-1, -1};  // what keeps the program from being executed; closed when it is
+
+  Pipes() = default;
+  Pipes(const Pipes&) = delete;
+  Pipes& operator=(const Pipes&) = delete;
+  ~Pipes() {
+    for (int* fd :
+         {&input[0], &input[1], &output[0], &output[1], &errors, &failure[0], &failure[1]}) {
+      CloseFd(*fd);
+    }
+  }
+
+  // False, with errno, where that cannot be.
+  bool Open(const std::string& error_log) {
+    errors = error_log.empty()
+                 ? ::open("/dev/null", O_WRONLY | O_CLOEXEC)
+                 : ::open(error_log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    return errors >= 0 && ::pipe2(input, O_CLOEXEC) == 0 && ::pipe2(output, O_CLOEXEC) == 0 &&
+           ::pipe2(failure, O_CLOEXEC) == 0 && ::fcntl(input[1], F_SETFL, O_NONBLOCK) == 0 &&
+           ::fcntl(output[0], F_SETFL, O_NONBLOCK) == 0;
+  }
+};
+
+// The present environment with `variable`, "NAME=VALUE", which outlives it.
+std::vector<char*> EnvironmentWith(std::string& variable) {
+  std::vector<char*> entries = {variable.data()};
+  const std::size_t name_size = variable.find('=') + 1;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    if (std::strncmp(*entry, variable.c_str(), name_size) != 0) entries.push_back(*entry);
+  }
+  entries.push_back(nullptr);
+  return entries;
+}
+
+// As the shell finds it; empty: it is nowhere in PATH.
+std::string FindProgram(const std::string& program) {
+  if (program.find('/') != std::string::npos) return program;
+  const char* const folders = std::getenv("PATH");
+  if (program.empty() || folders == nullptr) return "";
+  for (const auto& folder : absl::StrSplit(folders, ':')) {
+    std::string path = absl::StrCat(folder.empty() ? "." : folder, "/", program);
+    struct stat what {};
+    if (::stat(path.c_str(), &what) == 0 && S_ISREG(what.st_mode) &&
+        ::access(path.c_str(), X_OK) == 0) {
+      return path;
+    }
+  }
+  return "";
+}
+
+// What the new process does between fork and exec: other threads may hold any lock, so it makes
+// system calls and nothing else.
+[[noreturn]] void BecomeProgram(const char* path, char* const* arguments, char* const* environment,
+                                const char* directory, const Pipes& pipes) {
+  // Out of the way of the standard descriptors, which this program may have been started without.
+  const int failure = ::fcntl(pipes.failure[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  const int sources[] = {::fcntl(pipes.input[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1),
+                         ::fcntl(pipes.output[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1),
+                         ::fcntl(pipes.errors, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)};
+  bool ready = ::setpgid(0, 0) == 0;
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
+    ready = ready && ::dup2(sources[fd], fd) == fd;
+  }
+  ::signal(SIGPIPE, SIG_DFL);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  ready = ready && (*directory == '\0' || ::chdir(directory) == 0);
+  if (ready) ::execve(path, arguments, environment);
+  const int why = errno;
+  // A pipe takes so little at once.
+  [[maybe_unused]] const ssize_t written = ::write(failure, &why, sizeof why);
+  ::_exit(EXIT_FAILURE);
+}
+
+// -1, with errno, where the program cannot be executed.
+pid_t Execute(const std::string& path, const Launch& launch, const std::string& mark,
+              Pipes& pipes) {
+  std::vector<std::string> words = {path};
+  words.insert(words.end(), launch.arguments.begin(), launch.arguments.end());
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  std::string variable = absl::StrCat(kMarkVariable, "=", mark);
+  const std::vector<char*> environment = EnvironmentWith(variable);
+  const pid_t pid = ::fork();
+  if (pid < 0) return -1;
+  if (pid == 0) {
+    BecomeProgram(path.c_str(), arguments.data(), environment.data(), launch.directory.c_str(),
+                  pipes);
+  }
+  CloseFd(pipes.failure[1]);
+  int why = 0;
+  ssize_t size = 0;
+  do {
+    size = ::read(pipes.failure[0], &why, sizeof why);
+  } while (size < 0 && errno == EINTR);
+  if (size == 0) return pid;
+  ::waitpid(pid, nullptr, 0);
+  errno = why;
+  return -1;
+}
+
+}  // namespace
+
+void CloseFd(int& fd) {
+  if (fd >= 0) ::close(fd);
+  fd = -1;
+}
+
+absl::StatusOr<Spawned> Spawn(const Launch& launch) {
+  const auto cannot = [&launch](const std::string& why) {
+    const std::string place =
+        launch.directory.empty() ? "" : absl::StrCat(" in '", launch.directory, "'");
+    return absl::NotFoundError(
+        absl::StrCat("cannot start '", launch.program, "'", place, ": ", why));
+  };
+  const std::string path = FindProgram(launch.program);
+  if (path.empty()) return cannot("no such program in PATH");
+
+  Pipes pipes;
+  static std::atomic<std::uint64_t> engines_started = 0;
+  const std::string mark = absl::StrCat(::getpid(), ".", ++engines_started);
+  const pid_t pid = pipes.Open(launch.error_log) ? Execute(path, launch, mark, pipes) : -1;
+  if (pid < 0) return cannot(std::strerror(errno));
+
+  const int exit = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
+  if (exit < 0) {
+    const std::string why = std::strerror(errno);
+    ::kill(-pid, SIGKILL);
+    ::waitpid(pid, nullptr, 0);
+    return absl::ResourceExhaustedError(absl::StrCat("cannot watch '", launch.program, "': ", why));
+  }
+  return Spawned{pid, std::exchange(pipes.input[1], -1), std::exchange(pipes.output[0], -1), exit,
+                 mark};
+}
+
+}  // namespace tavoliere::protocol

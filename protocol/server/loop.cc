@@ -1,0 +1,228 @@
+#include "protocol/server/loop.h"
+
+#include <utility>
+
+#include <cerrno>
+#include <cstdlib>
+#include <deque>
+#include <iterator>
+#include <new>
+#include <variant>
+
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "protocol/server/executor.h"
+#include "protocol/server/output.h"
+#include "protocol/server/tasks.h"
+#include "protocol/wire/line_reader.h"
+
+namespace tavoliere::protocol {
+namespace {
+
+constexpr int kNoFile = -1;  // poll() skips it
+constexpr std::size_t kReadSize = 1 << 16;
+
+// Whatever takes its turn: a command, or the error that a line was.
+using Turn = std::variant<Command, absl::Status>;
+
+bool IsQuestion(const Turn& turn) {
+  const Command* command = std::get_if<Command>(&turn);
+  if (command == nullptr) return false;
+  if (const Word* word = std::get_if<Word>(command)) {
+    return *word == Word::kDisplay || *word == Word::kEval;
+  }
+  return std::holds_alternative<QueryCommand>(*command);
+}
+
+class Loop {
+ public:
+  Loop(Engine& engine, int in_fd, int out_fd)
+      : engine_(engine),
+        in_fd_(in_fd),
+        out_fd_(out_fd),
+        output_(out_fd),
+        tasks_(engine, output_),
+        executor_(engine, output_, tasks_),
+        buffer_(kReadSize, '\0') {
+    signal(SIGPIPE, SIG_IGN);
+  }
+  Loop(const Loop&) = delete;
+  Loop& operator=(const Loop&) = delete;
+
+  void HandleLine(const std::string& line);
+
+  // Until quit, or end of input with nothing left to do, or no reader.
+  int Run();
+
+  bool answered_error() const { return output_.told_error(); }
+
+ private:
+  bool output_gone() const { return reader_gone_ || output_.broken(); }
+  bool input_ended() const { return in_fd_ == kNoFile; }
+
+  // Blocks until the input, a task or the reader of the output has news, and handles it.
+  void Wait();
+  void Read();
+
+  void HandleError(absl::Status error);
+  void HandleCommand(Command command);
+  // The commands that never wait; false: `word` is none of them.
+  bool ActAtOnce(Word word);
+  // Whether the turn has come. Stops an unlimited search that it would have to wait for.
+  bool Admit(const Turn& turn);
+  void RunWaiting();
+  // Leaves nothing that would wait for more input.
+  void FinishInput();
+
+  Engine& engine_;
+  int in_fd_;  // kNoFile from the end of input on
+  const int out_fd_;
+  Output output_;
+  Tasks tasks_;
+  Executor executor_;
+  std::string buffer_;
+  LineReader reader_;
+
+  std::deque<Turn> waiting_;
+  bool quit_ = false;
+  bool reader_gone_ = false;
+};
+
+int Loop::Run() {
+  while (!quit_ && !output_gone()) {
+    if (input_ended()) FinishInput();
+    if (input_ended() && !tasks_.busy()) break;
+    Wait();
+  }
+  quit_ = true;
+  tasks_.Stop();
+  while (tasks_.busy()) Wait();
+  output_.Flush();
+  return output_gone() ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+void Loop::Wait() {
+  output_.Flush();
+  pollfd fds[] = {{quit_ ? kNoFile : in_fd_, POLLIN, 0},
+                  {tasks_.fd(), POLLIN, 0},
+                  {quit_ ? kNoFile : out_fd_, 0, 0}};
+  if (poll(fds, std::size(fds), -1) < 0) return;  // a signal came: the caller asks again
+  if (fds[2].revents != 0) reader_gone_ = true;
+  if (fds[1].revents != 0) {
+    tasks_.Hear();
+    RunWaiting();
+  }
+  if (fds[0].revents != 0) Read();
+}
+
+void Loop::Read() {
+  const ssize_t count = read(in_fd_, buffer_.data(), buffer_.size());
+  if (count > 0) {
+    reader_.Feed(buffer_.data(), static_cast<std::size_t>(count));
+  } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
+    reader_.End();
+    in_fd_ = kNoFile;
+  }
+  std::string line;
+  while (!quit_) {
+    switch (reader_.Take(&line)) {
+      case LineReader::Next::kLine:
+        HandleLine(line);
+        break;
+      case LineReader::Next::kTooLong:
+        HandleError(absl::InvalidArgumentError(
+            absl::StrCat("line longer than ", LineReader::kLongestLine, " bytes")));
+        break;
+      case LineReader::Next::kNothing:
+        return;
+    }
+  }
+}
+
+void Loop::HandleLine(const std::string& line) {
+  try {
+    auto command = ParseCommand(line, executor_.extensions());
+    if (!command.ok()) {
+      HandleError(command.status());
+    } else if (command->has_value()) {
+      HandleCommand(std::move(**command));
+    }
+  } catch (const std::bad_alloc&) {
+    HandleError(absl::ResourceExhaustedError("out of memory"));
+  }
+}
+
+void Loop::HandleError(absl::Status error) {
+  waiting_.emplace_back(std::move(error));
+  if (waiting_.size() == 1) RunWaiting();
+}
+
+void Loop::HandleCommand(Command command) {
+  if (const Word* word = std::get_if<Word>(&command); word != nullptr && ActAtOnce(*word)) return;
+  waiting_.emplace_back(std::move(command));
+  if (waiting_.size() == 1) RunWaiting();
+}
+
+bool Loop::ActAtOnce(Word word) {
+  switch (word) {
+    case Word::kIsReady:
+      if (!tasks_.busy() && waiting_.empty()) engine_.GetReady(output_);
+      output_.Hold("readyok");
+      return true;
+    case Word::kStop:
+      tasks_.Stop();
+      return true;
+    case Word::kPonderHit:
+      tasks_.PonderHit();
+      return true;
+    case Word::kQuit:
+      quit_ = true;
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Loop::Admit(const Turn& turn) {
+  if (tasks_.asking()) return false;
+  if (IsQuestion(turn)) return true;
+  if (std::holds_alternative<absl::Status>(turn)) return !tasks_.limited();
+  tasks_.StopUnlimited();
+  return !tasks_.searching();
+}
+
+void Loop::RunWaiting() {
+  while (!quit_ && !waiting_.empty() && Admit(waiting_.front())) {
+    const Turn turn = std::move(waiting_.front());
+    waiting_.pop_front();
+    if (const auto* error = std::get_if<absl::Status>(&turn)) {
+      output_.Error(*error);
+    } else {
+      executor_.Execute(std::get<Command>(turn));
+    }
+  }
+}
+
+void Loop::FinishInput() {
+  do {
+    RunWaiting();
+    if (!tasks_.asking()) tasks_.StopUnlimited();
+  } while (!tasks_.busy() && !waiting_.empty());
+}
+
+}  // namespace
+
+int RunLoop(Engine& engine, int in_fd, int out_fd) { return Loop(engine, in_fd, out_fd).Run(); }
+
+int RunLine(Engine& engine, const std::string& line, int out_fd) {
+  Loop loop(engine, kNoFile, out_fd);
+  loop.HandleLine(line);
+  const int status = loop.Run();
+  return loop.answered_error() ? EXIT_FAILURE : status;
+}
+
+}  // namespace tavoliere::protocol

@@ -1,0 +1,68 @@
+#include "protocol/server/output.h"
+
+#include <cerrno>
+#include <cstddef>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include "protocol/wire/text.h"
+
+namespace tavoliere::protocol {
+namespace {
+
+// Held lines are written once they are this long, so that a flood of commands does not pile up its
+// answers.
+constexpr std::size_t kLongestHeld = 1 << 16;
+
+// Whether all of it was written.
+bool WriteAll(int fd, const std::string& text) {
+  std::size_t done = 0;
+  while (done < text.size()) {
+    const ssize_t count = write(fd, text.data() + done, text.size() - done);
+    if (count >= 0) {
+      done += static_cast<std::size_t>(count);
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      pollfd ready{fd, POLLOUT, 0};
+      poll(&ready, 1, -1);
+    } else if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+void Output::Write(const std::string& line) {
+  held_ += line;
+  held_ += '\n';
+  Flush();
+}
+
+void Output::Hold(const std::string& line) {
+  held_ += line;
+  held_ += '\n';
+  if (held_.size() >= kLongestHeld) Flush();
+}
+
+void Output::Error(const absl::Status& error) {
+  told_error_ = true;
+  Hold(ErrorLine(error));
+}
+
+void Output::Answer(const absl::StatusOr<std::string>& text) {
+  if (!text.ok()) return Error(text.status());
+  // The last newline is Hold()'s.
+  std::string lines = *text;
+  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
+  if (!lines.empty()) Hold(lines);
+}
+
+void Output::Flush() {
+  if (held_.empty()) return;
+  if (!broken_ && !WriteAll(fd_, held_)) broken_ = true;
+  held_.clear();
+}
+
+}  // namespace tavoliere::protocol

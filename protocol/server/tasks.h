@@ -1,0 +1,83 @@
+// The long work beside the loop: a search (or perft, bench) and a slow question, each on a thread
+// of its own, and what the loop prints of them.
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "protocol/server/engine.h"
+#include "protocol/server/inbox.h"
+#include "protocol/server/output.h"
+#include "protocol/server/task_thread.h"
+
+namespace tavoliere::protocol {
+
+// For the loop's thread. No function blocks, but for the output's reader.
+class Tasks {
+ public:
+  // Both outlive this.
+  Tasks(Engine& engine, Output& output) : engine_(engine), output_(output) {}
+  // Stops what runs, and waits for it.
+  ~Tasks();
+  Tasks(const Tasks&) = delete;
+  Tasks& operator=(const Tasks&) = delete;
+
+  // Begins a search; none is under way. An error when the system has no thread for it.
+  absl::Status Search(Task task, bool ponder);
+  // Begins a slow question; none is under way.
+  absl::Status Ask(SlowQuestion question);
+
+  // Until its answer has been printed.
+  bool searching() const { return search_.has_value(); }
+  // Whether the search under way ends by itself.
+  bool limited() const { return searching() && !unlimited(); }
+  bool asking() const { return asking_; }
+  bool busy() const { return searching() || asking_; }
+
+  // Ends the search and the question soon. A search that has ended, and whose answer was held back,
+  // is answered now.
+  void Stop();
+  // Ends an unlimited search, likewise.
+  void StopUnlimited();
+  // The search, if there is one, is no longer unlimited for its pondering.
+  void PonderHit();
+
+  // Readable when Hear() has something to do.
+  int fd() const { return inbox_.fd(); }
+  // Prints what was said and found since the last call.
+  void Hear();
+
+ private:
+  struct SearchState {
+    SearchKind kind = SearchKind::kLimited;
+    bool pondering = false;
+    bool stopping = false;
+    bool ended = false;
+    std::string best_move;  // of the last report; empty: there was none
+  };
+
+  bool unlimited() const {
+    return searching() && (search_->pondering || search_->kind == SearchKind::kUnlimited);
+  }
+  void Print(const SearchReport& report);
+  void End(const absl::StatusOr<std::optional<SearchReport>>& result);
+  void StopSearch();
+  // Prints the `bestmove` of a search that has ended unless it is to be held back.
+  void AnswerIfDue();
+
+  Engine& engine_;
+  Output& output_;
+  Inbox inbox_;
+  std::optional<SearchState> search_;
+  bool asking_ = false;
+  std::atomic<bool> stop_question_{false};
+  // Made while there is memory for it.
+  const absl::Status out_of_memory_ = absl::ResourceExhaustedError("out of memory");
+  // Last: the threads end before anything they use.
+  TaskThread search_thread_;
+  TaskThread question_thread_;
+};
+
+}  // namespace tavoliere::protocol

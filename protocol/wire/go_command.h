@@ -1,0 +1,13 @@
+// The words of `go`.
+#pragma once
+
+#include "absl/status/statusor.h"
+#include "protocol/wire/commands.h"
+#include "protocol/wire/line_words.h"
+
+namespace tavoliere::protocol {
+
+// `words` is what follows `go`. As ParseCommand().
+absl::StatusOr<Command> ParseGo(LineWords words);
+
+}  // namespace tavoliere::protocol

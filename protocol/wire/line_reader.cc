@@ -1,0 +1,40 @@
+#include "protocol/wire/line_reader.h"
+
+#include <algorithm>
+
+namespace tavoliere::protocol {
+
+void LineReader::Feed(const char* data, std::size_t size) {
+  if (begin_ > 0) {
+    buffer_.erase(0, begin_);
+    scanned_ -= begin_;
+    begin_ = 0;
+  }
+  buffer_.append(data, size);
+}
+
+void LineReader::End() {
+  if (begin_ < buffer_.size() || skipping_) buffer_.push_back('\n');
+}
+
+LineReader::Next LineReader::Take(std::string* line) {
+  const std::size_t newline = buffer_.find('\n', scanned_);
+  if (newline == std::string::npos) {
+    scanned_ = buffer_.size();
+    if (skipping_ || scanned_ - begin_ > kLongestLine) {
+      skipping_ = true;
+      begin_ = scanned_;
+    }
+    return Next::kNothing;
+  }
+  const std::size_t begin = begin_;
+  begin_ = scanned_ = newline + 1;
+  if (skipping_ || newline - begin > kLongestLine) {
+    skipping_ = false;
+    return Next::kTooLong;
+  }
+  line->assign(buffer_, begin, newline - begin);
+  return Next::kLine;
+}
+
+}  // namespace tavoliere::protocol

@@ -1,0 +1,180 @@
+#include "protocol/wire/options.h"
+
+#include <utility>
+
+#include <cassert>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "protocol/wire/text.h"
+
+namespace tavoliere::protocol {
+namespace {
+
+// UCI's way to write an empty string on the wire.
+constexpr char kEmpty[] = "<empty>";
+
+const char* TypeName(OptionInfo::Type type) {
+  switch (type) {
+    case OptionInfo::Type::kCheck:
+      return "check";
+    case OptionInfo::Type::kSpin:
+      return "spin";
+    case OptionInfo::Type::kCombo:
+      return "combo";
+    case OptionInfo::Type::kButton:
+      return "button";
+    case OptionInfo::Type::kString:
+      return "string";
+  }
+  return "";
+}
+
+// Sets the variable, asks `check`, and puts the old value back when it refuses.
+template <class T>
+absl::Status Assign(T* variable, T value, const Options::Check& check) {
+  std::swap(*variable, value);
+  if (!check) return absl::OkStatus();
+  absl::Status status = check();
+  if (!status.ok()) std::swap(*variable, value);
+  return status;
+}
+
+std::string BoolText(bool value) { return value ? "true" : "false"; }
+
+absl::Status BadValue(const std::string& name, const std::string& expected,
+                      const std::string& value) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("option ", name, ": expected ", expected, ", got ", Quoted(value)));
+}
+
+}  // namespace
+
+std::string OptionInfo::UciLine() const {
+  std::string line = absl::StrCat("option name ", name, " type ", TypeName(type));
+  if (type == Type::kButton) return line;
+  absl::StrAppend(&line, " default ", default_value.empty() ? kEmpty : default_value);
+  if (type == Type::kSpin) absl::StrAppend(&line, " min ", min, " max ", max);
+  for (const std::string& choice : choices) absl::StrAppend(&line, " var ", choice);
+  return line;
+}
+
+std::string OptionInfo::CommandLineName() const { return absl::StrReplaceAll(name, {{" ", "-"}}); }
+
+void Options::AddCheck(const std::string& name, bool* value, const std::string& help, Check check) {
+  OptionInfo info;
+  info.name = name;
+  info.type = OptionInfo::Type::kCheck;
+  info.default_value = BoolText(*value);
+  info.help = help;
+  auto set = [name, value, check = std::move(check)](const std::string& text) {
+    if (absl::EqualsIgnoreCase(text, "true")) return Assign(value, true, check);
+    if (absl::EqualsIgnoreCase(text, "false")) return Assign(value, false, check);
+    return BadValue(name, "true or false", text);
+  };
+  Add(std::move(info), std::move(set), [value] { return BoolText(*value); });
+}
+
+void Options::AddSpin(const std::string& name, std::int64_t* value, std::int64_t min,
+                      std::int64_t max, const std::string& help, Check check) {
+  assert(min <= *value && *value <= max);
+  OptionInfo info;
+  info.name = name;
+  info.type = OptionInfo::Type::kSpin;
+  info.default_value = absl::StrCat(*value);
+  info.min = min;
+  info.max = max;
+  info.help = help;
+  auto set = [name, value, min, max,
+              check = std::move(check)](const std::string& text) -> absl::Status {
+    const auto number = ParseNumber(text, absl::StrCat("option ", name), min, max);
+    if (!number.ok()) return number.status();
+    return Assign(value, *number, check);
+  };
+  Add(std::move(info), std::move(set), [value] { return absl::StrCat(*value); });
+}
+
+void Options::AddCombo(const std::string& name, std::string* value,
+                       std::vector<std::string> choices, const std::string& help, Check check) {
+  OptionInfo info;
+  info.name = name;
+  info.type = OptionInfo::Type::kCombo;
+  info.default_value = *value;
+  info.choices = choices;
+  info.help = help;
+  auto set = [name, value, choices = std::move(choices),
+              check = std::move(check)](const std::string& text) {
+    for (const std::string& choice : choices) {
+      if (absl::EqualsIgnoreCase(choice, text)) return Assign(value, choice, check);
+    }
+    return BadValue(name, absl::StrCat("one of ", absl::StrJoin(choices, ", ")), text);
+  };
+  Add(std::move(info), std::move(set), [value] { return *value; });
+}
+
+void Options::AddString(const std::string& name, std::string* value, const std::string& help,
+                        Check check) {
+  OptionInfo info;
+  info.name = name;
+  info.type = OptionInfo::Type::kString;
+  info.default_value = *value;
+  info.help = help;
+  auto set = [value, check = std::move(check)](const std::string& text) {
+    return Assign(value, text == kEmpty ? std::string() : text, check);
+  };
+  Add(std::move(info), std::move(set), [value] { return *value; });
+}
+
+void Options::AddButton(const std::string& name, const std::string& help, Check press) {
+  OptionInfo info;
+  info.name = name;
+  info.type = OptionInfo::Type::kButton;
+  info.help = help;
+  auto set = [name, press = std::move(press)](const std::string& text) -> absl::Status {
+    if (!text.empty()) return BadValue(name, "no value (it is a button)", text);
+    return press ? press() : absl::OkStatus();
+  };
+  Add(std::move(info), std::move(set), [] { return std::string(); });
+}
+
+absl::Status Options::Set(const std::string& name, const std::string& value) {
+  Entry* entry = Find(name);
+  if (entry == nullptr) {
+    return absl::NotFoundError(absl::StrCat("no option is called ", Quoted(name)));
+  }
+  return entry->set(value);
+}
+
+absl::Status Options::Get(const std::string& name, std::string* value) const {
+  const Entry* entry = const_cast<Options*>(this)->Find(name);
+  if (entry == nullptr) {
+    return absl::NotFoundError(absl::StrCat("no option is called ", Quoted(name)));
+  }
+  *value = entry->get();
+  return absl::OkStatus();
+}
+
+std::vector<OptionInfo> Options::List() const {
+  std::vector<OptionInfo> infos;
+  infos.reserve(entries_.size());
+  for (const Entry& entry : entries_) infos.push_back(entry.info);
+  return infos;
+}
+
+Options::Entry* Options::Find(const std::string& name) {
+  for (Entry& entry : entries_) {
+    if (absl::EqualsIgnoreCase(entry.info.name, name)) return &entry;
+  }
+  return nullptr;
+}
+
+void Options::Add(OptionInfo info, std::function<absl::Status(const std::string&)> set,
+                  std::function<std::string()> get) {
+  assert(Find(info.name) == nullptr);
+  entries_.push_back({std::move(info), std::move(set), std::move(get)});
+}
+
+}  // namespace tavoliere::protocol
