@@ -9,7 +9,6 @@
 #include <memory>
 #include <new>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -18,17 +17,19 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
 #include "core/evaluator.h"
 #include "core/history.h"
 #include "core/search.h"
 #include "core/search/perft.h"
+#include "engines/base/bench.h"
 #include "engines/base/game_text.h"
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
 #include "engines/base/outcome_text.h"
+#include "engines/base/perft_lines.h"
 #include "engines/base/queries.h"
 #include "engines/base/search_control.h"
+#include "engines/base/session.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::base {
@@ -42,8 +43,7 @@ class AlphaBetaEngine : public protocol::Engine {
   using Report = core::Report<Move>;
 
   // `name` is the whole text after `id name`.
-  explicit AlphaBetaEngine(std::string name)
-      : name_(std::move(name)), search_(evaluator_, table_), history_(G::Start({})) {
+  explicit AlphaBetaEngine(std::string name) : name_(std::move(name)), search_(evaluator_, table_) {
     DeclareOptions();
   }
 
@@ -56,33 +56,11 @@ class AlphaBetaEngine : public protocol::Engine {
 
   void NewGame() override {
     table_.Clear();
-    history_ = core::History<G>(G::Start(variant()));
-    played_ = {};
+    session_.NewGame();
   }
 
   absl::Status SetPosition(const protocol::PositionCommand& command) override {
-    // A game grows by a move or two between commands: keep what both have in common.
-    const bool continues =
-        command.fen == played_.fen && command.moves.size() >= played_.moves.size() &&
-        std::equal(played_.moves.begin(), played_.moves.end(), command.moves.begin());
-    std::optional<core::History<G>> next;
-    if (continues) {
-      next = history_;
-    } else if (!command.fen) {
-      next.emplace(G::Start(variant()));
-    } else {
-      const absl::StatusOr<Position> start = G::Parse(*command.fen, variant());
-      if (!start.ok()) return start.status();
-      next.emplace(*start);
-    }
-    for (std::size_t i = continues ? played_.moves.size() : 0; i < command.moves.size(); ++i) {
-      const absl::StatusOr<Move> move = ParseMove<G>(next->current(), command.moves[i]);
-      if (!move.ok()) return move.status();
-      next->Play(*move);
-    }
-    history_ = *std::move(next);
-    played_ = command;
-    return absl::OkStatus();
+    return session_.SetPosition(command);
   }
 
   absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command, protocol::Sink&) override {
@@ -95,13 +73,13 @@ class AlphaBetaEngine : public protocol::Engine {
     limits.mate = go.mate;
     limits.multi_pv = static_cast<int>(multi_pv_);
     for (const std::string& text : go.search_moves) {
-      const absl::StatusOr<Move> move = ParseMove<G>(history_.current(), text);
+      const absl::StatusOr<Move> move = ParseMove<G>(history().current(), text);
       if (!move.ok()) return move.status();
       limits.search_moves.push_back(*move);
     }
 
     const bool infinite = go.infinite || !HasLimit(go);
-    control_.Begin(BudgetFor(go, history_.current().turn(), TextOf<G>::White(),
+    control_.Begin(BudgetFor(go, history().current().turn(), TextOf<G>::White(),
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
                    go.ponder);
     return protocol::Task{
@@ -114,11 +92,11 @@ class AlphaBetaEngine : public protocol::Engine {
   absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override {
     control_.Begin({}, false);
     const core::Depth depth{command.depth.value_or(BenchDepth())};
-    return protocol::Task{protocol::SearchKind::kLimited,
-                          [this, depth](protocol::Reporter& reporter) {
-                            RunBench(depth, reporter);
-                            return std::nullopt;
-                          }};
+    return protocol::Task{
+        protocol::SearchKind::kLimited, [this, depth](protocol::Reporter& reporter) {
+          WriteBench<G>(evaluator_, BenchPositions(), depth, settings(), control_, reporter);
+          return std::nullopt;
+        }};
   }
 
   void Stop() override { control_.Stop(); }
@@ -130,9 +108,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
   std::vector<std::string> extensions() const override { return {"rules"}; }
   absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand&) override {
-    return absl::StrCat("info string ",
-                        absl::StrReplaceAll(G::RulesText(), {{"\n", "\ninfo string "}}),
-                        "\nresponse end of the rules");
+    return RulesAnswer<G>();
   }
 
   std::string Display() override {
@@ -140,8 +116,8 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   absl::StatusOr<std::string> Evaluate() override {
-    const Position& position = history_.current();
-    if (const std::optional<core::Outcome> over = history_.GameOver(settings_)) {
+    const Position& position = history().current();
+    if (const std::optional<core::Outcome> over = session_.Over()) {
       return absl::StrCat("the game is over: ", ResultWord(over), " (", std::string(over->reason),
                           ")");
     }
@@ -156,9 +132,9 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
  protected:
-  const core::History<G>& history() const { return history_; }
+  const core::History<G>& history() const { return session_.history(); }
   E& evaluator() { return evaluator_; }
-  core::SettingsOf<G>& settings() { return settings_; }
+  core::SettingsOf<G>& settings() { return session_.settings(); }
   core::TranspositionTable& table() { return table_; }
 
   // The limits of a `go` without any: none means to search until `stop`.
@@ -167,7 +143,7 @@ class AlphaBetaEngine : public protocol::Engine {
   virtual int ExpectedMoves() const { return 30; }
   // Position texts in the usual variant, each searched to BenchDepth() by the default evaluation.
   // Without them: some of a random game, the start first.
-  virtual std::vector<std::string> BenchPositions() const { return RandomGamePositions(); }
+  virtual std::vector<std::string> BenchPositions() const { return RandomGamePositions<G>(); }
   virtual int BenchDepth() const { return 8; }
 
   // A move as this engine writes it: the game's usual text unless an option chooses another.
@@ -192,7 +168,12 @@ class AlphaBetaEngine : public protocol::Engine {
     control_.Begin({}, false);
     return protocol::Task{protocol::SearchKind::kLimited,
                           [this, depth, table](protocol::Reporter& reporter) {
-                            RunPerft<Counted>(depth, table.get(), reporter);
+                            WritePerft<Counted>(
+                                history().current(), depth, table.get(), control_.stop(),
+                                [this](const Position& position, const Move& move) {
+                                  return MoveText(position, move);
+                                },
+                                reporter);
                             return std::nullopt;
                           }};
   }
@@ -220,34 +201,10 @@ class AlphaBetaEngine : public protocol::Engine {
                      "milliseconds taken off a clock for the way of the answer");
     options_.AddSpin("Perft Hash", &perft_hash_mb_, 0, 32768,
                      "size in MB of a table for 'go perft'; 0 counts without");
-    if (std::size(G::kVariants) > 1) {
-      std::vector<std::string> names;
-      for (const auto& [variant_name, value] : G::kVariants) names.emplace_back(variant_name);
-      options_.AddCombo("UCI_Variant", &variant_name_, names,
-                        "the game's variant; choosing one sets up its start", [this] {
-                          NewGame();
-                          return absl::OkStatus();
-                        });
-    }
-    DeclareSettings();
+    session_.DeclareOptions(
+        options_, [this] { NewGame(); }, [this] { table_.Clear(); });
     // Without the memory there is a table of a few positions, and every search still works.
     ResizeTable().IgnoreError();
-  }
-
-  // The rules' numbers.
-  void DeclareSettings() {
-    if constexpr (requires { G::kSettings; }) {
-      chosen_settings_.resize(std::size(G::kSettings));
-      for (std::size_t i = 0; i < chosen_settings_.size(); ++i) {
-        const auto& setting = G::kSettings[i];
-        chosen_settings_[i] = settings_.*setting.value;
-        options_.AddSpin(setting.name, &chosen_settings_[i], setting.min, setting.max, setting.help,
-                         [this, i] {
-                           settings_.*G::kSettings[i].value = static_cast<int>(chosen_settings_[i]);
-                           return ForgetTable();
-                         });
-      }
-    }
   }
 
   absl::Status ResizeTable() {
@@ -256,19 +213,12 @@ class AlphaBetaEngine : public protocol::Engine {
         absl::StrCat("cannot allocate a hash table of ", hash_mb_, " MB"));
   }
 
-  typename G::Variant variant() const {
-    for (const auto& [variant_name, value] : G::kVariants) {
-      if (variant_name == variant_name_) return value;
-    }
-    return {};
-  }
-
   template <class Question>
   auto Ask(const Question& question) const {
     const auto spell = [this](const Position& position, const Move& move) {
       return MoveText(position, move);
     };
-    return question(Queries<G>(history_, settings_, spell));
+    return question(Queries<G>({history().start(), history().current(), session_.Over()}, spell));
   }
 
   // A `go` without limits has the engine's own.
@@ -283,7 +233,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
   protocol::SearchReport RunSearch(const core::SearchLimits<Move>& limits,
                                    protocol::Reporter& reporter) {
-    if (history_.GameOver(settings_)) {
+    if (session_.Over()) {
       InfoLine line;
       line.score = FinalScore();
       return {ToText(line), "none"};
@@ -294,7 +244,7 @@ class AlphaBetaEngine : public protocol::Engine {
     };
     Report last = AnyMove(limits);
     try {
-      last = search_.Run(history_, limits, settings_, control_.clock(), control_.stop(),
+      last = search_.Run(history(), limits, session_.settings(), control_.clock(), control_.stop(),
                          static_cast<int>(threads_), [&](const Report& report) {
                            tell_threads();
                            last = report;
@@ -310,7 +260,7 @@ class AlphaBetaEngine : public protocol::Engine {
   // What to answer when there is no memory to find a better one in.
   Report AnyMove(const core::SearchLimits<Move>& limits) const {
     MoveList moves;
-    G::Generate(history_.current(), moves);
+    G::Generate(history().current(), moves);
     const Move move = limits.search_moves.empty() ? moves[0] : limits.search_moves.front();
     Report report;
     report.lines.push_back({core::Score::Draw(), core::Bound::kNone, {move}});
@@ -324,13 +274,13 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   core::Score FinalScore() const {
-    const Position& position = history_.current();
+    const Position& position = history().current();
     MoveList moves;
     G::Generate(position, moves);
     if constexpr (requires { evaluator_.Terminal(position, core::Ply{0}); }) {
       if (moves.empty()) return evaluator_.Terminal(position, core::Ply{0});
     }
-    const core::Outcome outcome = *history_.GameOver(settings_);
+    const core::Outcome outcome = *session_.Over();
     if (outcome.result == core::Outcome::Result::kDraw) return core::Score::Draw();
     const bool first_wins = outcome.result == core::Outcome::Result::kFirstWins;
     const bool won = first_wins == (position.turn() == core::Player::kFirst);
@@ -354,7 +304,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
   std::string PvText(const std::vector<Move>& pv) const {
     std::vector<std::string> words;
-    Position position = history_.current();
+    Position position = history().current();
     for (const Move& move : pv) {
       words.push_back(MoveText(position, move));
       position = position.Play(move);
@@ -363,86 +313,12 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   std::string BestMove(const std::vector<Move>& pv) const {
-    const Position& position = history_.current();
+    const Position& position = history().current();
     std::string answer = MoveText(position, pv[0]);
     // Only a client that may ponder is known to read more than the move.
     if (ponder_ && pv.size() > 1)
       absl::StrAppend(&answer, " ponder ", MoveText(position.Play(pv[0]), pv[1]));
     return answer;
-  }
-
-  template <core::Rules Counted>
-  void RunPerft(int depth, core::PerftTable* table, protocol::Sink& sink) {
-    core::Perft<Counted> perft(control_.stop(), table);
-    const Position& position = history_.current();
-    typename Counted::MoveList moves;
-    Counted::Generate(position, moves);
-    std::uint64_t total = depth == 0 || moves.empty() ? perft.Count(position, depth) : 0;
-    if (depth > 0) {
-      for (const auto& move : moves) {
-        const std::uint64_t count = perft.Count(position.Play(move), depth - 1);
-        if (control_.stop()) break;
-        sink.Write(absl::StrCat(MoveText(position, move), ": ", count));
-        total += count;
-      }
-    }
-    sink.Write(control_.stop() ? "info string perft stopped"
-                               : absl::StrCat("Nodes searched: ", total));
-  }
-
-  static std::vector<std::string> RandomGamePositions() {
-    constexpr int kPositions = 6;
-    constexpr int kPliesBetween = 4;
-    std::mt19937_64 random(1);
-    std::vector<std::string> texts;
-    Position position = G::Start({});
-    for (int ply = 0; ply < kPositions * kPliesBetween; ++ply) {
-      MoveList moves;
-      G::Generate(position, moves);
-      if (moves.empty()) break;
-      if (ply % kPliesBetween == 0) texts.push_back(G::Format(position));
-      position = position.Play(moves[random() % moves.size()]);
-    }
-    return texts;
-  }
-
-  // With a table of its own and one thread: a signature that no option but the evaluation's
-  // changes.
-  void RunBench(core::Depth depth, protocol::Sink& sink) {
-    core::TranspositionTable bench_table;
-    constexpr std::size_t kMegabytes = 16;
-    if (!bench_table.Resize(kMegabytes)) {
-      sink.Write(
-          absl::StrCat("info string error: cannot allocate a hash table of ", kMegabytes, " MB"));
-      return;
-    }
-    core::Search<G, E> search(evaluator_, bench_table);
-    core::SearchLimits<Move> limits;
-    limits.depth = depth;
-    std::uint64_t nodes = 0;
-    for (const std::string& text : BenchPositions()) {
-      const absl::StatusOr<Position> position = G::Parse(text, typename G::Variant{});
-      if (!position.ok()) {
-        sink.Write(absl::StrCat("info string error: bench position '", text,
-                                "': ", std::string(position.status().message())));
-        continue;
-      }
-      bench_table.Clear();
-      const Report report = search.Run(core::History<G>(*position), limits, settings_,
-                                       control_.clock(), control_.stop(), 1, [](const Report&) {});
-      if (control_.stop()) {
-        sink.Write("info string bench stopped");
-        return;
-      }
-      nodes += report.nodes;
-      sink.Write(absl::StrCat("info string bench ", text, " nodes ", report.nodes, " score ",
-                              ScoreText(report.lines.front().score, core::Bound::kExact),
-                              " bestmove ",
-                              G::FormatMove(*position, report.lines.front().pv.front())));
-    }
-    const core::Milliseconds time = control_.clock().Elapsed();
-    sink.Write(absl::StrCat("Nodes searched: ", nodes, "\nTime: ", time.count(),
-                            " ms\nNodes per second: ", NodesPerSecond(nodes, time)));
   }
 
   std::string name_;
@@ -453,18 +329,12 @@ class AlphaBetaEngine : public protocol::Engine {
   std::int64_t move_overhead_ = 10;
   std::int64_t perft_hash_mb_ = 0;
   bool ponder_ = false;
-  std::string variant_name_ = G::kVariants[0].first;
 
   E evaluator_;
-  core::SettingsOf<G> settings_;
-  std::vector<std::int64_t> chosen_settings_;  // as the options have them
   core::TranspositionTable table_;
   core::Search<G, E> search_;
 
-  core::History<G> history_;
-  // What `history_` was made from, to continue it.
-  protocol::PositionCommand played_;
-
+  Session<G> session_;
   SearchControl control_;
 };
 

@@ -46,6 +46,7 @@ concept Notation = core::Rules<G> &&
 // for a pass.
 using SquareNames = std::vector<std::string>;
 
+// What is shown and said of a game on a board, also for one player.
 //   RulesText          the rules for a person, three lines at least.
 //   Picture            the cells of the board and the names of its squares.
 // Optional:
@@ -63,11 +64,13 @@ using SquareNames = std::vector<std::string>;
 //   Mirrored(p)        the same position for the other side, colours exchanged: the contract suite
 //                      then demands mirrored moves and scores.
 template <class G>
-concept GameText = core::TwoPlayerGame<G> && Notation<G> &&
-    requires(const typename G::Position& p) {
+concept BoardText = Notation<G> && requires(const typename G::Position& p) {
   { G::RulesText() } -> std::same_as<std::string>;
   { G::Picture(p) } -> std::same_as<BoardPicture>;
 };
+
+template <class G>
+concept GameText = core::TwoPlayerGame<G> && BoardText<G>;
 
 namespace internal {
 TAVOLIERE_DECLARES(ParseMove)
@@ -191,6 +194,14 @@ class TextOf {
       return G::kPlayerNames;
     } else {
       return {"White", "Black"};
+    }
+  }
+  // Who plays, a word each.
+  static std::string Sides() {
+    if constexpr (core::TwoPlayerGame<G>) {
+      return absl::StrJoin(PlayerNames(), " ");
+    } else {
+      return "Player";
     }
   }
   static std::string PlayerName(core::Player player) {

@@ -30,6 +30,11 @@ std::string ToText(const InfoLine& line) {
                       line.pv.empty() ? "" : " pv ", line.pv);
 }
 
+std::string BenchTotal(std::uint64_t nodes, core::Milliseconds time) {
+  return absl::StrCat("Nodes searched: ", nodes, "\nTime: ", time.count(),
+                      " ms\nNodes per second: ", NodesPerSecond(nodes, time));
+}
+
 std::uint64_t NodesPerSecond(std::uint64_t nodes, core::Milliseconds time) {
   return nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(1, time.count()));
 }

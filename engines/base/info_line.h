@@ -31,6 +31,9 @@ struct InfoLine {
 };
 std::string ToText(const InfoLine& line);
 
+// The last lines of a bench: nodes, time, and both together.
+std::string BenchTotal(std::uint64_t nodes, core::Milliseconds time);
+
 // Nodes a second; times under a millisecond count as one.
 std::uint64_t NodesPerSecond(std::uint64_t nodes, core::Milliseconds time);
 

@@ -1,4 +1,4 @@
-// What a two-player game's engine answers about the game: `query` and `d`.
+// What an engine answers about its game, be it for two or for one: `query` and `d`, and the rules.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "core/history.h"
+#include "absl/strings/str_replace.h"
+#include "core/game.h"
 #include "engines/base/game_text.h"
 #include "engines/base/outcome_text.h"
+#include "engines/base/session.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/text.h"
 
@@ -23,118 +25,134 @@ std::string PlayerName(core::Player player) {
   return TextOf<G>::PlayerName(player);
 }
 
-// The error quotes the text.
-template <GameText G>
-absl::StatusOr<typename G::Move> ParseMove(const typename G::Position& position,
-                                           const std::string& text) {
-  absl::StatusOr<typename G::Move> move = TextOf<G>::ParseMove(position, text);
-  if (move.ok()) return move;
-  return absl::InvalidArgumentError(absl::StrCat("illegal move ", protocol::Quoted(text), ": ",
-                                                 std::string(move.status().message())));
+// The rules as the extension `rules` tells them.
+template <BoardText G>
+std::string RulesAnswer() {
+  return absl::StrCat("info string ",
+                      absl::StrReplaceAll(G::RulesText(), {{"\n", "\ninfo string "}}),
+                      "\nresponse end of the rules");
 }
 
-template <GameText G>
+// A game as far as it has come. Both positions outlive it.
+template <BoardText G>
+struct Situation {
+  const typename G::Position& start;
+  const typename G::Position& current;
+  std::optional<core::Outcome> over;
+};
+
+template <BoardText G>
 class Queries {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
   using MoveList = typename G::MoveList;
 
-  // All outlive it. `spell` writes a move as the engine does.
-  Queries(const core::History<G>& history, const core::SettingsOf<G>& settings,
+  // `spell` outlives it and writes a move as the engine does.
+  Queries(const Situation<G>& situation,
           absl::FunctionRef<std::string(const Position&, const Move&)> spell)
-      : history_(history), settings_(settings), spell_(spell) {}
+      : start_(situation.start),
+        current_(situation.current),
+        over_(situation.over),
+        spell_(spell) {}
 
   // As protocol::Engine::Query().
   absl::StatusOr<std::string> Answer(const protocol::QueryCommand& query) const {
     const std::string& what = query.what;
     const std::string argument = absl::StrJoin(query.arguments, " ");
-    const std::optional<core::Outcome> over = history_.GameOver(settings_);
-    if (what == "players") return std::string("2");
-    if (what == "p1turn") return YesNo(history_.current().turn() == core::Player::kFirst);
-    if (what == "gameover") return YesNo(over.has_value());
-    if (what == "result") return ResultWord(over);
-    if (what == "reason") return over ? std::string(over->reason) : "none";
+    if (what == "players") return std::string(core::TwoPlayerGame<G> ? "2" : "1");
+    if (what == "p1turn") return YesNo(FirstToMove());
+    if (what == "gameover") return YesNo(over_.has_value());
+    if (what == "result") return ResultWord(over_);
+    if (what == "reason") return over_ ? std::string(over_->reason) : "none";
     if (what == "legal")
-      return argument.empty() ? LegalMoves(over)
-                              : YesNo(!over && ParseMove<G>(history_.current(), argument).ok());
-    if (what == "move") return Spelling(argument, over);
-    if (what == "fen") return G::Format(history_.current());
-    if (what == "startfen") return G::Format(history_.start());
-    if (what == "board") return ToLine(G::Picture(history_.current()));
-    if (what == "squares") return NamesLine(G::Picture(history_.current()));
-    if (what == "sides") return absl::StrJoin(TextOf<G>::PlayerNames(), " ");
-    if (what == "routes") return Routes(over);
-    if (what == "obliged") return Obligation(over);
-    if (what == "why") return Why(query.arguments, over);
+      return argument.empty() ? LegalMoves()
+                              : YesNo(!over_ && ParseMove<G>(current_, argument).ok());
+    if (what == "move") return Spelling(argument);
+    if (what == "fen") return G::Format(current_);
+    if (what == "startfen") return G::Format(start_);
+    if (what == "board") return ToLine(G::Picture(current_));
+    if (what == "squares") return NamesLine(G::Picture(current_));
+    if (what == "sides") return TextOf<G>::Sides();
+    if (what == "routes") return Routes();
+    if (what == "obliged") return Obligation();
+    if (what == "why") return Why(query.arguments);
     return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
   }
 
-  // As protocol::Engine::Display().
-  std::string Display() const {
-    const Position& position = history_.current();
-    const std::optional<core::Outcome> over = history_.GameOver(settings_);
+  // As protocol::Engine::Display(); `facts` are lines of the game's own, each ended by a newline.
+  std::string Display(const std::string& facts = "") const {
     return absl::StrCat(
-        ToText(G::Picture(position)), "\n\nFen: ", G::Format(position),
-        "\nTo move: ", PlayerName<G>(position.turn()), "\nLegal moves: ", LegalMoves(over),
-        over ? absl::StrCat("\nResult: ", ResultWord(over), " (", std::string(over->reason), ")")
-             : "");
+        ToText(G::Picture(current_)), "\n\nFen: ", G::Format(current_), "\n", ToMove(), facts,
+        "Legal moves: ", LegalMoves(),
+        over_ ? absl::StrCat("\nResult: ", ResultWord(over_), " (", std::string(over_->reason), ")")
+              : "");
   }
 
  private:
   static std::string YesNo(bool yes) { return yes ? "true" : "false"; }
 
-  MoveList Legal(const std::optional<core::Outcome>& over) const {
+  bool FirstToMove() const {
+    if constexpr (core::TwoPlayerGame<G>) return current_.turn() == core::Player::kFirst;
+    return true;
+  }
+
+  std::string ToMove() const {
+    if constexpr (core::TwoPlayerGame<G>)
+      return absl::StrCat("To move: ", PlayerName<G>(current_.turn()), "\n");
+    return "";
+  }
+
+  MoveList Legal() const {
     MoveList moves;
-    if (!over) G::Generate(history_.current(), moves);
+    if (!over_) G::Generate(current_, moves);
     return moves;
   }
 
-  std::string LegalMoves(const std::optional<core::Outcome>& over) const {
+  std::string LegalMoves() const {
     std::vector<std::string> words;
-    for (const Move& move : Legal(over)) words.push_back(spell_(history_.current(), move));
+    for (const Move& move : Legal()) words.push_back(spell_(current_, move));
     return words.empty() ? "none" : absl::StrJoin(words, " ");
   }
 
-  absl::StatusOr<std::string> Spelling(const std::string& text,
-                                       const std::optional<core::Outcome>& over) const {
+  absl::StatusOr<std::string> Spelling(const std::string& text) const {
     if (text.empty()) return absl::InvalidArgumentError("query move needs a move");
-    const absl::StatusOr<Move> move = ParseMove<G>(history_.current(), text);
-    return over || !move.ok() ? "none" : spell_(history_.current(), *move);
+    const absl::StatusOr<Move> move = ParseMove<G>(current_, text);
+    return over_ || !move.ok() ? "none" : spell_(current_, *move);
   }
 
-  std::string Routes(const std::optional<core::Outcome>& over) const {
+  std::string Routes() const {
     std::vector<std::string> words;
-    for (const Move& move : Legal(over)) {
-      const std::string text = spell_(history_.current(), move);
-      for (const SquareNames& route : TextOf<G>::Routes(history_.current(), move))
+    for (const Move& move : Legal()) {
+      const std::string text = spell_(current_, move);
+      for (const SquareNames& route : TextOf<G>::Routes(current_, move))
         words.push_back(absl::StrCat(text, "=", absl::StrJoin(route, ",")));
     }
     return words.empty() ? "none" : absl::StrJoin(words, " ");
   }
 
-  std::string Obligation(const std::optional<core::Outcome>& over) const {
-    const std::string rule = over ? "" : TextOf<G>::Obligation(history_.current());
+  std::string Obligation() const {
+    const std::string rule = over_ ? "" : TextOf<G>::Obligation(current_);
     return rule.empty() ? "none" : rule;
   }
 
-  absl::StatusOr<std::string> Why(const std::vector<std::string>& words,
-                                  const std::optional<core::Outcome>& over) const {
+  absl::StatusOr<std::string> Why(const std::vector<std::string>& words) const {
     const std::string text = absl::StrJoin(words, " ");
     if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
-    if (over) return absl::StrCat("the game is over: ", std::string(over->reason));
+    if (over_) return absl::StrCat("the game is over: ", std::string(over_->reason));
     if (words.front() == "from") {
       const std::vector<std::string> squares(words.begin() + 1, words.end());
       if (squares.empty()) return absl::InvalidArgumentError("query why from needs a square");
-      return TextOf<G>::WhyNotFrom(history_.current(), squares);
+      return TextOf<G>::WhyNotFrom(current_, squares);
     }
-    const absl::StatusOr<Move> move = TextOf<G>::ParseMove(history_.current(), text);
+    const absl::StatusOr<Move> move = TextOf<G>::ParseMove(current_, text);
     if (move.ok()) return absl::StrCat(text, " is legal");
     return std::string(move.status().message());
   }
 
-  const core::History<G>& history_;
-  const core::SettingsOf<G>& settings_;
+  const Position& start_;
+  const Position& current_;
+  const std::optional<core::Outcome> over_;
   const absl::FunctionRef<std::string(const Position&, const Move&)> spell_;
 };
 

@@ -29,8 +29,7 @@ std::string Engine::author() const { return "the Tavoliere authors"; }
 // ---- options
 
 void Engine::DeclareOptions() {
-  std::vector<std::string> names;
-  for (const auto& [variant_name, value] : Solitaire::kVariants) names.emplace_back(variant_name);
+  const std::vector<std::string> names = base::VariantNames<Solitaire>();
   options_.AddCombo("Variant", &variant_name_, names, "the board; choosing one sets up its start",
                     [this] { return ChooseVariant(); });
   options_.AddCombo("UCI_Variant", &variant_name_, names, "the same as Variant",
@@ -108,13 +107,6 @@ void Engine::FitGoal(const Board& before) {
 // The option has been fitted to every board that was set.
 Goal Engine::goal() const { return GoalOn(game_.current.board()).value_or(Goal()); }
 
-Variant Engine::variant() const {
-  for (const auto& [variant_name, value] : Solitaire::kVariants) {
-    if (variant_name == variant_name_) return value;
-  }
-  return {};
-}
-
 absl::Status Engine::OpenTable() {
   table_.reset();
   table_looked_for_ = false;
@@ -183,17 +175,13 @@ void Engine::NewGame() {
 
 absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
   Game next;
-  if (command.fen) {
-    absl::StatusOr<Position> position = Solitaire::Parse(*command.fen, variant());
-    if (!position.ok()) return position.status();
-    next.start = *std::move(position);
-  } else {
-    next.start = Solitaire::Start(variant());
-  }
+  const absl::StatusOr<Position> start = base::StartOf<Solitaire>(command, variant());
+  if (!start.ok()) return start.status();
+  next.start = *start;
   next.current = next.start;
   std::vector<Jump> jumps;
   for (const std::string& text : command.moves) {
-    const absl::StatusOr<Move> move = Solitaire::ParseMove(next.current, text);
+    const absl::StatusOr<Move> move = base::ParseMove<Solitaire>(next.current, text);
     if (!move.ok()) return move.status();
     next.current = next.current.Play(*move);
     next.moves.push_back(*move);

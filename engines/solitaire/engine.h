@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "engines/base/queries.h"
 #include "engines/base/search_control.h"
+#include "engines/base/session.h"
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/exact_solver.h"
 #include "engines/solitaire/game.h"
@@ -77,7 +79,7 @@ class Engine final : public protocol::Engine {
   absl::Status OpenMemory();
   absl::Status OpenTable();
 
-  Variant variant() const;
+  Variant variant() const { return base::VariantOf<Solitaire>(variant_name_); }
   // The option Goal on this board; an error when it has no such hole.
   absl::StatusOr<Goal> GoalOn(const Board& board) const;
   Goal goal() const;
@@ -103,13 +105,9 @@ class Engine final : public protocol::Engine {
   // The solution as lines, and its first jump.
   protocol::SearchReport Told(const Request& request, const Solution& solution,
                               std::uint64_t nodes) const;
-  void RunPerft(const Position& position, int depth, protocol::Sink& sink);
   void RunBench(protocol::Sink& sink);
 
-  std::string LegalMoves() const;
-  std::string Routes() const;
-  absl::StatusOr<std::string> Why(const std::vector<std::string>& words) const;
-  std::string WhyNotFrom(const std::string& hole_text) const;
+  base::Queries<Solitaire> Queries() const;
   // On the question's thread.
   std::string Verdicts(const Position& position, Goal goal, const WinTable* table,
                        const std::atomic<bool>& stop);

@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "core/search/perft.h"
 #include "engines/base/info_line.h"
 #include "engines/solitaire/engine.h"
 #include "engines/solitaire/enumeration.h"
@@ -87,21 +86,6 @@ protocol::SearchReport Engine::SweepAndAnswer(const Request& request, protocol::
   return report;
 }
 
-void Engine::RunPerft(const Position& position, int depth, protocol::Sink& sink) {
-  core::Perft<Solitaire> perft(control_.stop(), nullptr);
-  Solitaire::MoveList moves;
-  Solitaire::Generate(position, moves);
-  std::uint64_t total = 0;
-  for (const Move& move : moves) {
-    const std::uint64_t count = perft.Count(position.Play(move), depth - 1);
-    if (control_.stop()) break;
-    sink.Write(absl::StrCat(Solitaire::FormatMove(position, move), ": ", count));
-    total += count;
-  }
-  sink.Write(control_.stop() ? "info string perft stopped"
-                             : absl::StrCat("Nodes searched: ", total));
-}
-
 absl::StatusOr<protocol::Task> Engine::Bench(const protocol::BenchCommand&) {
   control_.Begin({}, false);
   return protocol::Task{protocol::SearchKind::kLimited, [this](protocol::Reporter& reporter) {
@@ -131,9 +115,7 @@ void Engine::RunBench(protocol::Sink& sink) {
     sink.Write(absl::StrCat("info string bench ", text, " nodes ", meter.nodes(),
                             solution.verdict == Verdict::kSolvable ? " solvable" : " unsolvable"));
   }
-  const core::Milliseconds time = control_.clock().Elapsed();
-  sink.Write(absl::StrCat("Nodes searched: ", nodes, "\nTime: ", time.count(),
-                          " ms\nNodes per second: ", base::NodesPerSecond(nodes, time)));
+  sink.Write(base::BenchTotal(nodes, control_.clock().Elapsed()));
 }
 
 }  // namespace tavoliere::solitaire

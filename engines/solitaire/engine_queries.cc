@@ -15,52 +15,14 @@ namespace {
 // second.
 constexpr std::uint64_t kVerdictNodes = 100'000;
 
-constexpr char kRules[] =
-    "info string A peg jumps along a row or column over the next peg into the empty hole beyond it,"
-    "\ninfo string and the peg jumped over is removed. There are no diagonal jumps.\n"
-    "info string The game is won with one peg left, on the hole that the option Goal names if it"
-    " names one.\n"
-    "info string It is lost when more than one peg is left and no jump is possible.\n"
-    "info string Each peg removed gives a point; each jump taken back costs two.\n";
-
-std::string YesNo(bool yes) { return yes ? "true" : "false"; }
-
-std::string ResultWord(const std::optional<core::Outcome>& over) {
-  if (!over) return "none";
-  return Won(over) ? "p1win" : "p2win";
-}
-
 }  // namespace
 
 absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
-  const std::string& what = query.what;
-  const std::string argument = absl::StrJoin(query.arguments, " ");
-  if (what == "players") return std::string("1");
-  if (what == "p1turn") return YesNo(true);
-  if (what == "gameover") return YesNo(Over().has_value());
-  if (what == "result") return ResultWord(Over());
-  if (what == "reason") {
-    const std::optional<core::Outcome> over = Over();
-    return over ? std::string(over->reason) : "none";
-  }
-  if (what == "legal") {
-    return argument.empty() ? LegalMoves()
-                            : YesNo(Solitaire::ParseMove(game_.current, argument).ok());
-  }
-  if (what == "move") {
-    if (argument.empty()) return absl::InvalidArgumentError("query move needs a move");
-    const absl::StatusOr<Move> move = Solitaire::ParseMove(game_.current, argument);
-    return move.ok() ? Solitaire::FormatMove(game_.current, *move) : "none";
-  }
-  if (what == "fen") return Solitaire::Format(game_.current);
-  if (what == "startfen") return Solitaire::Format(game_.start);
-  if (what == "board") return ToLine(Solitaire::Picture(game_.current));
-  if (what == "squares") return NamesLine(Solitaire::Picture(game_.current));
-  if (what == "sides") return std::string("Player");
-  if (what == "routes") return Routes();
-  if (what == "obliged") return std::string("none");
-  if (what == "why") return Why(query.arguments);
-  return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
+  return Queries().Answer(query);
+}
+
+base::Queries<Solitaire> Engine::Queries() const {
+  return {{game_.start, game_.current, Over()}, Solitaire::FormatMove};
 }
 
 std::optional<protocol::SlowQuestion> Engine::SlowQuery(const protocol::QueryCommand& query) {
@@ -69,47 +31,6 @@ std::optional<protocol::SlowQuestion> Engine::SlowQuery(const protocol::QueryCom
           table = Table()](const std::atomic<bool>& stop) -> absl::StatusOr<std::string> {
     return Verdicts(position, wanted, table, stop);
   };
-}
-
-std::string Engine::LegalMoves() const {
-  Solitaire::MoveList moves;
-  Solitaire::Generate(game_.current, moves);
-  std::vector<std::string> words;
-  for (const Move& move : moves) words.push_back(Solitaire::FormatMove(game_.current, move));
-  return words.empty() ? "none" : absl::StrJoin(words, " ");
-}
-
-std::string Engine::Routes() const {
-  Solitaire::MoveList moves;
-  Solitaire::Generate(game_.current, moves);
-  std::vector<std::string> words;
-  for (const Move& move : moves) {
-    words.push_back(absl::StrCat(Solitaire::FormatMove(game_.current, move), "=",
-                                 absl::StrJoin(Solitaire::Route(game_.current, move), ",")));
-  }
-  return words.empty() ? "none" : absl::StrJoin(words, " ");
-}
-
-absl::StatusOr<std::string> Engine::Why(const std::vector<std::string>& words) const {
-  std::string text = absl::StrJoin(words, " ");
-  if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
-  if (words.front() == "from") {
-    if (words.size() == 1) return absl::InvalidArgumentError("query why from needs a hole");
-    if (words.size() == 2) return WhyNotFrom(words[1]);
-    text = absl::StrCat(words[1], "-", words[2]);
-  }
-  const absl::StatusOr<Move> move = Solitaire::ParseMove(game_.current, text);
-  return move.ok() ? absl::StrCat(text, " is legal") : std::string(move.status().message());
-}
-
-std::string Engine::WhyNotFrom(const std::string& hole_text) const {
-  const Board& board = game_.current.board();
-  const absl::StatusOr<int> hole = board.ParseHole(hole_text);
-  if (!hole.ok()) return std::string(hole.status().message());
-  if ((game_.current.pegs() & Bit(*hole)) == 0) {
-    return absl::StrCat("there is no peg on ", board.HoleName(*hole));
-  }
-  return absl::StrCat("the peg on ", board.HoleName(*hole), " has no jump");
 }
 
 std::string Engine::Verdicts(const Position& position, Goal goal, const WinTable* table,
@@ -130,13 +51,8 @@ std::string Engine::Verdicts(const Position& position, Goal goal, const WinTable
 }
 
 std::string Engine::Display() {
-  const std::optional<core::Outcome> over = Over();
-  return absl::StrCat(
-      ToText(Solitaire::Picture(game_.current)), "\n\nFen: ", Solitaire::Format(game_.current),
-      "\nPegs: ", Count(game_.current.pegs()), "\nGoal: ", goal_text_, "\nScore: ", Score(),
-      "\nLegal moves: ", LegalMoves(),
-      over ? absl::StrCat("\nResult: ", ResultWord(over), " (", std::string(over->reason), ")")
-           : "");
+  return Queries().Display(absl::StrCat("Pegs: ", Count(game_.current.pegs()),
+                                        "\nGoal: ", goal_text_, "\nScore: ", Score(), "\n"));
 }
 
 absl::StatusOr<std::string> Engine::Evaluate() {
@@ -163,7 +79,7 @@ absl::StatusOr<std::string> Engine::Extension(const protocol::ExtensionCommand& 
   }
   if (command.name == "undo") return Undo();
   if (command.name == "score") return absl::StrCat("response ", Score());
-  if (command.name == "rules") return absl::StrCat(kRules, "response end of the rules");
+  if (command.name == "rules") return base::RulesAnswer<Solitaire>();
   return HallOfFame(command.arguments);
 }
 

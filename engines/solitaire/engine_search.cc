@@ -8,6 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
+#include "engines/base/perft_lines.h"
 #include "engines/solitaire/engine.h"
 #include "protocol/wire/text.h"
 
@@ -25,7 +26,8 @@ absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
     return protocol::Task{
         protocol::SearchKind::kLimited,
         [this, position = game_.current, depth = *command.perft](protocol::Reporter& reporter) {
-          RunPerft(position, depth, reporter);
+          base::WritePerft<Solitaire>(position, depth, nullptr, control_.stop(),
+                                      Solitaire::FormatMove, reporter);
           return std::nullopt;
         }};
   }
@@ -39,7 +41,7 @@ absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
   request.table = Table();
   request.memory = static_cast<std::size_t>(hash_mb_) << 20;
   for (const std::string& text : command.search_moves) {
-    const absl::StatusOr<Move> move = Solitaire::ParseMove(game_.current, text);
+    const absl::StatusOr<Move> move = base::ParseMove<Solitaire>(game_.current, text);
     if (!move.ok()) return move.status();
     request.search_moves.push_back(*move);
   }

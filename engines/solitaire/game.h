@@ -107,10 +107,12 @@ struct Solitaire {
   static std::uint64_t CountMoves(const Position& position);
 
   static base::BoardPicture Picture(const Position& position);
+  static std::string RulesText();
   // The hole that the peg leaves and the one that it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
+  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& holes);
 };
-static_assert(base::Notation<Solitaire> && !core::TwoPlayerGame<Solitaire>);
+static_assert(base::BoardText<Solitaire> && !core::TwoPlayerGame<Solitaire>);
 
 // How the game stands: nullopt while a jump is possible and more than one peg is left. Player 1
 // wins when the goal is reached; player 2 stands for the board.

@@ -87,11 +87,10 @@ Position MakeStart(Variant variant) {
 }
 
 // Why `jump` cannot be made, or OK.
-absl::Status CheckJump(const Position& position, const std::string& text, Jump jump) {
+absl::Status CheckJump(const Position& position, Jump jump) {
   const Board& board = position.board();
   const auto wrong = [&](int hole, const char* what) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("illegal move ", protocol::Quoted(text), ": ", board.HoleName(hole), what));
+    return absl::InvalidArgumentError(absl::StrCat(board.HoleName(hole), what));
   };
   if ((position.pegs() & Bit(jump.from)) == 0) return wrong(jump.from, " is empty");
   if ((position.pegs() & Bit(jump.to)) != 0) return wrong(jump.to, " is taken");
@@ -149,25 +148,45 @@ absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::s
   });
   std::string first(text.begin(), second);
   if (first.size() > 1 && first.back() == '-') first.pop_back();
-  const auto illegal = [&text](absl::string_view cause) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("illegal move ", protocol::Quoted(text), ": ", cause));
-  };
-  if (second == text.end()) return illegal("expected a jump such as d2d4");
+  if (second == text.end()) return absl::InvalidArgumentError("expected a jump such as d2d4");
   const absl::StatusOr<int> from = board.ParseHole(first);
-  if (!from.ok()) return illegal(from.status().message());
+  if (!from.ok()) return from.status();
   const absl::StatusOr<int> to = board.ParseHole(std::string(second, text.end()));
-  if (!to.ok()) return illegal(to.status().message());
+  if (!to.ok()) return to.status();
   for (const Jump jump : board.jumps()) {
     if (jump.from != *from || jump.to != *to) continue;
-    if (absl::Status status = CheckJump(position, text, jump); !status.ok()) return status;
+    if (absl::Status status = CheckJump(position, jump); !status.ok()) return status;
     return Move(jump);
   }
-  return illegal("a peg jumps two holes along a row or column, over a hole of the board");
+  return absl::InvalidArgumentError(
+      "a peg jumps two holes along a row or column, over a hole of the board");
 }
 
 std::string Solitaire::FormatMove(const Position& position, Move move) {
   return position.board().HoleName(move.jump().from) + position.board().HoleName(move.jump().to);
+}
+
+std::string Solitaire::RulesText() {
+  return "A peg jumps along a row or column over the next peg into the empty hole beyond it,\n"
+         "and the peg jumped over is removed. There are no diagonal jumps.\n"
+         "The game is won with one peg left, on the hole that the option Goal names if it names "
+         "one.\n"
+         "It is lost when more than one peg is left and no jump is possible.\n"
+         "Each peg removed gives a point; each jump taken back costs two.";
+}
+
+std::string Solitaire::WhyNotFrom(const Position& position, const std::vector<std::string>& holes) {
+  const Board& board = position.board();
+  if (holes.size() > 1) {
+    const absl::StatusOr<Move> move = ParseMove(position, absl::StrCat(holes[0], "-", holes[1]));
+    if (!move.ok()) return std::string(move.status().message());
+    return absl::StrCat(FormatMove(position, *move), " is legal");
+  }
+  const absl::StatusOr<int> hole = board.ParseHole(holes[0]);
+  if (!hole.ok()) return std::string(hole.status().message());
+  if ((position.pegs() & Bit(*hole)) == 0)
+    return absl::StrCat("there is no peg on ", board.HoleName(*hole));
+  return absl::StrCat("the peg on ", board.HoleName(*hole), " has no jump");
 }
 
 std::vector<std::string> FormatSweeps(const Board& board, const std::vector<Jump>& jumps) {

@@ -1,0 +1,38 @@
+// `go perft` as its answer says it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "absl/functional/function_ref.h"
+#include "absl/strings/str_cat.h"
+#include "core/search/perft.h"
+#include "protocol/server/sink.h"
+
+namespace tavoliere::base {
+
+// Counts the positions `depth` plies after `position`, with `table` or without (null): a line a move, which `spell` writes, and
+// their sum. Ends early, and says so, once `stop` is set.
+template <core::Rules G>
+void WritePerft(
+    const typename G::Position& position, int depth, core::PerftTable* table,
+    const std::atomic<bool>& stop,
+    absl::FunctionRef<std::string(const typename G::Position&, const typename G::Move&)> spell,
+    protocol::Sink& sink) {
+  core::Perft<G> perft(stop, table);
+  typename G::MoveList moves;
+  G::Generate(position, moves);
+  std::uint64_t total = depth == 0 || moves.empty() ? perft.Count(position, depth) : 0;
+  if (depth > 0) {
+    for (const auto& move : moves) {
+      const std::uint64_t count = perft.Count(position.Play(move), depth - 1);
+      if (stop) break;
+      sink.Write(absl::StrCat(spell(position, move), ": ", count));
+      total += count;
+    }
+  }
+  sink.Write(stop ? "info string perft stopped" : absl::StrCat("Nodes searched: ", total));
+}
+
+}  // namespace tavoliere::base
