@@ -81,7 +81,10 @@ configure() {
     die "the configuration failed (CMake's message is above): after a change of compiler or packages, remove build/$preset and run this again"
 }
 
+# build <preset> [<target>...]
 build() {
-  cmake --build --preset "$1" --parallel "$(jobs)" ||
+  local preset=$1
+  shift
+  cmake --build --preset "$preset" --parallel "$(jobs)" ${1:+--target} "$@" ||
     die "the build failed (the compiler's message is above)"
 }

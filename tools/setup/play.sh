@@ -9,11 +9,11 @@ usage() {
   cat <<TEXT
 Usage: $0 [--no-install] [--no-match] [--no-tables] [game]
 
-Installs the Debian packages that are missing, builds the programs into
-build/play/bin, plays a short match of the game's engine against itself in
-another dress, and computes the end-game tables that take less than half a
-minute, which the engines then find beside themselves. The match is written
-down in engines/<game>/match.args, the tables in engines/<game>/tables.args.
+Installs the Debian packages that are missing, builds into build/play/bin what
+a match needs, plays a short one of the game's engine against itself in another
+dress, builds the other programs, and computes the end-game tables that take
+less than half a minute, which the engines then find beside themselves. The
+match is written down in engines/<game>/match.args, the tables in engines/<game>/tables.args.
 
   game          a folder of engines/ (default: $(default_game))
   --no-install  trust that the packages are there
@@ -81,7 +81,7 @@ done
 [[ -f engines/$game/match.args ]] ||
   usage_error "no match is written down for '$game'; there are: $(games match.args | tr '\n' ' ')"
 
-say "1 of 4: the packages that a build needs"
+say "1 of 5: the packages that a build needs"
 if [[ $install == yes ]]; then
   # shellcheck disable=SC2086  # a list of words
   install_packages $BUILD_PACKAGES
@@ -89,12 +89,12 @@ else
   echo "Skipped."
 fi
 
-say "2 of 4: building into build/play (a first time takes a few minutes)"
+say "2 of 5: building what the match needs into build/play (a first time takes two minutes or three)"
 need_disk 500
 configure play --log-level=WARNING
-build play
+if [[ $match == yes ]]; then build play tav-match "tav-$game"; else echo "Skipped."; fi
 
-say "3 of 4: a match of $game"
+say "3 of 5: a match of $game"
 if [[ $match == yes ]]; then
   read_arguments "engines/$game/match.args"
   printf 'build/play/bin/tav-match'
@@ -106,7 +106,10 @@ else
   echo "Skipped."
 fi
 
-say "4 of 4: the end-game tables, by which the engines play endings without a fault"
+say "4 of 5: building the other games and tav-play, the board in the terminal"
+build play
+
+say "5 of 5: the end-game tables, by which the engines play endings without a fault"
 if [[ $tables == yes ]]; then
   for game in $(games tables.args); do build_tables "$game"; done
 else
