@@ -123,19 +123,20 @@ absl::Status SolveMaterial(const Material& material, SolvedEndings* solved) {
   return absl::OkStatus();
 }
 
-absl::Status WriteFile(const std::string& path, int pieces, const SolvedEndings& solved) {
-  std::vector<core::ValueSection> sections;
+absl::Status WriteFile(const std::string& folder, int pieces, const SolvedEndings& solved) {
+  std::vector<core::TableSection> sections;
   for (const Material& material : MaterialsOf(pieces)) {
-    core::ValueSection& section = sections.emplace_back();
+    const std::vector<TableValue>& values = solved.at(material).values;
+    core::TableSection& section = sections.emplace_back();
     section.name = material.Name();
-    for (const TableValue value : solved.at(material).values)
-      section.values.push_back(value.byte());
+    section.values = {reinterpret_cast<const std::uint8_t*>(values.data()), values.size()};
   }
-  const std::string kind = EndingFileKind(pieces);
-  if (const absl::Status status = core::WriteValueFile(path, kind, sections); !status.ok())
+  const std::string path = absl::StrCat(folder, "/", EndingFileName(pieces));
+  if (absl::Status status = core::WriteTableFile(path, EndingFileKind(pieces), sections);
+      !status.ok())
     return status;
   // What was written is read back before it counts.
-  return core::ValueFile::Open(path, kind).status();
+  return OpenEndingFile(folder, pieces).status();
 }
 
 std::uint64_t PositionsOfUpTo(int most_pieces) {
@@ -173,7 +174,7 @@ absl::Status BuildEndings(const std::string& folder, int most_pieces,
       share.Reached(done / all);
     }
     const std::string path = absl::StrCat(folder, "/", EndingFileName(pieces));
-    if (const absl::Status status = WriteFile(path, pieces, solved); !status.ok()) return status;
+    if (const absl::Status status = WriteFile(folder, pieces, solved); !status.ok()) return status;
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
     progress(absl::StrCat(pieces, " pieces: ", tally.all(), " positions, ", tally.wins, " won, ",
                           tally.draws, " drawn, ", tally.losses, " lost, longest ", tally.longest,

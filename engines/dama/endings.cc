@@ -1,5 +1,6 @@
 #include "engines/dama/endings.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -19,6 +20,13 @@ std::size_t LookupKey(const Material& material) {
 std::string EndingFileName(int pieces) { return absl::StrCat("dama-", pieces, ".table"); }
 std::string EndingFileKind(int pieces) { return absl::StrCat("dama endings ", pieces); }
 
+absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(const std::string& folder,
+                                                                      int pieces) {
+  return core::TableFile::Open(
+      absl::StrCat(folder, "/", EndingFileName(pieces)), EndingFileKind(pieces),
+      absl::StrCat("tav-dama build-tables '", folder, "' ", std::max(pieces, kUsualTablePieces)));
+}
+
 std::shared_ptr<const Endings> Endings::Open(const std::string& folder,
                                              std::vector<absl::Status>* problems) {
   auto endings = std::make_shared<Endings>();
@@ -26,32 +34,29 @@ std::shared_ptr<const Endings> Endings::Open(const std::string& folder,
     const std::string path = absl::StrCat(folder, "/", EndingFileName(pieces));
     std::error_code error;
     if (!std::filesystem::exists(path, error)) continue;
-    const absl::Status status = endings->Add(path, pieces);
+    const absl::Status status = endings->Add(folder, pieces);
     if (!status.ok()) problems->push_back(status);
   }
   return endings;
 }
 
-absl::Status Endings::Add(const std::string& path, int pieces) {
-  absl::StatusOr<std::unique_ptr<const core::ValueFile>> file =
-      core::ValueFile::Open(path, EndingFileKind(pieces));
+absl::Status Endings::Add(const std::string& folder, int pieces) {
+  absl::StatusOr<std::unique_ptr<const core::TableFile>> file = OpenEndingFile(folder, pieces);
   if (!file.ok()) return file.status();
   const std::vector<Material> materials = MaterialsOf(pieces);
-  const std::vector<core::ValueFile::Section>& sections = (*file)->sections();
-  const auto wrong = [&](const std::string& what) {
-    return absl::DataLossError(absl::StrCat("table file '", path, "': ", what));
-  };
+  const std::vector<core::TableFile::Section>& sections = (*file)->sections();
   if (sections.size() != materials.size()) {
-    return wrong(
+    return (*file)->Wrong(
         absl::StrCat("expected ", materials.size(), " kinds of endings, got ", sections.size()));
   }
   std::vector<std::unique_ptr<const Table>> tables;
   for (std::size_t i = 0; i < materials.size(); ++i) {
-    tables.push_back(
-        std::make_unique<Table>(Table{EndingIndex(materials[i]), &sections[i], file->get()}));
-    if (sections[i].name != materials[i].Name() || sections[i].size != tables[i]->index.size())
-      return wrong(
-          absl::StrCat("expected the ending ", materials[i].Name(), ", got ", sections[i].name));
+    tables.push_back(std::make_unique<Table>(Table{EndingIndex(materials[i]), &sections[i]}));
+    if (sections[i].name() != materials[i].Name() ||
+        sections[i].size() != tables[i]->index.size()) {
+      return (*file)->Wrong(
+          absl::StrCat("expected the ending ", materials[i].Name(), ", got ", sections[i].name()));
+    }
   }
   for (std::unique_ptr<const Table>& table : tables) {
     lookup_[LookupKey(table->index.material())] = table.get();
@@ -67,7 +72,7 @@ std::optional<core::TableValue> Endings::Probe(const Position& position) const {
   const Position seen = position.turn() == kWhite ? position : position.Mirrored();
   const Table* table = lookup_[LookupKey(MaterialOf(seen))];
   if (table == nullptr) return std::nullopt;
-  return core::TableValue::FromByte(table->file->Get(*table->section, table->index.NumberOf(seen)));
+  return core::TableValue::FromByte((*table->values)[table->index.NumberOf(seen)]);
 }
 
 }  // namespace tavoliere::dama

@@ -14,16 +14,21 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/tables/retrograde.h"
-#include "core/tables/value_file.h"
+#include "core/tables/table_file.h"
 #include "engines/dama/ending_index.h"
 #include "engines/dama/game.h"
 
 namespace tavoliere::dama {
 
 inline constexpr int kMostTablePieces = 7;
+// What build-tables builds unless told otherwise.
+inline constexpr int kUsualTablePieces = 4;
 
 // "dama-4.table": one file for each number of pieces.
 std::string EndingFileName(int pieces);
+// Opens it. An error names the command that builds it, and with it those of fewer pieces.
+absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(const std::string& folder,
+                                                                      int pieces);
 // What such a file says that it is.
 std::string EndingFileKind(int pieces);
 
@@ -45,13 +50,12 @@ class Endings {
  private:
   struct Table {
     EndingIndex index;
-    const core::ValueFile::Section* section;
-    const core::ValueFile* file;
+    const core::TableFile::Section* values;
   };
 
-  absl::Status Add(const std::string& path, int pieces);
+  absl::Status Add(const std::string& folder, int pieces);
 
-  std::vector<std::unique_ptr<const core::ValueFile>> files_;
+  std::vector<std::unique_ptr<const core::TableFile>> files_;
   std::vector<std::unique_ptr<const Table>> tables_;
   // By men, kings, other men and other kings, three bits each.
   std::array<const Table*, 1 << 12> lookup_{};

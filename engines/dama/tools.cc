@@ -18,7 +18,6 @@ namespace {
 using Arguments = std::vector<std::string>;
 
 constexpr int kBadArguments = 2;
-constexpr int kUsualTablePieces = 4;
 
 int Fail(const std::string& what, int status = EXIT_FAILURE) {
   std::cerr << "tav-dama: " << what << "\n";

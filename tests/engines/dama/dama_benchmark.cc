@@ -1,9 +1,18 @@
+#include <algorithm>
 #include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
 
 #include <benchmark/benchmark.h>
 
 #include "core/search/perft.h"
 #include "engines/dama/ending_index.h"
+#include "engines/dama/endings.h"
 #include "engines/dama/features.h"
 #include "engines/dama/game.h"
 #include "engines/dama/weights.h"
@@ -51,6 +60,70 @@ void BM_EndingNumber(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(index.NumberOf(position));
 }
 BENCHMARK(BM_EndingNumber);
+
+// The tables of up to four pieces in a folder of their own, built once, and positions of four.
+class BuiltEndings {
+ public:
+  BuiltEndings() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "endings-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+    const absl::Status built = BuildEndings(folder_.string(), 4, [](const std::string&) {});
+    if (!built.ok()) std::cerr << built << std::endl;
+    std::mt19937_64 random(1);
+    for (const Material& material : MaterialsOf(4)) {
+      const EndingIndex index(material);
+      for (std::uint64_t i = 0; i < index.size() / 300; ++i)
+        positions_.push_back(index.PositionOf(random() % index.size()));
+    }
+    std::shuffle(positions_.begin(), positions_.end(), random);
+  }
+  ~BuiltEndings() { std::filesystem::remove_all(folder_); }
+
+  static const BuiltEndings& Get() {
+    static const BuiltEndings kEndings;
+    return kEndings;
+  }
+  std::shared_ptr<const Endings> Open() const {
+    std::vector<absl::Status> problems;
+    return Endings::Open(folder_.string(), &problems);
+  }
+  const std::vector<Position>& positions() const { return positions_; }
+
+ private:
+  std::filesystem::path folder_;
+  std::vector<Position> positions_;
+};
+
+void LookUpAll(const Endings& endings) {
+  for (const Position& position : BuiltEndings::Get().positions())
+    benchmark::DoNotOptimize(endings.Probe(position));
+}
+
+void BM_OpenEndings(benchmark::State& state) {
+  const BuiltEndings& endings = BuiltEndings::Get();
+  for (auto _ : state) benchmark::DoNotOptimize(endings.Open());
+}
+BENCHMARK(BM_OpenEndings)->Unit(benchmark::kMillisecond);
+
+// Of every part of the files.
+void BM_FirstEndingLookUps(benchmark::State& state) {
+  for (auto _ : state) {
+    state.PauseTiming();
+    const std::shared_ptr<const Endings> endings = BuiltEndings::Get().Open();
+    state.ResumeTiming();
+    LookUpAll(*endings);
+  }
+}
+BENCHMARK(BM_FirstEndingLookUps)->Unit(benchmark::kMillisecond);
+
+void BM_EndingLookUps(benchmark::State& state) {
+  const std::shared_ptr<const Endings> endings = BuiltEndings::Get().Open();
+  LookUpAll(*endings);
+  for (auto _ : state) LookUpAll(*endings);
+  state.SetItemsProcessed(state.iterations() *
+                          static_cast<std::int64_t>(BuiltEndings::Get().positions().size()));
+}
+BENCHMARK(BM_EndingLookUps)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace tavoliere::dama

@@ -1,0 +1,236 @@
+#include "core/tables/table_file.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <cassert>
+#include <cerrno>
+#include <cstring>
+#include <mutex>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zstd.h>
+
+#include "absl/strings/str_cat.h"
+#include "core/files/system_error.h"
+#include "core/tables/bytes.h"
+#include "core/tables/table_format.h"
+
+namespace tavoliere::core {
+namespace {
+
+constexpr std::uint64_t kDirectoryEntry = 16;  // bytes
+// Threads that want different blocks seldom wait for each other.
+constexpr std::size_t kLanes = 8;
+
+absl::Status Damaged(const std::string& what) { return absl::DataLossError(what); }
+
+}  // namespace
+
+class TableFile::Lane {
+ public:
+  Lane() = default;
+  ~Lane() { ZSTD_freeDCtx(context_); }
+  Lane(const Lane&) = delete;
+  Lane& operator=(const Lane&) = delete;
+
+  std::mutex& mutex() { return mutex_; }
+  // While the mutex is held. False: that is no frame of so many values.
+  bool Decompress(const std::uint8_t* from, std::size_t bytes, std::uint8_t* to,
+                  std::size_t values) {
+    if (context_ == nullptr) context_ = ZSTD_createDCtx();
+    return ZSTD_decompressDCtx(context_, to, values, from, bytes) == values;
+  }
+
+ private:
+  std::mutex mutex_;
+  ZSTD_DCtx* context_ = nullptr;  // costs as much to make as a block to decompress
+};
+
+TableFile::TableFile(std::string path, std::string builder)
+    : path_(std::move(path)),
+      builder_(std::move(builder)),
+      lanes_(std::make_unique<Lane[]>(kLanes)) {}
+
+TableFile::~TableFile() {
+  if (room_ != nullptr) ::munmap(room_, room_bytes_);
+  if (data_ != nullptr) ::munmap(const_cast<std::uint8_t*>(data_), size_);
+}
+
+absl::StatusOr<std::unique_ptr<const TableFile>> TableFile::Open(const std::string& path,
+                                                                 const std::string& kind,
+                                                                 const std::string& builder) {
+  std::unique_ptr<TableFile> file(new TableFile(path, builder));
+  if (absl::Status status = file->Map(); !status.ok()) return status;
+  if (const absl::Status status = file->Read(kind); !status.ok())
+    return file->Wrong(std::string(status.message()));
+  if (absl::Status status = file->MakeRoom(); !status.ok()) return status;
+  return std::unique_ptr<const TableFile>(std::move(file));
+}
+
+absl::Status TableFile::Wrong(const std::string& what) const {
+  return absl::DataLossError(
+      absl::StrCat("table file '", path_, "': ", what, "; build a new one: ", builder_));
+}
+
+std::uint64_t TableFile::BlocksFor(std::uint64_t values) {
+  constexpr std::uint64_t kBlock = std::uint64_t{1} << kBlockBits;
+  return values / kBlock + (values % kBlock == 0 ? 0 : 1);
+}
+
+absl::Status TableFile::Map() {
+  const int descriptor = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor < 0 && errno == ENOENT)
+    return absl::NotFoundError(absl::StrCat("there is no file '", path_, "'"));
+  if (descriptor < 0) return files::SystemError("open", path_);
+  struct stat about {};
+  absl::Status status;
+  if (::fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode)) {
+    status = absl::InvalidArgumentError(absl::StrCat("'", path_, "' is no regular file"));
+  } else if (about.st_size > 0) {
+    const auto size = static_cast<std::uint64_t>(about.st_size);
+    // All of it will be read at once for its checksums.
+    void* const mapped =
+        ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
+    if (mapped == MAP_FAILED) {
+      status = files::SystemError("read", path_);
+    } else {
+      data_ = static_cast<const std::uint8_t*>(mapped);
+      size_ = size;
+    }
+  }
+  ::close(descriptor);
+  return status;
+}
+
+absl::Status TableFile::Read(const std::string& kind) {
+  constexpr std::size_t kSizes = 2 * sizeof(std::uint64_t);
+  if (size_ < kTableSizesAt + kSizes || std::memcmp(data_, kTableMagic, kTableMagicBytes) != 0) {
+    return Damaged(absl::StrCat("its ", size_, " bytes are no table file of this version"));
+  }
+  ByteReader reader(data_ + kTableMagicBytes, size_ - kTableMagicBytes);
+  const auto version = reader.Take<std::uint32_t>();
+  if (version != kTableVersion) {
+    return Damaged(
+        absl::StrCat("expected version ", kTableVersion, " of the format, got ", version));
+  }
+  const auto block_values = reader.Take<std::uint32_t>();
+  const auto header_bytes = reader.Take<std::uint64_t>();
+  const auto file_bytes = reader.Take<std::uint64_t>();
+  if (file_bytes != size_)
+    return Damaged(absl::StrCat("expected ", file_bytes, " bytes, got ", size_));
+  if (header_bytes < kTableAlignment || header_bytes > size_ || header_bytes % kTableAlignment != 0)
+    return Damaged("the size of its header is impossible");
+  const std::uint64_t checked = header_bytes - sizeof(std::uint64_t);
+  ByteReader end(data_ + checked, sizeof(std::uint64_t));
+  if (TableChecksum(data_, checked) != end.Take<std::uint64_t>())
+    return Damaged("the checksum of its header is wrong");
+  if (block_values != std::uint32_t{1} << kBlockBits) {
+    return Damaged(
+        absl::StrCat("expected blocks of ", 1 << kBlockBits, " values, got ", block_values));
+  }
+  const absl::Status status = ReadSections(kind, header_bytes);
+  return status.ok() ? CheckBlocks() : status;
+}
+
+absl::Status TableFile::ReadSections(const std::string& kind, std::uint64_t header_bytes) {
+  constexpr std::size_t kBegin = kTableSizesAt + 2 * sizeof(std::uint64_t);
+  const std::uint64_t most_blocks = header_bytes / kDirectoryEntry;
+  ByteReader reader(data_ + kBegin, header_bytes - kBegin);
+  const std::string found = reader.TakeText();
+  if (found != kind) return Damaged(absl::StrCat("expected '", kind, "', got '", found, "'"));
+  const auto section_count = reader.Take<std::uint32_t>();
+  std::uint64_t block_count = 0;
+  for (std::uint32_t i = 0; i < section_count && reader.ok() && block_count <= most_blocks; ++i) {
+    Section& section = sections_.emplace_back();
+    section.file_ = this;
+    section.name_ = reader.TakeText();
+    section.size_ = reader.Take<std::uint64_t>();
+    section.coding_ = static_cast<TableCoding>(reader.Take<std::uint32_t>());
+    section.first_block_ = block_count;
+    block_count += section.coding_ == TableCoding::kStored
+                       ? 1
+                       : std::min(BlocksFor(section.size_), most_blocks + 1);
+  }
+  std::uint64_t begin = header_bytes;
+  for (std::uint64_t i = 0; i < block_count && block_count <= most_blocks; ++i) {
+    const auto bytes = reader.Take<std::uint64_t>();
+    const auto checksum = reader.Take<std::uint64_t>();
+    if (bytes > size_ - begin) return Damaged(absl::StrCat("block ", i, " ends beyond the file"));
+    blocks_.push_back({begin, bytes, checksum});
+    begin += bytes;
+  }
+  if (!reader.ok() || block_count > most_blocks || begin != size_)
+    return Damaged("its header contradicts itself");
+  return absl::OkStatus();
+}
+
+absl::Status TableFile::CheckBlocks() const {
+  for (const Section& section : sections_) {
+    if (section.coding_ != TableCoding::kStored && section.coding_ != TableCoding::kZstd)
+      return Damaged(absl::StrCat("section '", section.name_, "' has an unknown coding"));
+    if (section.coding_ == TableCoding::kStored &&
+        blocks_[section.first_block_].bytes != section.size_)
+      return Damaged(absl::StrCat("section '", section.name_, "' has another size"));
+  }
+  for (std::size_t i = 0; i < blocks_.size(); ++i) {
+    if (TableChecksum(data_ + blocks_[i].begin, blocks_[i].bytes) != blocks_[i].checksum) {
+      return Damaged(
+          absl::StrCat("the checksum of block ", i, " of ", blocks_.size(), " is wrong"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status TableFile::MakeRoom() {
+  std::uint64_t ready_count = 0;
+  for (const Section& section : sections_) {
+    ready_count += BlocksFor(section.size_);
+    if (section.coding_ == TableCoding::kZstd) room_bytes_ += section.size_;
+  }
+  if (room_bytes_ > 0) {
+    void* const room = ::mmap(nullptr, room_bytes_, PROT_READ | PROT_WRITE,
+                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED) {
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "table file '", path_, "': there is no memory for its ", room_bytes_, " values"));
+    }
+    room_ = static_cast<std::uint8_t*>(room);
+  }
+  ready_ = std::make_unique<std::atomic<std::uint8_t>[]>(ready_count);
+  std::uint8_t* next_values = room_;
+  std::atomic<std::uint8_t>* next_ready = ready_.get();
+  for (Section& section : sections_) {
+    const std::uint64_t blocks = BlocksFor(section.size_);
+    section.ready_ = next_ready;
+    next_ready += blocks;
+    if (section.coding_ == TableCoding::kZstd) {
+      section.values_ = next_values;
+      next_values += section.size_;
+    } else {
+      section.values_ = data_ + blocks_[section.first_block_].begin;
+      for (std::uint64_t i = 0; i < blocks; ++i) section.ready_[i].store(1);
+    }
+  }
+  return absl::OkStatus();
+}
+
+void TableFile::Load(const Section& section, std::uint64_t block) const {
+  const std::uint64_t place = section.first_block_ + block;
+  Lane& lane = lanes_[place % kLanes];
+  const std::lock_guard lock(lane.mutex());
+  if (section.ready_[block].load(std::memory_order_relaxed) != 0) return;
+  const std::uint64_t begin = block << kBlockBits;
+  const std::uint64_t count = std::min(section.size_ - begin, std::uint64_t{1} << kBlockBits);
+  std::uint8_t* const values = room_ + (section.values_ - room_) + begin;
+  // Its checksum was right when the file was opened.
+  [[maybe_unused]] const bool whole =
+      lane.Decompress(data_ + blocks_[place].begin, blocks_[place].bytes, values, count);
+  assert(whole);
+  section.ready_[block].store(1, std::memory_order_release);
+}
+
+}  // namespace tavoliere::core

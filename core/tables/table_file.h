@@ -1,0 +1,129 @@
+// Large tables of bytes on disk: named sections, every byte of the file under a checksum.
+//
+// Layout, all numbers little-endian:
+//   8 bytes   "TAVTABLE"
+//   u32       version of the format, 2
+//   u32       values a block
+//   u64       bytes of this header with its directory, checksum included: a multiple of 64
+//   u64       bytes of the whole file
+//   u32 + text  what the file is ("endings 4"): length, then the bytes
+//   u32       number of sections; for each: u32 + text its name, u64 its values, u32 its coding:
+//             0 stored, 1 Zstandard
+//   for each block of each section, in order: u64 bytes, u64 checksum
+//   zeros, as many as the multiple of 64 needs
+//   u64       checksum of all the bytes before
+//   blocks    one after the other: a stored section is one block, any other is cut into blocks of
+//             so many values, each a Zstandard frame of its own
+// Offsets and counts are 64 bits wide, and a block is decompressed without the others: tables of
+// billions of values need no other format. A checksum is XXH3, 64 bits.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+
+namespace tavoliere::core {
+
+enum class TableCoding : std::uint32_t { kStored = 0, kZstd = 1 };
+
+struct TableSection {
+  std::string name;
+  TableCoding coding = TableCoding::kZstd;
+  absl::Span<const std::uint8_t> values;
+};
+
+// Whoever opens `path` finds the file that was there before or the new one, whole.
+absl::Status WriteTableFile(const std::string& path, const std::string& kind,
+                            const std::vector<TableSection>& sections);
+
+// A file open for reading, mapped into memory. Threads may read at the same time; blocks are
+// decompressed when first asked for and kept.
+class TableFile {
+ public:
+  // Lives as long as its file.
+  class Section {
+   public:
+    const std::string& name() const { return name_; }
+    std::uint64_t size() const { return size_; }  // values
+
+    // `index` is less than the size.
+    std::uint8_t operator[](std::uint64_t index) const {
+      const std::uint64_t block = index >> kBlockBits;
+      if (ready_[block].load(std::memory_order_acquire) == 0) [[unlikely]] {
+        file_->Load(*this, block);
+      }
+      return values_[index];
+    }
+    // All of a stored section as it lies in the file, that of the first section at a multiple of 64
+    // bytes; null of any other.
+    const std::uint8_t* stored() const {
+      return coding_ == TableCoding::kStored ? values_ : nullptr;
+    }
+
+   private:
+    friend class TableFile;
+
+    const TableFile* file_ = nullptr;
+    const std::uint8_t* values_ = nullptr;
+    std::atomic<std::uint8_t>* ready_ = nullptr;  // by so many values, also of a stored section
+    std::string name_;
+    std::uint64_t size_ = 0;
+    TableCoding coding_ = TableCoding::kZstd;
+    std::uint64_t first_block_ = 0;  // its place among all blocks
+  };
+
+  // Checks every byte of the file. Errors name the file, what is wrong with it, and `builder`, the
+  // command that builds it anew.
+  static absl::StatusOr<std::unique_ptr<const TableFile>> Open(const std::string& path,
+                                                               const std::string& kind,
+                                                               const std::string& builder);
+  ~TableFile();
+  TableFile(const TableFile&) = delete;
+  TableFile& operator=(const TableFile&) = delete;
+
+  const std::vector<Section>& sections() const { return sections_; }
+  std::uint64_t bytes() const { return size_; }
+  // An error as Open() gives them, for whoever finds the sections not to be the expected ones.
+  absl::Status Wrong(const std::string& what) const;
+
+ private:
+  struct Block {
+    std::uint64_t begin = 0;  // in the file
+    std::uint64_t bytes = 0;
+    std::uint64_t checksum = 0;
+  };
+  class Lane;
+  // A first look-up waits for a whole block, some 50 microseconds; larger ones save little space.
+  static constexpr int kBlockBits = 14;
+
+  friend absl::Status WriteTableFile(const std::string& path, const std::string& kind,
+                                     const std::vector<TableSection>& sections);
+
+  TableFile(std::string path, std::string builder);
+  static std::uint64_t BlocksFor(std::uint64_t values);
+  absl::Status Map();
+  absl::Status Read(const std::string& kind);
+  absl::Status ReadSections(const std::string& kind, std::uint64_t header_bytes);
+  absl::Status CheckBlocks() const;
+  absl::Status MakeRoom();
+  void Load(const Section& section, std::uint64_t block) const;
+
+  std::string path_;
+  std::string builder_;
+  const std::uint8_t* data_ = nullptr;  // the mapped file
+  std::uint64_t size_ = 0;
+  std::uint8_t* room_ = nullptr;  // for what is decompressed: untouched, it takes no memory
+  std::uint64_t room_bytes_ = 0;
+  std::vector<Section> sections_;
+  std::vector<Block> blocks_;
+  std::unique_ptr<std::atomic<std::uint8_t>[]> ready_;
+  std::unique_ptr<Lane[]> lanes_;
+};
+
+}  // namespace tavoliere::core

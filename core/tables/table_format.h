@@ -1,0 +1,23 @@
+// What the writer and the reader of table files agree on beside the layout in table_file.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace tavoliere::core {
+
+inline constexpr char kTableMagic[] = "TAVTABLE";
+inline constexpr std::size_t kTableMagicBytes = sizeof kTableMagic - 1;
+inline constexpr std::uint32_t kTableVersion = 2;
+// Where the sizes of the header and of the file stand.
+inline constexpr std::size_t kTableSizesAt = kTableMagicBytes + 8;
+inline constexpr std::size_t kTableAlignment = 64;
+
+inline std::uint64_t TableChecksum(const void* bytes, std::uint64_t count) {
+  return XXH3_64bits(bytes, count);
+}
+
+}  // namespace tavoliere::core
