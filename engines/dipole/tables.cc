@@ -1,56 +1,21 @@
 #include "engines/dipole/tables.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <cassert>
-#include <cerrno>
-#include <cstdio>
 #include <cstdlib>
-#include <cstring>
-
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/replace_file.h"
 
 namespace tavoliere::dipole {
 namespace {
 
-constexpr std::array<char, 8> kMagic = {'t', 'a', 'v', 'd', 'i', 'p', '0', '1'};
+constexpr char kFileKind[] = "dipole tables";
 
-// In front of the values, which follow in the order of Materials().
-struct Header {
-  std::array<char, 8> magic = kMagic;
-  std::uint64_t checkers = 0;
-  std::uint64_t bytes = 0;
-  std::uint64_t checksum = 0;
-};
-static_assert(sizeof(Header) == 32);
-
-std::size_t BytesFor(int checkers) {
-  std::size_t bytes = 0;
-  for (const Material& material : Materials(checkers)) bytes += material.size();
-  return bytes;
-}
-
-// Multiply and fold, eight bytes at a time: finds any damage, at the speed of the disk.
-std::uint64_t Checksum(const TableValue* values, std::size_t bytes) {
-  constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15;
-  std::uint64_t sum = bytes;
-  for (std::size_t at = 0; at < bytes; at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, values + at, std::min(sizeof word, bytes - at));
-    sum = (sum ^ word) * kMultiplier;
-    sum ^= sum >> 32;
-  }
-  return sum;
-}
-
-absl::Status SystemError(const std::string& what, const std::string& path) {
-  return absl::UnavailableError(
-      absl::StrCat("cannot ", what, " ", path, ": ", std::generic_category().message(errno)));
+// "2-1": the checkers of the side to move and of the other.
+std::string NameOf(const Material& material) {
+  return absl::StrCat(material.own, "-", material.enemy);
 }
 
 // Values by recursion with memory. A line of play is short, for every move that is no pass brings
@@ -130,8 +95,7 @@ std::vector<Material> Materials(int checkers) {
   return materials;
 }
 
-Tables::Tables(int checkers, std::shared_ptr<const TableValue> values)
-    : checkers_(checkers), values_(std::move(values)) {
+Tables::Tables(int checkers) : checkers_(checkers) {
   for (const Material& material : Materials(checkers)) {
     offsets_[Index(material.own)][Index(material.enemy)] = bytes_;
     bytes_ += material.size();
@@ -140,8 +104,9 @@ Tables::Tables(int checkers, std::shared_ptr<const TableValue> values)
 
 Tables Tables::Build(int checkers, absl::FunctionRef<void(double)> reached) {
   assert(checkers >= 2 && checkers <= kMaxTableCheckers);
-  const std::shared_ptr<TableValue[]> values(new TableValue[BytesFor(checkers)]());
-  Tables tables(checkers, std::shared_ptr<const TableValue>(values, values.get()));
+  Tables tables(checkers);
+  const std::shared_ptr<TableValue[]> values(new TableValue[tables.bytes_]());
+  tables.built_ = values;
   Solver solver(values.get(), tables.offsets_);
   std::uint64_t done = 0;
   for (const Material& material : Materials(checkers)) {
@@ -164,64 +129,49 @@ Tables Tables::Build(int checkers, absl::FunctionRef<void(double)> reached) {
 }
 
 absl::StatusOr<Tables> Tables::Load(const std::string& path) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return SystemError("open", path);
-  struct stat status {};
-  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
-    close(file);
-    return absl::InvalidArgumentError(absl::StrCat(path, " is no regular file"));
+  absl::StatusOr<std::unique_ptr<const core::TableFile>> file = core::TableFile::Open(
+      path, kFileKind, absl::StrCat("tav-dipole build-tables --output '", path, "'"));
+  if (absl::IsNotFound(file.status()))
+    return absl::NotFoundError(absl::StrCat("cannot open ", path, ": No such file or directory"));
+  if (!file.ok()) return file.status();
+  const std::vector<core::TableFile::Section>& sections = (*file)->sections();
+  int checkers = 2;
+  while (checkers < kMaxTableCheckers && Materials(checkers).size() < sections.size()) ++checkers;
+  const std::vector<Material> materials = Materials(checkers);
+  if (sections.size() != materials.size()) {
+    return (*file)->Wrong(absl::StrCat("expected the tables of 2 to N checkers, N at most ",
+                                       kMaxTableCheckers, ", got ", sections.size(), " of them"));
   }
-  const auto size = static_cast<std::size_t>(status.st_size);
-  if (size < sizeof(Header)) {
-    close(file);
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, " is no file of Dipole tables: it has ", size, " bytes"));
+  Tables tables(checkers);
+  for (std::size_t i = 0; i < materials.size(); ++i) {
+    const Material& material = materials[i];
+    if (sections[i].name() != NameOf(material) || sections[i].size() != material.size()) {
+      return (*file)->Wrong(absl::StrCat("expected table ", NameOf(material), " of ",
+                                         material.size(), " values, got table ", sections[i].name(),
+                                         " of ", sections[i].size()));
+    }
+    tables.sections_[Index(material.own)][Index(material.enemy)] = &sections[i];
   }
-  void* const mapped = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
-  close(file);
-  if (mapped == MAP_FAILED) return SystemError("map", path);
-  const std::shared_ptr<const char> bytes(static_cast<const char*>(mapped), [size](const char* at) {
-    munmap(const_cast<char*>(at), size);
-  });
-  Header header;
-  std::memcpy(&header, bytes.get(), sizeof header);
-  if (header.magic != kMagic) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, " is no file of Dipole tables of this version"));
-  }
-  const auto checkers = static_cast<int>(std::min<std::uint64_t>(header.checkers, 99));
-  if (checkers < 2 || checkers > kMaxTableCheckers) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        path, ": expected tables of 2 to ", kMaxTableCheckers, " checkers, got ", header.checkers));
-  }
-  const std::size_t expected = BytesFor(checkers);
-  if (header.bytes != expected || size != expected + sizeof header) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": expected ", expected + sizeof header,
-                                                   " bytes for ", checkers, " checkers, got ",
-                                                   size));
-  }
-  const auto* const values = reinterpret_cast<const TableValue*>(bytes.get() + sizeof header);
-  if (Checksum(values, expected) != header.checksum)
-    return absl::DataLossError(absl::StrCat(path, " is damaged: its checksum is wrong"));
-  return Tables(checkers, std::shared_ptr<const TableValue>(bytes, values));
+  tables.file_ = *std::move(file);
+  return tables;
 }
 
 absl::Status Tables::Save(const std::string& path) const {
-  Header header;
-  header.checkers = static_cast<std::uint64_t>(checkers_);
-  header.bytes = bytes_;
-  header.checksum = Checksum(values_.get(), bytes_);
-  return files::ReplaceFile(
-      path, {std::string_view(reinterpret_cast<const char*>(&header), sizeof header),
-             std::string_view(reinterpret_cast<const char*>(values_.get()), bytes_)});
+  assert(built_ != nullptr);
+  std::vector<core::TableSection> sections;
+  const auto* next = reinterpret_cast<const std::uint8_t*>(built_.get());
+  for (const Material& material : Materials(checkers_)) {
+    sections.push_back({NameOf(material), core::TableCoding::kZstd, {next, material.size()}});
+    next += material.size();
+  }
+  return core::WriteTableFile(path, kFileKind, sections);
 }
 
 template <class Visit>
 void Tables::VisitValues(int total, const Visit& visit) const {
   for (const Material& material : Materials(checkers_)) {
     if (material.total() != total) continue;
-    const TableValue* const table = Table(material);
-    for (std::size_t i = 0; i < material.size(); ++i) visit(table[i]);
+    for (std::uint64_t i = 0; i < material.size(); ++i) visit(Value(material, i));
   }
 }
 

@@ -15,6 +15,7 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/tables/table_file.h"
 #include "engines/dipole/table_index.h"
 
 namespace tavoliere::dipole {
@@ -34,17 +35,17 @@ class Tables {
   static Tables Build(
       int checkers, absl::FunctionRef<void(double)> reached = [](double) {});
 
-  // Maps a file into memory and checks its size and checksum: reads all of it once. An error says
-  // what was expected.
+  // Maps a file into memory and checks every byte of it; values are unpacked when first asked for.
+  // An error says what is wrong, and which command builds a file that is right.
   static absl::StatusOr<Tables> Load(const std::string& path);
-  // Writes the file whole or not at all. It is meant for machines of the same byte order.
+  // Writes what was built: the file whole or not at all.
   absl::Status Save(const std::string& path) const;
 
   // nullopt: it has more checkers than the tables, or the game is over.
   std::optional<int> Probe(const Position& position) const {
     const Material material = MaterialOf(position);
     if (material.total() > checkers_ || position.Finished()) return std::nullopt;
-    return Table(material)[IndexOf(position)];
+    return Value(material, IndexOf(position));
   }
 
   int checkers() const { return checkers_; }
@@ -60,18 +61,27 @@ class Tables {
   Census Count(int total) const;
 
  private:
-  Tables(int checkers, std::shared_ptr<const TableValue> values);
+  template <class Entry>
+  using ByMaterial = std::array<std::array<Entry, kMaxTableCheckers>, kMaxTableCheckers>;
 
-  const TableValue* Table(const Material& material) const {
-    return values_.get() + offsets_[Index(material.own)][Index(material.enemy)];
+  explicit Tables(int checkers);
+
+  TableValue Value(const Material& material, std::uint64_t index) const {
+    const std::size_t own = Index(material.own);
+    const std::size_t enemy = Index(material.enemy);
+    return file_ != nullptr ? static_cast<TableValue>((*sections_[own][enemy])[index])
+                            : built_.get()[offsets_[own][enemy] + index];
   }
   template <class Visit>
   void VisitValues(int total, const Visit& visit) const;
 
   int checkers_ = 0;
   std::size_t bytes_ = 0;
-  std::shared_ptr<const TableValue> values_;
-  std::array<std::array<std::size_t, kMaxTableCheckers>, kMaxTableCheckers> offsets_{};
+  // Where they come from: one of the two.
+  std::shared_ptr<const TableValue[]> built_;
+  std::shared_ptr<const core::TableFile> file_;
+  ByMaterial<std::size_t> offsets_{};  // in what was built
+  ByMaterial<const core::TableFile::Section*> sections_{};
 };
 
 }  // namespace tavoliere::dipole

@@ -11,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/tables/table_file.h"
 #include "engines/dipole/evaluator.h"
 #include "tests/engines/dipole/parsed.h"
 #include "tests/sanitized.h"
@@ -168,10 +169,18 @@ TEST_F(TableFile, DamageIsNoticed) {
 TEST_F(TableFile, OtherFilesAreRefused) {
   EXPECT_THAT(LoadError(), HasSubstr("cannot open"));
   std::ofstream(path_) << std::string(100, 'x');
-  EXPECT_THAT(LoadError(), HasSubstr("no file of Dipole tables"));
-  ASSERT_TRUE(FourCheckers().Save(path_).ok());
-  Overwrite(8, 77);
-  EXPECT_THAT(LoadError(), HasSubstr("expected tables of 2 to 7 checkers, got 77"));
+  EXPECT_THAT(LoadError(), HasSubstr("no table file of this version"));
+  std::ofstream(path_) << "tavdip01" << std::string(100, 'x');
+  EXPECT_THAT(LoadError(),
+              HasSubstr("build a new one: tav-dipole build-tables --output '" + path_));
+  const std::vector<std::uint8_t> values(1024);
+  const core::TableSection section = {"1-1", core::TableCoding::kZstd, values};
+  ASSERT_TRUE(core::WriteTableFile(path_, "dipole tables", {section}).ok());
+  EXPECT_EQ(LoadError(), "loaded");
+  ASSERT_TRUE(core::WriteTableFile(path_, "dipole tables", {section, section}).ok());
+  EXPECT_THAT(LoadError(), HasSubstr("N at most 7, got 2 of them"));
+  ASSERT_TRUE(core::WriteTableFile(path_, "dipole tables", {section, section, section}).ok());
+  EXPECT_THAT(LoadError(), HasSubstr("expected table 1-2 of 16896 values, got table 1-1 of 1024"));
 }
 
 TEST_F(TableFile, CannotBeWrittenIntoNowhere) {
