@@ -20,6 +20,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "core/tables/table_file.h"
 #include "engines/solitaire/board.h"
 #include "engines/solitaire/position_class.h"
 
@@ -99,12 +100,9 @@ class WinTableLayout {
 // The table as a file, mapped into memory. Any number of threads.
 class WinTable {
  public:
-  // Reads it all once to check it. An error names the file and what is wrong with it.
+  // Reads it all once to check it. An error names the file, what is wrong with it and the command
+  // that builds a right one.
   static absl::StatusOr<std::unique_ptr<const WinTable>> Open(const std::string& path);
-  ~WinTable();
-  WinTable(const WinTable&) = delete;
-  WinTable& operator=(const WinTable&) = delete;
-
   // Whether `pegs` on the English board can be reduced to one peg somewhere.
   bool Solvable(Pegs pegs) const { return layout_.HasPlace(pegs) && Solvable(layout_.Find(pegs)); }
 
@@ -123,12 +121,11 @@ class WinTable {
   static absl::Status Write(const std::string& path, const std::vector<std::uint32_t>& words);
 
  private:
-  WinTable(void* mapping, std::size_t bytes);
+  explicit WinTable(std::unique_ptr<const core::TableFile> file);
 
   const WinTableLayout& layout_ = WinTableLayout::Get();
-  void* mapping_;
-  std::size_t bytes_;
-  const std::uint32_t* words_;
+  std::unique_ptr<const core::TableFile> file_;
+  const std::uint32_t* words_;  // in the file
 };
 
 }  // namespace tavoliere::solitaire

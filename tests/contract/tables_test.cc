@@ -50,6 +50,7 @@ TEST_P(Tables, AreLookedForWhenTheEngineGetsReady) {
   const std::string answers = Answers("isready\nquit\n");
   EXPECT_THAT(answers, ::testing::HasSubstr(GetParam().table));
   EXPECT_LT(answers.find(GetParam().table), answers.find("readyok"));
+  EXPECT_THAT(answers, ::testing::HasSubstr("build a new one: tav-"));
 }
 
 TEST_P(Tables, AreLookedForOnce) {

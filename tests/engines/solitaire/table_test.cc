@@ -90,7 +90,11 @@ TEST(WinTableLayout, GivesEachPositionAPlaceOfItsOwn) {
 TEST(WinTable, IsRefusedWithTheWrongSize) {
   std::string path = (std::filesystem::temp_directory_path() / "solitaire-XXXXXX").string();
   close(mkstemp(path.data()));
-  EXPECT_THAT(std::string(WinTable::Open(path).status().message()), HasSubstr("expected"));
+  EXPECT_THAT(std::string(WinTable::Open(path).status().message()),
+              HasSubstr("build a new one: tav-solitaire build-table '" + path + "'"));
+  ASSERT_TRUE(WinTable::Write(path, {1, 2, 3}).ok());
+  EXPECT_THAT(std::string(WinTable::Open(path).status().message()),
+              HasSubstr("expected one section of 84664576 bytes"));
   std::filesystem::remove(path);
   EXPECT_TRUE(absl::IsNotFound(WinTable::Open(path).status()));
 }
