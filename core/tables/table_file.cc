@@ -37,17 +37,21 @@ class TableFile::Lane {
   Lane(const Lane&) = delete;
   Lane& operator=(const Lane&) = delete;
 
+  // Costs as much as a block to decompress. False: there is no memory.
+  bool Prepare() {
+    context_ = ZSTD_createDCtx();
+    return context_ != nullptr;
+  }
   std::mutex& mutex() { return mutex_; }
   // While the mutex is held. False: that is no frame of so many values.
   bool Decompress(const std::uint8_t* from, std::size_t bytes, std::uint8_t* to,
                   std::size_t values) {
-    if (context_ == nullptr) context_ = ZSTD_createDCtx();
     return ZSTD_decompressDCtx(context_, to, values, from, bytes) == values;
   }
 
  private:
   std::mutex mutex_;
-  ZSTD_DCtx* context_ = nullptr;  // costs as much to make as a block to decompress
+  ZSTD_DCtx* context_ = nullptr;
 };
 
 TableFile::TableFile(std::string path, std::string builder)
@@ -194,7 +198,10 @@ absl::Status TableFile::MakeRoom() {
   if (room_bytes_ > 0) {
     void* const room = ::mmap(nullptr, room_bytes_, PROT_READ | PROT_WRITE,
                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (room == MAP_FAILED) {
+    bool prepared = room != MAP_FAILED;
+    for (std::size_t i = 0; i < kLanes && prepared; ++i) prepared = lanes_[i].Prepare();
+    if (!prepared) {
+      if (room != MAP_FAILED) ::munmap(room, room_bytes_);
       return absl::ResourceExhaustedError(absl::StrCat(
           "table file '", path_, "': there is no memory for its ", room_bytes_, " values"));
     }
