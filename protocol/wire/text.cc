@@ -33,8 +33,14 @@ absl::StatusOr<std::int64_t> ParseNumber(const std::string& token, const std::st
 }
 
 std::string Quoted(const std::string& token) {
-  if (token.size() <= kLongestQuote) return absl::StrCat("'", absl::CHexEscape(token), "'");
-  return absl::StrCat("'", absl::CHexEscape(token.substr(0, kLongestQuote)), "...'");
+  std::string shown;
+  for (std::size_t i = 0; i < token.size(); ++i) {
+    // All of it each time: what a byte becomes depends on the escape before it.
+    const std::string escaped = absl::CHexEscape(token.substr(0, i + 1));
+    if (escaped.size() > kLongestQuote) return absl::StrCat("'", shown, "...'");
+    shown = escaped;
+  }
+  return absl::StrCat("'", shown, "'");
 }
 
 std::string ErrorLine(const absl::Status& status) {

@@ -17,7 +17,7 @@ absl::StatusOr<std::int64_t> ParseNumber(const std::string& token, const std::st
                                          std::int64_t min, std::int64_t max);
 
 // A token of a user's line, fit to be quoted in a one-line message: 'abc', with unprintable bytes
-// escaped and a long one cut.
+// escaped and one of more than 60 characters, escapes counted as they read, cut.
 std::string Quoted(const std::string& token);
 
 // "info string error: <message>", always one line.
