@@ -38,18 +38,20 @@ add_library(tavoliere_libedit INTERFACE)
 target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_LIBEDIT})
 target_include_directories(tavoliere_libedit SYSTEM INTERFACE ${TAVOLIERE_LIBEDIT_INCLUDE})
 
-# The tables on disk: Zstandard compresses them, xxHash, which is all in its header, checks them.
+# The tables on disk: Zstandard compresses them, xxHash checks them.
 find_path(TAVOLIERE_ZSTD_INCLUDE zstd.h)
 find_path(TAVOLIERE_XXHASH_INCLUDE xxhash.h)
 if(TAVOLIERE_STATIC)
   find_library(TAVOLIERE_ZSTD NAMES libzstd.a zstd)
+  find_library(TAVOLIERE_XXHASH NAMES libxxhash.a xxhash)
 else()
   find_library(TAVOLIERE_ZSTD zstd)
+  find_library(TAVOLIERE_XXHASH xxhash)
 endif()
-if(NOT TAVOLIERE_ZSTD_INCLUDE OR NOT TAVOLIERE_ZSTD OR NOT TAVOLIERE_XXHASH_INCLUDE)
+if(NOT TAVOLIERE_ZSTD_INCLUDE OR NOT TAVOLIERE_ZSTD OR NOT TAVOLIERE_XXHASH_INCLUDE OR NOT TAVOLIERE_XXHASH)
   message(FATAL_ERROR "Zstandard or xxHash is missing, which the end-game tables are kept with: install libzstd-dev and "
                       "libxxhash-dev (or their equivalents) and configure again")
 endif()
 add_library(tavoliere_compression INTERFACE)
-target_link_libraries(tavoliere_compression INTERFACE ${TAVOLIERE_ZSTD})
+target_link_libraries(tavoliere_compression INTERFACE ${TAVOLIERE_ZSTD} ${TAVOLIERE_XXHASH})
 target_include_directories(tavoliere_compression SYSTEM INTERFACE ${TAVOLIERE_ZSTD_INCLUDE} ${TAVOLIERE_XXHASH_INCLUDE})

@@ -4,9 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 namespace tavoliere::core {
 
 inline constexpr char kTableMagic[] = "TAVTABLE";
@@ -16,8 +13,6 @@ inline constexpr std::uint32_t kTableVersion = 2;
 inline constexpr std::size_t kTableSizesAt = kTableMagicBytes + 8;
 inline constexpr std::size_t kTableAlignment = 64;
 
-inline std::uint64_t TableChecksum(const void* bytes, std::uint64_t count) {
-  return XXH3_64bits(bytes, count);
-}
+std::uint64_t TableChecksum(const void* bytes, std::uint64_t count);
 
 }  // namespace tavoliere::core
