@@ -89,7 +89,7 @@ else
   echo "Skipped."
 fi
 
-say "2 of 5: building what the match needs into build/play (a first time takes two minutes or three)"
+say "2 of 5: building what the match needs into build/play (a first time takes a minute or two)"
 need_disk 500
 configure play --log-level=WARNING
 if [[ $match == yes ]]; then build play tav-match "tav-$game"; else echo "Skipped."; fi
