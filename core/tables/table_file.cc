@@ -88,7 +88,7 @@ std::uint64_t TableFile::BlocksFor(std::uint64_t values) {
 absl::Status TableFile::Map() {
   const int descriptor = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0 && errno == ENOENT)
-    return absl::NotFoundError(absl::StrCat("there is no file '", path_, "'"));
+    return absl::NotFoundError(absl::StrCat("cannot open ", path_, ": No such file or directory"));
   if (descriptor < 0) return files::SystemError("open", path_);
   struct stat about {};
   absl::Status status;

@@ -131,8 +131,6 @@ Tables Tables::Build(int checkers, absl::FunctionRef<void(double)> reached) {
 absl::StatusOr<Tables> Tables::Load(const std::string& path) {
   absl::StatusOr<std::unique_ptr<const core::TableFile>> file = core::TableFile::Open(
       path, kFileKind, absl::StrCat("tav-dipole build-tables --output '", path, "'"));
-  if (absl::IsNotFound(file.status()))
-    return absl::NotFoundError(absl::StrCat("cannot open ", path, ": No such file or directory"));
   if (!file.ok()) return file.status();
   const std::vector<core::TableFile::Section>& sections = (*file)->sections();
   int checkers = 2;

@@ -120,7 +120,7 @@ TEST_F(TableFileTest, NoticesEveryFlippedByteAndEveryTruncation) {
 }
 
 TEST_F(TableFileTest, ErrorsSayWhatIsWrong) {
-  EXPECT_THAT(OpenError(), HasSubstr("there is no file"));
+  EXPECT_THAT(OpenError(), HasSubstr("No such file or directory"));
   std::string bytes = Written();
   EXPECT_THAT(OpenError("other"), HasSubstr("expected 'other', got 'test'"));
   bytes.back() = static_cast<char>(bytes.back() ^ 1);
