@@ -9,11 +9,10 @@
 
 #include "engines/dipole/game.h"
 #include "engines/dipole/tables.h"
+#include "tests/engines/dipole/random_position.h"
 
 namespace tavoliere::dipole {
 namespace {
-
-using core::Player;
 
 // The tables of up to five checkers in a folder of their own, built once, and positions of five.
 class BuiltTables {
@@ -25,11 +24,8 @@ class BuiltTables {
     if (!saved.ok()) std::cerr << saved << std::endl;
     std::mt19937_64 random(1);
     for (int i = 0; i < 100'000; ++i) {
-      Position& position =
-          positions_.emplace_back(random() % 2 == 0 ? Player::kFirst : Player::kSecond);
       const int own = 1 + static_cast<int>(random() % 4);
-      Put(Player::kFirst, own, random, position);
-      Put(Player::kSecond, 5 - own, random, position);
+      positions_.push_back(RandomPosition(random, own, 5 - own));
     }
   }
   ~BuiltTables() { std::filesystem::remove_all(folder_); }
@@ -42,16 +38,6 @@ class BuiltTables {
   const std::vector<Position>& positions() const { return positions_; }
 
  private:
-  static void Put(Player player, int checkers, std::mt19937_64& random, Position& position) {
-    while (checkers > 0) {
-      const auto square = static_cast<Square>(random() % kSquares);
-      if (position.height(square) > 0) continue;
-      const int count = 1 + static_cast<int>(random() % static_cast<unsigned>(checkers));
-      position.Put(player, square, count);
-      checkers -= count;
-    }
-  }
-
   std::filesystem::path folder_;
   std::vector<Position> positions_;
 };

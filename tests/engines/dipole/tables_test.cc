@@ -14,6 +14,7 @@
 #include "core/tables/table_file.h"
 #include "engines/dipole/evaluator.h"
 #include "tests/engines/dipole/parsed.h"
+#include "tests/engines/dipole/random_position.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::dipole {
@@ -25,22 +26,6 @@ using ::testing::HasSubstr;
 const Tables& FourCheckers() {
   static const Tables tables = Tables::Build(4);
   return tables;
-}
-
-Position RandomPosition(std::mt19937_64& random, int own, int enemy) {
-  Position position(random() % 2 == 0 ? Player::kFirst : Player::kSecond);
-  const auto put = [&](Player player, int checkers) {
-    while (checkers > 0) {
-      const auto square = static_cast<Square>(random() % kSquares);
-      if (position.height(square) > 0) continue;
-      const int count = 1 + static_cast<int>(random() % static_cast<unsigned>(checkers));
-      position.Put(player, square, count);
-      checkers -= count;
-    }
-  };
-  put(position.turn(), own);
-  put(core::Opponent(position.turn()), enemy);
-  return position;
 }
 
 // The plies to the end of the game with best play, positive when the side to move wins; written
