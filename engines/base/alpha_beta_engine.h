@@ -51,8 +51,11 @@ class AlphaBetaEngine : public protocol::Engine {
   std::string author() const override { return "the Tavoliere authors"; }
   protocol::Options& options() override { return options_; }
 
-  // The memory of the hash table, so that no search waits for it.
-  void GetReady(protocol::Sink&) override { table_.Touch(static_cast<int>(threads_)); }
+  // The game's tables and the memory of the hash table, so that no search waits for them.
+  void GetReady(protocol::Sink& sink) override {
+    FindTables(sink);
+    table_.Touch(static_cast<int>(threads_));
+  }
 
   void NewGame() override {
     table_.Clear();
@@ -63,9 +66,12 @@ class AlphaBetaEngine : public protocol::Engine {
     return session_.SetPosition(command);
   }
 
-  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command, protocol::Sink&) override {
+  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
+                                    protocol::Sink& sink) override {
     const protocol::GoCommand go = Resolve(command);
     if (go.perft) return GoPerft(*go.perft);
+    FindTables(sink);
+    PrepareSearch();
 
     core::SearchLimits<Move> limits;
     if (go.depth) limits.depth = core::Depth{*go.depth};
@@ -90,6 +96,7 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override {
+    PrepareBench();
     control_.Begin({}, false);
     const core::Depth depth{command.depth.value_or(BenchDepth())};
     return protocol::Task{
@@ -137,6 +144,14 @@ class AlphaBetaEngine : public protocol::Engine {
   core::SettingsOf<G>& settings() { return session_.settings(); }
   core::TranspositionTable& table() { return table_; }
 
+  // Opens the tables that lie where a build or an installation puts them, unless an option has named
+  // others; telling the sink what is wrong with a file. Called again and again: the first time counts.
+  virtual void FindTables(protocol::Sink&) {}
+  // Called before each search, and before each bench: the evaluator may be set from what the options,
+  // the position and the tables say. A bench goes without tables, so that its node count is the same
+  // everywhere.
+  virtual void PrepareSearch() {}
+  virtual void PrepareBench() {}
   // The limits of a `go` without any: none means to search until `stop`.
   virtual protocol::GoCommand DefaultLimits() const { return {}; }
   // How many more moves the side to move will have to make, at a guess.

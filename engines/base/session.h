@@ -17,28 +17,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "core/history.h"
+#include "engines/base/choice.h"
 #include "engines/base/game_text.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/options.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::base {
-
-template <Notation G>
-std::vector<std::string> VariantNames() {
-  std::vector<std::string> names;
-  for (const auto& [name, variant] : G::kVariants) names.emplace_back(name);
-  return names;
-}
-
-// The variant of that name, or the usual one.
-template <Notation G>
-typename G::Variant VariantOf(const std::string& wanted) {
-  for (const auto& [name, variant] : G::kVariants) {
-    if (name == wanted) return variant;
-  }
-  return {};
-}
 
 // The error quotes the text.
 template <Notation G>
@@ -77,7 +62,7 @@ class Session {
   void DeclareOptions(protocol::Options& options, const std::function<void()>& new_game,
                       const std::function<void()>& changed) {
     if (std::size(G::kVariants) > 1) {
-      options.AddCombo("UCI_Variant", &variant_name_, VariantNames<G>(),
+      options.AddCombo("UCI_Variant", &variant_name_, NamesOf(G::kVariants),
                        "the game's variant; choosing one sets up its start", [new_game] {
                          new_game();
                          return absl::OkStatus();
@@ -129,7 +114,7 @@ class Session {
   }
 
  private:
-  typename G::Variant variant() const { return VariantOf<G>(variant_name_); }
+  typename G::Variant variant() const { return MeaningOf(G::kVariants, variant_name_); }
 
   std::string variant_name_ = G::kVariants[0].first;
   core::SettingsOf<G> settings_;

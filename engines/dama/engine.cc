@@ -12,6 +12,7 @@
 #include "core/files/data_files.h"
 #include "core/files/read_file.h"
 #include "engines/base/alpha_beta_engine.h"
+#include "engines/base/choice.h"
 #include "engines/dama/evaluator.h"
 #include "engines/dama/game.h"
 #include "protocol/wire/text.h"
@@ -35,16 +36,10 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:
   Engine();
 
-  void GetReady(protocol::Sink& sink) override {
-    FindTables(sink);
-    AlphaBetaEngine::GetReady(sink);
-  }
-  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
-                                    protocol::Sink& sink) override;
-  // Without tables: the signature does not depend on what is installed.
-  absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override;
-
  protected:
+  void FindTables(protocol::Sink& sink) override;
+  void PrepareSearch() override { evaluator() = Evaluator(chosen_); }
+  void PrepareBench() override;
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
@@ -55,9 +50,6 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   absl::Status Apply();
   // The folder of the option `Table Path`: its tables, or an error when it has none or a bad one.
   absl::Status OpenTables();
-  // Looks beside the program, then where it installs its data, once, unless `Table Path` has named
-  // them. Tells the sink what is wrong with a file.
-  void FindTables(protocol::Sink& sink);
 
   std::string evaluation_ = kEvaluations[0].first;
   std::string weights_file_;
@@ -80,10 +72,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
-  std::vector<std::string> names;
-  for (const auto& [evaluation_name, evaluation] : kEvaluations)
-    names.emplace_back(evaluation_name);
-  options().AddCombo("Evaluation", &evaluation_, names,
+  options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead; 0: until 'stop'");
@@ -137,9 +126,7 @@ std::vector<std::string> Engine::BenchPositions() const {
 
 absl::Status Engine::Apply() {
   EvaluatorOptions chosen;
-  for (const auto& [evaluation_name, evaluation] : kEvaluations) {
-    if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
-  }
+  chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   if (!weights_file_.empty()) {
     const absl::StatusOr<Weights> weights = ReadWeights(weights_file_);
     if (!weights.ok()) return weights.status();
@@ -162,18 +149,10 @@ absl::Status Engine::Apply() {
   return ForgetTable();
 }
 
-absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
-                                          protocol::Sink& sink) {
-  if (!command.perft) FindTables(sink);
-  evaluator() = Evaluator(chosen_);
-  return AlphaBetaEngine::Go(command, sink);
-}
-
-absl::StatusOr<protocol::Task> Engine::Bench(const protocol::BenchCommand& command) {
+void Engine::PrepareBench() {
   EvaluatorOptions without = chosen_;
   without.endings = nullptr;
   evaluator() = Evaluator(without);
-  return AlphaBetaEngine::Bench(command);
 }
 
 absl::Status Engine::OpenTables() {
@@ -195,6 +174,7 @@ absl::Status Engine::OpenTables() {
 }
 
 void Engine::FindTables(protocol::Sink& sink) {
+  // `Table Path` has named them, or they have been looked for.
   if (tables_looked_for_) return;
   tables_looked_for_ = true;
   for (const std::string& folder : files::DataFolders()) {

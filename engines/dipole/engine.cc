@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/data_files.h"
 #include "engines/base/alpha_beta_engine.h"
+#include "engines/base/choice.h"
 #include "engines/dipole/evaluator.h"
 #include "engines/dipole/game.h"
 #include "engines/dipole/placement_net.h"
@@ -25,39 +26,19 @@ bool IsGiven(const protocol::GoCommand& go, const std::string& word) {
   return std::find(go.extra.begin(), go.extra.end(), word) != go.extra.end();
 }
 
-// Of the words of an option and what each stands for.
-template <class Words>
-std::vector<std::string> NamesOf(const Words& words) {
-  std::vector<std::string> names;
-  for (const auto& [name, meaning] : words) names.emplace_back(name);
-  return names;
-}
-
-// What `name` stands for, which is one of the words.
-template <class Words>
-auto MeaningOf(const std::string& name, const Words& words) {
-  for (const auto& [word, meaning] : words) {
-    if (name == word) return meaning;
-  }
-  return words[0].second;
-}
-
 class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
  public:
   Engine();
 
-  void GetReady(protocol::Sink& sink) override {
-    FindTables(sink);
-    AlphaBetaEngine::GetReady(sink);
-  }
   // Understands `perft D triples` too.
   absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
                                     protocol::Sink& sink) override;
   std::vector<std::string> go_words() const override { return {"triples"}; }
-  // Without tables, so that the node count is the same everywhere.
-  absl::StatusOr<protocol::Task> Bench(const protocol::BenchCommand& command) override;
 
  protected:
+  void FindTables(protocol::Sink& sink) override;
+  void PrepareSearch() override;
+  void PrepareBench() override { evaluator() = Evaluator(ChosenOptions()); }
   std::string MoveText(const Position& position, const Move& move) const override;
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
@@ -70,9 +51,6 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   EvaluatorOptions ChosenOptions() const;
   absl::Status LoadTables();
   absl::Status LoadNet();
-  // Looks where an installation or a build has them, once, unless `Tables` has named them. Tells
-  // the sink what is wrong with a file.
-  void FindTables(protocol::Sink& sink);
 
   std::string profile_ = kDefaultProfile;
   std::string evaluation_ = kEvaluations[0].first;
@@ -102,12 +80,12 @@ void Engine::DeclareOptions() {
                        evaluation_ = kEvaluations[course ? 1 : 0].first;
                        return Apply();
                      });
-  options().AddCombo("Evaluation", &evaluation_, NamesOf(kEvaluations),
+  options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "how positions are valued; course also searches as that player did", apply);
   options().AddSpin("CourseControl", &course_control_, -1000, 1000,
                     "hundredths that a controlled square counts with Evaluation course", apply);
   options().AddCombo(
-      "CourseCount", &course_count_, NamesOf(kControlCounts),
+      "CourseCount", &course_count_, base::NamesOf(kControlCounts),
       "how Evaluation course counts controlled squares: as the table of that player's "
       "program, slips included, or as its description says",
       apply);
@@ -137,21 +115,16 @@ absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
     if (!limited) go.movetime = kCourseTime;
     if (!limited || !go.depth) go.depth = kCourseLastDepth.value;
   }
-  if (!go.perft) {
-    FindTables(sink);
-    EvaluatorOptions chosen = evaluator().options();
-    chosen.tables = tables_ ? &*tables_ : nullptr;
-    const int played = static_cast<int>(history().moves().size());
-    const int most = settings().max_moves;
-    chosen.plies_left = most == 0 ? core::kMaxPly : 2 * most - played;
-    evaluator() = Evaluator(chosen);
-  }
   return AlphaBetaEngine::Go(go, sink);
 }
 
-absl::StatusOr<protocol::Task> Engine::Bench(const protocol::BenchCommand& command) {
-  evaluator() = Evaluator(ChosenOptions());
-  return AlphaBetaEngine::Bench(command);
+void Engine::PrepareSearch() {
+  EvaluatorOptions chosen = evaluator().options();
+  chosen.tables = tables_ ? &*tables_ : nullptr;
+  const int played = static_cast<int>(history().moves().size());
+  const int most = settings().max_moves;
+  chosen.plies_left = most == 0 ? core::kMaxPly : 2 * most - played;
+  evaluator() = Evaluator(chosen);
 }
 
 std::string Engine::MoveText(const Position& position, const Move& move) const {
@@ -174,9 +147,9 @@ std::vector<std::string> Engine::BenchPositions() const {
 
 EvaluatorOptions Engine::ChosenOptions() const {
   EvaluatorOptions chosen;
-  chosen.evaluation = MeaningOf(evaluation_, kEvaluations);
+  chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   chosen.course_control = static_cast<int>(course_control_);
-  chosen.course_count = MeaningOf(course_count_, kControlCounts);
+  chosen.course_count = base::MeaningOf(kControlCounts, course_count_);
   for (std::size_t i = 0; i < kTerms; ++i) chosen.weights[i] = static_cast<int>(weights_[i]);
   if (net_) chosen.net = &*net_;
   if (net_path_ == kNone) chosen.net = nullptr;
@@ -212,6 +185,7 @@ absl::Status Engine::LoadNet() {
 }
 
 void Engine::FindTables(protocol::Sink& sink) {
+  // `Tables` has named them, or they have been looked for.
   if (looked_for_tables_) return;
   looked_for_tables_ = true;
   const std::string path = files::FindDataFile(kTableFileName);

@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "engines/base/alpha_beta_engine.h"
+#include "engines/base/choice.h"
 #include "engines/othello/evaluator.h"
 #include "engines/othello/game.h"
 
@@ -42,10 +43,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
-  std::vector<std::string> names;
-  for (const auto& [evaluation_name, evaluation] : kEvaluations)
-    names.emplace_back(evaluation_name);
-  options().AddCombo("Evaluation", &evaluation_, names,
+  options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead, for average those after its own "
@@ -91,9 +89,7 @@ absl::Status Engine::Apply() {
     return absl::InvalidArgumentError("the three weights of Evaluation average cannot all be 0");
   }
   EvaluatorOptions chosen;
-  for (const auto& [evaluation_name, evaluation] : kEvaluations) {
-    if (evaluation_ == evaluation_name) chosen.evaluation = evaluation;
-  }
+  chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   chosen_ = chosen.evaluation;
   chosen.average = {static_cast<int>(disc_weight_), static_cast<int>(border_weight_),
                     static_cast<int>(corner_weight_)};

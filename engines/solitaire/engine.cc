@@ -29,7 +29,7 @@ std::string Engine::author() const { return "the Tavoliere authors"; }
 // ---- options
 
 void Engine::DeclareOptions() {
-  const std::vector<std::string> names = base::VariantNames<Solitaire>();
+  const std::vector<std::string> names = base::NamesOf(Solitaire::kVariants);
   options_.AddCombo("Variant", &variant_name_, names, "the board; choosing one sets up its start",
                     [this] { return ChooseVariant(); });
   options_.AddCombo("UCI_Variant", &variant_name_, names, "the same as Variant",

@@ -79,7 +79,7 @@ class Engine final : public protocol::Engine {
   absl::Status OpenMemory();
   absl::Status OpenTable();
 
-  Variant variant() const { return base::VariantOf<Solitaire>(variant_name_); }
+  Variant variant() const { return base::MeaningOf(Solitaire::kVariants, variant_name_); }
   // The option Goal on this board; an error when it has no such hole.
   absl::StatusOr<Goal> GoalOn(const Board& board) const;
   Goal goal() const;
