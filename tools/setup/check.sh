@@ -19,7 +19,7 @@ describe() {
     long) echo "the tests that count for minutes, in the build of native" ;;
     portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
     asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, fuzzing" ;;
-    tsan) echo "g++, ThreadSanitizer: build, tests" ;;
+    tsan) echo "g++, ThreadSanitizer: build, tests of what has threads" ;;
     tidy) echo "clang-tidy finds nothing in the sources and headers of the programs" ;;
   esac
 }
@@ -126,7 +126,7 @@ stage_asan() {
 
 stage_tsan() {
   configure_and_build tsan
-  run_tests tsan --label-exclude 'slow|long|house|fuzz'
+  run_tests tsan --label-exclude 'slow|long|house'
   slowest_tests tsan
 }
 
