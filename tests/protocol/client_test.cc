@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -159,21 +160,32 @@ TEST_F(ClientTest, MissingFolderIsAnError) {
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
 }
 
-// What the child gets as its own three must not be lost when they have the same numbers here.
+// What the child gets as its own three must not be lost when they have the same numbers here, whichever
+// of them are closed.
 TEST_F(ClientTest, StandardDescriptorsMayBeClosedHere) {
-  int kept[3];
-  for (int fd = 0; fd < 3; ++fd) {
-    kept[fd] = ::fcntl(fd, F_DUPFD_CLOEXEC, 100);
-    ::close(fd);
+  for (int closed = 1; closed < 8; ++closed) {
+    Launch launch;
+    launch.program = "/bin/sh";
+    launch.arguments = {"-c", "echo complaint >&2; exec \"$0\"", FAULTY_ENGINE};
+    launch.error_log = testing::TempDir() + "client-test-errors-" + std::to_string(::getpid());
+    int kept[3];
+    for (int fd = 0; fd < 3; ++fd) {
+      kept[fd] = ::fcntl(fd, F_DUPFD_CLOEXEC, 100);
+      if ((closed >> fd & 1) != 0) ::close(fd);
+    }
+    const std::string outcome = StartAs(launch);
+    session_.reset();
+    loop_.Drain();
+    for (int fd = 0; fd < 3; ++fd) {
+      ::dup2(kept[fd], fd);
+      ::close(kept[fd]);
+    }
+    EXPECT_EQ(outcome, "ready") << closed;
+    std::string complaint;
+    std::getline(std::ifstream(launch.error_log), complaint);
+    EXPECT_EQ(complaint, "complaint") << closed;
+    ::unlink(launch.error_log.c_str());
   }
-  const std::string outcome = Start({});
-  session_.reset();
-  loop_.Drain();
-  for (int fd = 0; fd < 3; ++fd) {
-    ::dup2(kept[fd], fd);
-    ::close(kept[fd]);
-  }
-  EXPECT_EQ(outcome, "ready");
 }
 
 TEST_F(ClientTest, MissingProgramIsAnError) {
