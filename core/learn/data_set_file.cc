@@ -1,0 +1,227 @@
+#include "core/learn/data_set_file.h"
+
+#include <utility>
+
+#include <cassert>
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "absl/strings/str_cat.h"
+#include "core/files/file_lock.h"
+#include "core/files/sync.h"
+#include "core/files/system_error.h"
+#include "core/tables/bytes.h"
+#include "core/tables/table_format.h"
+
+namespace tavoliere::learn {
+namespace {
+
+constexpr std::string_view kMagic = "TAVLEARN";
+constexpr std::uint32_t kVersion = 1;
+constexpr std::size_t kGameBytes = 40;
+constexpr std::size_t kHeaderBytes = 64;
+constexpr std::size_t kBlockHeaderBytes = 24;
+constexpr std::size_t kCheckedBlockHeader = 16;
+
+std::string HeaderOf(const DataSetKind& kind) {
+  assert(kind.game.size() < kGameBytes);
+  std::string header(kMagic);
+  core::AppendNumber(kVersion, &header);
+  core::AppendNumber(kind.record_bytes, &header);
+  header += kind.game;
+  header.resize(kHeaderBytes - sizeof(std::uint64_t), '\0');
+  core::AppendNumber(core::TableChecksum(header.data(), header.size()), &header);
+  return header;
+}
+
+absl::StatusOr<DataSetKind> KindIn(const std::string& path, const std::string& header) {
+  core::ByteReader reader(reinterpret_cast<const std::uint8_t*>(header.data()), header.size());
+  if (header.size() < kHeaderBytes || header.compare(0, kMagic.size(), kMagic) != 0)
+    return absl::DataLossError(absl::StrCat("'", path, "' is not a data set"));
+  reader.Take<std::uint64_t>();
+  if (const auto version = reader.Take<std::uint32_t>(); version != kVersion) {
+    return absl::DataLossError(
+        absl::StrCat("'", path, "' is a data set of version ", version, ", not ", kVersion));
+  }
+  DataSetKind kind;
+  kind.record_bytes = reader.Take<std::uint32_t>();
+  kind.game = std::string(header.data() + kHeaderBytes - sizeof(std::uint64_t) - kGameBytes);
+  if (kind.record_bytes == 0 || HeaderOf(kind) != header)
+    return absl::DataLossError(absl::StrCat("the data set '", path, "' is damaged"));
+  return kind;
+}
+
+// An open file, read from its beginning.
+class Reader {
+ public:
+  static absl::StatusOr<Reader> Open(const std::string& path) {
+    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (fd < 0 && errno == ENOENT)
+      return absl::NotFoundError(absl::StrCat("there is no data set '", path, "'"));
+    if (fd < 0) return files::SystemError("open", path);
+    return Reader(fd);
+  }
+  explicit Reader(int fd) : fd_(fd) {}
+  ~Reader() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  Reader(Reader&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  Reader& operator=(Reader&&) = delete;
+
+  // As many bytes as there are, up to `count`.
+  std::string Take(std::size_t count) {
+    std::string bytes(count, '\0');
+    std::size_t got = 0;
+    while (got < count) {
+      const ssize_t now = ::read(fd_, bytes.data() + got, count - got);
+      if (now < 0 && errno == EINTR) continue;
+      if (now <= 0) break;
+      got += static_cast<std::size_t>(now);
+    }
+    bytes.resize(got);
+    return bytes;
+  }
+  bool AtEnd() { return Take(1).empty(); }
+  int Release() { return std::exchange(fd_, -1); }
+
+ private:
+  int fd_;
+};
+
+std::uint64_t ChecksumOf(const std::string& block_header, std::string_view records) {
+  std::string checked = block_header.substr(0, kCheckedBlockHeader);
+  checked += records;
+  return core::TableChecksum(checked.data(), checked.size());
+}
+
+// Returns where the last whole block ends.
+absl::StatusOr<std::uint64_t> VisitBlocks(const std::string& path, std::uint32_t record_bytes,
+                                          Reader& reader,
+                                          absl::FunctionRef<void(const DataSetBlock&)> visit) {
+  constexpr std::uint32_t kMostRecords = 1U << 24;
+  std::uint64_t end = kHeaderBytes;
+  while (true) {
+    const std::string header = reader.Take(kBlockHeaderBytes);
+    if (header.size() < kBlockHeaderBytes) return end;
+    core::ByteReader fields(reinterpret_cast<const std::uint8_t*>(header.data()), header.size());
+    const auto count = fields.Take<std::uint32_t>();
+    fields.Take<std::uint32_t>();
+    const auto mark = fields.Take<std::uint64_t>();
+    const auto checksum = fields.Take<std::uint64_t>();
+    const std::size_t bytes = std::size_t{count} * record_bytes;
+    const std::string records = count <= kMostRecords ? reader.Take(bytes) : "";
+    if (records.size() < bytes && count <= kMostRecords) return end;
+    if (count > kMostRecords || ChecksumOf(header, records) != checksum) {
+      // The last one may be what a machine that lost its power had not written yet.
+      if (count <= kMostRecords && reader.AtEnd()) return end;
+      return absl::DataLossError(
+          absl::StrCat("the data set '", path, "' is damaged after byte ", end));
+    }
+    visit({mark, records});
+    end += kBlockHeaderBytes + bytes;
+  }
+}
+
+absl::Status OtherKind(const std::string& path, const DataSetKind& is, const DataSetKind& wanted) {
+  return absl::InvalidArgumentError(absl::StrCat("'", path, "' is a data set of ", is.game, " (",
+                                                 is.record_bytes, " bytes a record), not of ",
+                                                 wanted.game, " (", wanted.record_bytes, ")"));
+}
+
+}  // namespace
+
+absl::StatusOr<DataSetKind> KindOfDataSet(const std::string& path) {
+  auto reader = Reader::Open(path);
+  if (!reader.ok()) return reader.status();
+  return KindIn(path, reader->Take(kHeaderBytes));
+}
+
+absl::Status VisitDataSet(const std::string& path, const DataSetKind& kind,
+                          absl::FunctionRef<void(const DataSetBlock&)> visit) {
+  auto reader = Reader::Open(path);
+  if (!reader.ok()) return reader.status();
+  const auto found = KindIn(path, reader->Take(kHeaderBytes));
+  if (!found.ok()) return found.status();
+  if (*found != kind) return OtherKind(path, *found, kind);
+  return VisitBlocks(path, kind.record_bytes, *reader, visit).status();
+}
+
+absl::StatusOr<std::unique_ptr<DataSetWriter>> DataSetWriter::Open(const std::string& path,
+                                                                   const DataSetKind& kind) {
+  constexpr mode_t kMode = 0666;
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kMode);
+  if (fd < 0) return files::SystemError("open", path);
+  std::unique_ptr<DataSetWriter> writer(new DataSetWriter(path, kind.record_bytes, fd));
+  if (files::TryLock(fd) == files::LockAnswer::kOfAnother) {
+    return absl::AbortedError(absl::StrCat("another process is writing '", path, "'"));
+  }
+  if (const absl::Status begun = writer->Begin(kind); !begun.ok()) return begun;
+  return writer;
+}
+
+DataSetWriter::~DataSetWriter() { ::close(fd_); }
+
+absl::Status DataSetWriter::Begin(const DataSetKind& kind) {
+  Reader reader(fd_);
+  const std::string header = reader.Take(kHeaderBytes);
+  std::uint64_t end = 0;
+  absl::Status status;
+  const std::string wanted = HeaderOf(kind);
+  // A writer killed at once may have left a part of its header.
+  if (header.size() < kHeaderBytes && wanted.compare(0, header.size(), header) == 0) {
+    status = ::pwrite(fd_, wanted.data(), wanted.size(), 0) == static_cast<ssize_t>(wanted.size())
+                 ? absl::OkStatus()
+                 : files::SystemError("write", path_);
+    end = kHeaderBytes;
+  } else if (const auto found = KindIn(path_, header); !found.ok()) {
+    status = found.status();
+  } else if (*found != kind) {
+    status = OtherKind(path_, *found, kind);
+  } else {
+    const auto last = VisitBlocks(path_, record_bytes_, reader, [this](const DataSetBlock& block) {
+      mark_ = block.mark;
+      records_ += block.records.size() / record_bytes_;
+    });
+    status = last.status();
+    if (last.ok()) end = *last;
+  }
+  reader.Release();
+  if (!status.ok()) return status;
+  if (::ftruncate(fd_, static_cast<off_t>(end)) != 0 ||
+      ::lseek(fd_, static_cast<off_t>(end), SEEK_SET) < 0)
+    return files::SystemError("write", path_);
+  return absl::OkStatus();
+}
+
+absl::Status DataSetWriter::Append(std::string_view records, std::uint64_t mark) {
+  if (!status_.ok()) return status_;
+  assert(records.size() % record_bytes_ == 0);
+  std::string block;
+  core::AppendNumber(static_cast<std::uint32_t>(records.size() / record_bytes_), &block);
+  core::AppendNumber(std::uint32_t{0}, &block);
+  core::AppendNumber(mark, &block);
+  core::AppendNumber(ChecksumOf(block, records), &block);
+  block += records;
+  std::string_view left = block;
+  while (!left.empty()) {
+    const ssize_t wrote = ::write(fd_, left.data(), left.size());
+    if (wrote < 0 && errno == EINTR) continue;
+    if (wrote < 0) return status_ = files::SystemError("write", path_);
+    left.remove_prefix(static_cast<std::size_t>(wrote));
+  }
+  mark_ = mark;
+  records_ += records.size() / record_bytes_;
+  return absl::OkStatus();
+}
+
+absl::Status DataSetWriter::Sync() {
+  if (!status_.ok()) return status_;
+  return status_ = files::SyncFile(fd_, path_);
+}
+
+}  // namespace tavoliere::learn

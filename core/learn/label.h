@@ -1,0 +1,145 @@
+// Values for positions that are there already.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "absl/status/status.h"
+#include "core/history.h"
+#include "core/learn/data_set.h"
+#include "core/learn/lesson.h"
+#include "core/learn/workers.h"
+#include "core/search.h"
+#include "core/search/transposition_table.h"
+
+namespace tavoliere::learn {
+
+struct LabelOptions {
+  // By a search to this depth; none: exactly, by the game's solver.
+  std::optional<core::Depth> depth;
+  // Only positions of these stages, and of one game in so many, drawn by `seed`; and only where
+  // nothing as good is known.
+  int first_stage = 0;
+  int last_stage = 0;
+  int one_game_in = 1;
+  std::uint64_t seed = 1;
+  bool keep_others = false;  // the records that are not labelled are written too, as they were
+  std::size_t table_megabytes = 4;
+  Shard shard;
+  int threads = 1;
+};
+
+// One thread's means.
+template <Lesson L>
+class Labeller final : private core::SolverContext {
+ public:
+  using Game = typename L::Game;
+  using Move = typename Game::Move;
+
+  // `evaluator` outlives the labeller.
+  Labeller(const typename L::Evaluator& evaluator, const LabelOptions& options,
+           typename Game::Variant variant)
+      : search_(evaluator, table_), options_(options), variant_(variant) {
+    static_cast<void>(table_.Resize(options.table_megabytes));
+  }
+
+  bool Wanted(const RecordOf<L>& record) const {
+    const auto position = L::Unpack(record.position, variant_);
+    const int stage = L::Stage(position);
+    if (stage < options_.first_stage || stage > options_.last_stage) return false;
+    if (!HeldOut(record.game, options_.one_game_in, options_.seed)) return false;
+    if (record.exact != kNoValue || core::Finished<Game>(position)) return false;
+    return !options_.depth || record.depth < options_.depth->value;
+  }
+
+  // What the table knows is forgotten: searches that follow depend on nothing before.
+  void Begin() {
+    if (options_.depth) table_.Clear();
+  }
+
+  void Label(RecordOf<L>& record) {
+    const auto position = L::Unpack(record.position, variant_);
+    if (options_.depth) {
+      Search(position, record);
+    } else if constexpr (HasExact<L>) {
+      table_.NewSearch();
+      if (const auto value = L::Exact(position, *this)) record.exact = *value;
+    }
+  }
+
+ private:
+  void Search(const typename Game::Position& position, RecordOf<L>& record) {
+    core::SearchLimits<Move> limits;
+    limits.depth = options_.depth;
+    core::SearchClock clock;
+    clock.Start({}, false);
+    const std::atomic<bool> stop{false};
+    const auto report =
+        search_.Run(core::History<Game>(position), limits, {}, clock, stop, 1, [](const auto&) {});
+    const Value value = ValueOf(report.lines.front().score);
+    if (report.exact) {
+      record.exact = value;
+    } else {
+      record.search = value;
+      record.depth = static_cast<std::int8_t>(std::min(options_.depth->value, 127));
+    }
+  }
+
+  bool Stop(std::uint64_t) override { return false; }
+  core::TranspositionTable& table() override { return table_; }
+
+  core::TranspositionTable table_;
+  core::Search<Game, typename L::Evaluator> search_;
+  LabelOptions options_;
+  typename Game::Variant variant_;
+};
+
+// Labels the records of `records` that the options speak of and appends them to `writer`, whose
+// mark counts the records of all shards that are done with. Goes on where a former call of the same
+// arguments was killed; the outcome depends neither on that nor on the threads. `reached` is told
+// the share done. Blocks.
+template <Lesson L>
+absl::Status LabelRecords(const typename L::Evaluator& evaluator, const LabelOptions& options,
+                          typename L::Game::Variant variant,
+                          const std::vector<RecordOf<L>>& records, DataSetWriter& writer,
+                          absl::FunctionRef<void(double)> reached) {
+  // A piece is what one thread labels with one table; a shard has whole blocks of pieces.
+  constexpr std::size_t kPiece = 64;
+  constexpr std::size_t kBlock = 32 * kPiece;
+  std::vector<std::unique_ptr<Labeller<L>>> labellers;
+  for (int i = 0; i < options.threads; ++i)
+    labellers.push_back(std::make_unique<Labeller<L>>(evaluator, options, variant));
+  for (std::size_t at = writer.mark(); at < records.size();) {
+    const std::size_t end = std::min(at + kBlock, records.size());
+    const bool ours =
+        static_cast<int>(at / kBlock % static_cast<std::size_t>(options.shard.count)) ==
+        options.shard.index;
+    std::vector<RecordOf<L>> block;
+    std::vector<std::size_t> wanted;
+    for (; at < end; ++at) {
+      if (!ours) continue;
+      const bool label = labellers.front()->Wanted(records[at]);
+      if (label) wanted.push_back(block.size());
+      if (label || options.keep_others) block.push_back(records[at]);
+    }
+    const auto pieces = static_cast<int>((wanted.size() + kPiece - 1) / kPiece);
+    ShareOut(options.threads, pieces, [&](int thread, int piece) {
+      Labeller<L>& labeller = *labellers[static_cast<std::size_t>(thread)];
+      labeller.Begin();
+      const std::size_t first = static_cast<std::size_t>(piece) * kPiece;
+      for (std::size_t i = first; i < std::min(first + kPiece, wanted.size()); ++i)
+        labeller.Label(block[wanted[i]]);
+    });
+    const absl::Status status = writer.Append(BytesOf(block.data(), block.size()), at);
+    if (!status.ok()) return status;
+    reached(static_cast<double>(at) / static_cast<double>(records.size()));
+  }
+  return writer.Sync();
+}
+
+}  // namespace tavoliere::learn

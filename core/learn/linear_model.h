@@ -1,0 +1,112 @@
+// A sparse linear model whose weights change with the stage of the game.
+//
+// An example has one index in each slot (a configuration of a pattern, a count); its value is the
+// sum of the weights found there. Slots that are images of each other share their weights. Weights
+// are kept at some stages, the knots; between two of them they are interpolated, beyond the first
+// and the last they stay.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "absl/types/span.h"
+
+namespace tavoliere::learn {
+
+struct ModelShape {
+  std::vector<std::uint32_t> slots;  // where each slot's weights begin within those of a knot
+  std::uint32_t weights = 0;         // of a knot
+  std::vector<int> knots;            // ascending, not empty
+};
+
+// How a stage's weights come of those of the knots `low` and `low` + 1.
+struct KnotShare {
+  std::size_t low = 0;
+  float high_share = 0.0F;  // 0: of `low` alone
+};
+KnotShare ShareOf(absl::Span<const int> knots, int stage);
+
+// The examples of one stage.
+struct ExampleGroup {
+  std::vector<std::uint16_t> indices;  // slot by slot, example by example
+  std::vector<float> targets;          // in the units of the value
+};
+
+// By stage. 20 million examples of 50 slots take some 2 GB.
+class Examples {
+ public:
+  explicit Examples(std::size_t slots) : slots_(slots) {}
+
+  // `indices`: one for each slot.
+  void Add(int stage, absl::Span<const std::uint16_t> indices, float target) {
+    ExampleGroup& group = groups_[stage];
+    group.indices.insert(group.indices.end(), indices.begin(), indices.end());
+    group.targets.push_back(target);
+    ++size_;
+  }
+  std::size_t slots() const { return slots_; }
+  std::size_t size() const { return size_; }
+  const std::map<int, ExampleGroup>& groups() const { return groups_; }
+
+ private:
+  std::size_t slots_;
+  std::size_t size_ = 0;
+  std::map<int, ExampleGroup> groups_;
+};
+
+// Knot by knot.
+using ModelWeights = std::vector<float>;
+
+enum class Loss : std::uint8_t {
+  kSquared,
+  // Of the chance of winning: values and targets become chances by a logistic function.
+  kLogistic,
+};
+
+struct FitOptions {
+  Loss loss = Loss::kSquared;
+  float logistic_unit = 8.0F;  // a value of so much multiplies the odds by e
+  // What an example weighs against: a weight is drawn to 0 like by so many examples of target 0, and
+  // to its neighbours at the next knots by so many. By this, what was rarely seen at a stage is
+  // taken from the stages beside it.
+  float shrink = 2.0F;
+  float smooth = 20.0F;
+  int iterations = 60;
+  // The fit ends when so many looks at the held-out examples, one every `look_every` iterations,
+  // have found nothing better.
+  int look_every = 4;
+  int patience = 3;
+  int threads = 1;
+};
+
+struct FitReport {
+  int iteration = 0;
+  double held_out = 0.0;  // root of the mean squared error, also where the loss is another
+};
+
+// Minimises the loss over `train`, beginning from `weights`, which then hold what did best on
+// `held_out` (when that is empty: the last). Preconditioned conjugate gradients (Hestenes and
+// Stiefel, 1952); of the logistic loss, within Newton's method. Equal arguments give equal weights,
+// whatever the threads. `looked` is told of every look. Blocks. Returns the best look.
+FitReport Fit(const ModelShape& shape, const Examples& train, const Examples& held_out,
+              const FitOptions& options, ModelWeights& weights,
+              const std::function<void(const FitReport&)>& looked);
+
+// How far the model is off, by stage.
+struct StageError {
+  std::size_t count = 0;
+  double mean = 0.0;      // of the model less the target
+  double absolute = 0.0;  // mean absolute error
+  double square = 0.0;    // mean squared error
+};
+std::map<int, StageError> ErrorsByStage(const ModelShape& shape, const ModelWeights& weights,
+                                        const Examples& examples);
+StageError Summed(const std::map<int, StageError>& errors);
+
+// Rounded to whole `1 / scale`s and cut off at what 16 bits hold.
+std::vector<std::int16_t> Quantised(const ModelWeights& weights, int scale);
+
+}  // namespace tavoliere::learn

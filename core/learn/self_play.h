@@ -1,0 +1,168 @@
+// Games of a game's engine against itself, from random openings, written as records.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "absl/status/status.h"
+#include "core/history.h"
+#include "core/learn/data_set.h"
+#include "core/learn/lesson.h"
+#include "core/learn/workers.h"
+#include "core/search.h"
+#include "core/search/transposition_table.h"
+
+namespace tavoliere::learn {
+
+struct SelfPlayOptions {
+  std::uint32_t first_game = 0;  // games are told apart by their numbers, from here on
+  std::uint32_t games = 1000;    // of all shards together
+  std::uint64_t seed = 1;
+  // The opening's random plies: any number between these is as likely as any other.
+  int fewest_plies = 4;
+  int most_plies = 24;
+  int moves_per_blunder = 12;  // one of so many later moves is random; 0: none
+  core::Depth depth{4};        // of the searches
+  // From this stage down the searches have no limit, for the game's solver to play: it must answer
+  // there.
+  int solve_from = 0;
+  std::size_t table_megabytes = 1;
+  Shard shard;
+  int threads = 1;
+};
+
+// Plays one game after the other. A game is a function of its number, the seed and the options
+// alone. Not thread-safe.
+template <Lesson L>
+class SelfPlayer {
+ public:
+  using Game = typename L::Game;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+
+  // `evaluator` outlives the player.
+  SelfPlayer(const typename L::Evaluator& evaluator, const SelfPlayOptions& options,
+             typename Game::Variant variant)
+      : search_(evaluator, table_), options_(options), variant_(variant) {
+    // With less memory it plays on, with a smaller table.
+    static_cast<void>(table_.Resize(options.table_megabytes));
+  }
+
+  // Appends every position of the game from the opening's last on, but the finished one. None when
+  // the game was over before the opening.
+  void Play(std::uint32_t number, std::vector<RecordOf<L>>& records) {
+    random_.seed(Mixed(options_.seed, number));
+    table_.Clear();
+    core::History<Game> history(Game::Start(variant_));
+    if (!PlayOpening(history)) return;
+    const std::size_t first = records.size();
+    std::vector<core::Player> turns;
+    std::optional<core::Outcome> outcome;
+    while (!(outcome = history.GameOver({}))) {
+      const Position& position = history.current();
+      RecordOf<L> record;
+      record.position = L::Pack(position);
+      record.game = number;
+      const Move best = Search(history, record);
+      records.push_back(record);
+      turns.push_back(position.turn());
+      const bool blunder = options_.moves_per_blunder > 0 && Drawn(options_.moves_per_blunder) == 0;
+      history.Play(blunder ? RandomMove(position) : best);
+    }
+    const Position& last = history.current();
+    const Value result = ResultOf(last, *outcome);
+    for (std::size_t i = first; i < records.size(); ++i) {
+      records[i].result = static_cast<Value>(turns[i - first] == last.turn() ? result : -result);
+    }
+  }
+
+ private:
+  static Value ResultOf(const Position& last, const core::Outcome& outcome) {
+    if (core::Finished<Game>(last)) return L::Result(last);
+    // By repetition or a counter.
+    return ValueOf(core::ScoreOf(outcome, last.turn(), core::Ply{0}));
+  }
+
+  bool PlayOpening(core::History<Game>& history) {
+    const int span = options_.most_plies - options_.fewest_plies + 1;
+    const int plies = options_.fewest_plies + static_cast<int>(Drawn(span));
+    for (int i = 0; i < plies; ++i) {
+      if (history.GameOver({})) return false;
+      history.Play(RandomMove(history.current()));
+    }
+    return true;
+  }
+
+  Move Search(const core::History<Game>& history, RecordOf<L>& record) {
+    core::SearchLimits<Move> limits;
+    if (L::Stage(history.current()) > options_.solve_from) limits.depth = options_.depth;
+    core::SearchClock clock;
+    clock.Start({}, false);
+    const std::atomic<bool> stop{false};
+    const auto report = search_.Run(history, limits, {}, clock, stop, 1, [](const auto&) {});
+    const core::Line<Move>& line = report.lines.front();
+    if (report.exact) {
+      record.exact = ValueOf(line.score);
+    } else if (report.depth.value > 0) {
+      record.search = ValueOf(line.score);
+      record.depth = static_cast<std::int8_t>(std::min(report.depth.value, 127));
+    }
+    return line.pv.front();
+  }
+
+  std::uint64_t Drawn(int of) { return random_() % static_cast<std::uint64_t>(of); }
+  Move RandomMove(const Position& position) {
+    typename Game::MoveList moves;
+    Game::Generate(position, moves);
+    return moves[Drawn(static_cast<int>(moves.size()))];
+  }
+
+  core::TranspositionTable table_;
+  core::Search<Game, typename L::Evaluator> search_;
+  SelfPlayOptions options_;
+  typename Game::Variant variant_;
+  std::mt19937_64 random_;
+};
+
+// Plays the shard's games and appends their records to `writer`, a block for every so many games;
+// the writer's mark counts the games of all shards that are done with. Goes on where a former call
+// of the same arguments was killed; the file is then the same byte for byte. `reached` is told the
+// share done. Blocks.
+template <Lesson L>
+absl::Status PlayGames(const typename L::Evaluator& evaluator, const SelfPlayOptions& options,
+                       typename L::Game::Variant variant, DataSetWriter& writer,
+                       absl::FunctionRef<void(double)> reached) {
+  constexpr std::uint64_t kGamesPerBlock = 32;
+  std::vector<std::unique_ptr<SelfPlayer<L>>> players;
+  for (int i = 0; i < options.threads; ++i)
+    players.push_back(std::make_unique<SelfPlayer<L>>(evaluator, options, variant));
+  const auto shards = static_cast<std::uint64_t>(options.shard.count);
+  std::vector<std::vector<RecordOf<L>>> games(kGamesPerBlock);
+  for (std::uint64_t done = writer.mark(); done < options.games;) {
+    std::vector<std::uint32_t> numbers;
+    for (; done < options.games && numbers.size() < kGamesPerBlock; ++done) {
+      if (done % shards == static_cast<std::uint64_t>(options.shard.index))
+        numbers.push_back(options.first_game + static_cast<std::uint32_t>(done));
+    }
+    ShareOut(options.threads, static_cast<int>(numbers.size()), [&](int thread, int piece) {
+      const auto at = static_cast<std::size_t>(piece);
+      games[at].clear();
+      players[static_cast<std::size_t>(thread)]->Play(numbers[at], games[at]);
+    });
+    std::vector<RecordOf<L>> block;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      block.insert(block.end(), games[i].begin(), games[i].end());
+    const absl::Status status = writer.Append(BytesOf(block.data(), block.size()), done);
+    if (!status.ok()) return status;
+    reached(static_cast<double>(done) / options.games);
+  }
+  return writer.Sync();
+}
+
+}  // namespace tavoliere::learn

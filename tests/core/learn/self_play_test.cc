@@ -1,0 +1,219 @@
+#include "core/learn/self_play.h"
+
+#include <algorithm>
+#include <bit>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/files/read_file.h"
+#include "core/learn/label.h"
+#include "tests/core/domineering.h"
+#include "tests/core/files/temporary_folder.h"
+
+namespace tavoliere::learn {
+namespace {
+
+using core::testing::Domineering;
+
+class MoreRoom {
+ public:
+  static constexpr core::HookSet kHooks = {};
+
+  core::Score Evaluate(const Domineering::Position& position) const {
+    Domineering::MoveList own;
+    Domineering::Generate(position, own);
+    return core::Score(static_cast<int>(own.size()));
+  }
+};
+
+struct DomineeringLesson {
+  using Game = Domineering;
+  using Evaluator = MoreRoom;
+  static constexpr std::size_t kBytes = 8;
+
+  static std::array<std::uint8_t, 8> Pack(const Game::Position& position) {
+    std::array<std::uint8_t, 8> bytes{};
+    for (std::size_t i = 0; i < 5; ++i)
+      bytes[i] = static_cast<std::uint8_t>(position.taken >> 8 * i & 0xFF);
+    bytes[7] = static_cast<std::uint8_t>(position.mover);
+    return bytes;
+  }
+  static Game::Position Unpack(const std::array<std::uint8_t, 8>& bytes, Game::Variant variant) {
+    Game::Position position = Game::Start(variant);
+    for (std::size_t i = 0; i < 5; ++i) position.taken |= std::uint64_t{bytes[i]} << 8 * i;
+    position.mover = static_cast<core::Player>(bytes[7]);
+    return position;
+  }
+  static std::array<std::uint8_t, 8> Canonical(const std::array<std::uint8_t, 8>& bytes) {
+    return bytes;
+  }
+  static int Stage(const Game::Position& position) { return 16 - std::popcount(position.taken); }
+  static Value Result(const Game::Position&) { return -100; }
+  // Not the truth: to be told apart.
+  static std::optional<Value> Exact(const Game::Position& position, core::SolverContext&) {
+    return static_cast<Value>(Stage(position));
+  }
+};
+static_assert(HasExact<DomineeringLesson>);
+
+using DominoRecords = std::vector<RecordOf<DomineeringLesson>>;
+
+class SelfPlayTest : public files::FolderTest {
+ protected:
+  static SelfPlayOptions Options() {
+    SelfPlayOptions options;
+    options.games = 150;
+    options.fewest_plies = 0;
+    options.most_plies = 3;
+    options.moves_per_blunder = 3;
+    return options;
+  }
+  std::unique_ptr<DataSetWriter> Open(const std::string& name) const {
+    auto writer = DataSetWriter::Open(Path(name), KindFor<8>("usual"));
+    EXPECT_TRUE(writer.ok()) << writer.status();
+    return *std::move(writer);
+  }
+  void Play(const SelfPlayOptions& options, const std::string& name) const {
+    const auto writer = Open(name);
+    ASSERT_TRUE(PlayGames<DomineeringLesson>(MoreRoom(), options, {}, *writer, [](double) {}).ok());
+  }
+  void Label(const LabelOptions& options, const DominoRecords& records,
+             const std::string& name) const {
+    const auto writer = Open(name);
+    ASSERT_TRUE(
+        LabelRecords<DomineeringLesson>(MoreRoom(), options, {}, records, *writer, [](double) {
+        }).ok());
+  }
+  DominoRecords Read(const std::string& name) const {
+    DominoRecords records;
+    EXPECT_TRUE(ReadRecords<8>(Path(name), "usual", &records).ok());
+    return records;
+  }
+  std::string Bytes(const std::string& name) const { return *files::ReadFile(Path(name)); }
+};
+
+TEST_F(SelfPlayTest, WritesEveryPositionWithTheResultOfItsGame) {
+  Play(Options(), "set");
+  const DominoRecords records = Read("set");
+  ASSERT_GT(records.size(), 500U);
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const auto position = DomineeringLesson::Unpack(records[i].position, {});
+    EXPECT_FALSE(core::Finished<Domineering>(position));
+    const bool last = i + 1 == records.size() || records[i + 1].game != records[i].game;
+    if (!last) {
+      EXPECT_EQ(records[i].result, -records[i + 1].result);
+      EXPECT_EQ(std::popcount(DomineeringLesson::Unpack(records[i + 1].position, {}).taken),
+                std::popcount(position.taken) + 2);
+    } else {
+      // The one who still moves wins.
+      EXPECT_EQ(records[i].result, 100);
+    }
+  }
+}
+
+TEST_F(SelfPlayTest, GivesTheSameBytesWhateverTheThreadsAndWhereverItWasKilled) {
+  Play(Options(), "one");
+  SelfPlayOptions threads = Options();
+  threads.threads = 3;
+  Play(threads, "three");
+  const std::string whole = Bytes("one");
+  EXPECT_EQ(Bytes("three"), whole);
+  for (const double share : {0.1, 0.5, 0.9}) {
+    std::ofstream(Path("cut"), std::ios::binary)
+        << whole.substr(0, static_cast<std::size_t>(share * static_cast<double>(whole.size())));
+    Play(Options(), "cut");
+    EXPECT_EQ(Bytes("cut"), whole) << share;
+  }
+  SelfPlayOptions other = Options();
+  other.seed = 2;
+  Play(other, "other");
+  EXPECT_NE(Bytes("other"), whole);
+}
+
+TEST_F(SelfPlayTest, IsTheSameGamesInShards) {
+  Play(Options(), "whole");
+  DominoRecords joined;
+  for (int index = 0; index < 3; ++index) {
+    SelfPlayOptions options = Options();
+    options.shard = {index, 3};
+    const std::string name = "shard" + std::to_string(index);
+    Play(options, name);
+    for (const auto& record : Read(name)) {
+      EXPECT_EQ(record.game % 3, static_cast<unsigned>(index));
+      joined.push_back(record);
+    }
+  }
+  std::stable_sort(joined.begin(), joined.end(),
+                   [](const auto& a, const auto& b) { return a.game < b.game; });
+  EXPECT_EQ(joined, Read("whole"));
+}
+
+TEST_F(SelfPlayTest, LabelsWhatIsAskedFor) {
+  Play(Options(), "set");
+  const DominoRecords records = Read("set");
+  LabelOptions options;
+  options.first_stage = 6;
+  options.last_stage = 10;
+  options.keep_others = true;
+  Label(options, records, "labelled");
+  const DominoRecords labelled = Read("labelled");
+  ASSERT_EQ(labelled.size(), records.size());
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const int stage = DomineeringLesson::Stage(DomineeringLesson::Unpack(records[i].position, {}));
+    auto expected = records[i];
+    // Searches that came to the end of the game have proved the others.
+    if (stage >= 6 && stage <= 10 && expected.exact == kNoValue)
+      expected.exact = static_cast<Value>(stage);
+    EXPECT_EQ(labelled[i], expected);
+  }
+  options.keep_others = false;
+  Label(options, records, "alone");
+  for (const auto& record : Read("alone")) EXPECT_NE(record.exact, kNoValue);
+  options.one_game_in = 4;
+  Label(options, records, "some");
+  EXPECT_LT(Read("some").size(), Read("alone").size() / 2);
+  EXPECT_GT(Read("some").size(), 0U);
+}
+
+TEST_F(SelfPlayTest, LabelsTheSameInShardsAndAfterAKill) {
+  Play(Options(), "set");
+  DominoRecords records = Read("set");
+  for (int i = 0; i < 4; ++i) {
+    const DominoRecords more = records;
+    records.insert(records.end(), more.begin(), more.end());
+  }
+  LabelOptions options;
+  options.depth = core::Depth{5};
+  options.last_stage = 16;
+  options.threads = 2;
+  Label(options, records, "whole");
+  const std::string whole = Bytes("whole");
+  options.threads = 1;
+  std::ofstream(Path("cut"), std::ios::binary) << whole.substr(0, whole.size() / 2);
+  Label(options, records, "cut");
+  EXPECT_EQ(Bytes("cut"), whole);
+  std::size_t count = 0;
+  for (int index = 0; index < 2; ++index) {
+    options.shard = {index, 2};
+    const std::string name = "shard" + std::to_string(index);
+    Label(options, records, name);
+    const std::size_t size = Read(name).size();
+    EXPECT_GT(size, 0U);
+    count += size;
+  }
+  EXPECT_EQ(count, Read("whole").size());
+  std::size_t searched = 0;
+  for (const auto& record : Read("whole")) {
+    if (record.exact != kNoValue) continue;
+    ++searched;
+    EXPECT_EQ(record.depth, 5);
+  }
+  EXPECT_GT(searched, 0U);
+}
+
+}  // namespace
+}  // namespace tavoliere::learn

@@ -1,0 +1,55 @@
+#include "core/learn/weights_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tavoliere::learn {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::string Written() {
+  return WeightsText({"toy 1", 256, {0, 4, 200}, 2}, {1, -2, 300, -400, 32'767, -32'767});
+}
+
+std::string Error(const std::string& bytes, const std::string& model = "toy 1",
+                  std::uint32_t weights = 2) {
+  const auto view = ReadWeights(bytes, WeightsCheck::kEverything);
+  const absl::Status status = view.ok() ? CheckModel(view->header, model, weights) : view.status();
+  return std::string(status.message());
+}
+
+TEST(WeightsFile, IsReadAsItWasWritten) {
+  const std::string bytes = Written();
+  for (const WeightsCheck check : {WeightsCheck::kEverything, WeightsCheck::kHeader}) {
+    const auto view = ReadWeights(bytes, check);
+    ASSERT_TRUE(view.ok()) << view.status();
+    EXPECT_EQ(view->header.scale, 256);
+    EXPECT_THAT(view->header.knots, ElementsAre(0, 4, 200));
+    EXPECT_THAT(view->weights, ElementsAre(1, -2, 300, -400, 32'767, -32'767));
+  }
+}
+
+TEST(WeightsFile, IsRefusedWhenAnyByteIsAnother) {
+  const std::string bytes = Written();
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    std::string damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    EXPECT_NE(Error(damaged), "") << at;
+    EXPECT_NE(Error(bytes.substr(0, at)), "") << at;
+  }
+  EXPECT_NE(Error(bytes + "x"), "");
+}
+
+TEST(WeightsFile, SaysWhatIsWrong) {
+  EXPECT_THAT(Error("no weights at all"), HasSubstr("is not a weights file"));
+  std::string damaged = Written();
+  damaged.back() = static_cast<char>(damaged.back() ^ 1);
+  EXPECT_EQ(Error(damaged), "is damaged");
+  EXPECT_EQ(Error(Written(), "toy 2"), "holds 2 weights of toy 1, not 2 of toy 2");
+  EXPECT_EQ(Error(Written(), "toy 1", 3), "holds 2 weights of toy 1, not 3 of toy 1");
+}
+
+}  // namespace
+}  // namespace tavoliere::learn
