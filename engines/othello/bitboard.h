@@ -31,6 +31,15 @@ inline constexpr Bitboard kFileA = 0x0101010101010101;
 inline constexpr Bitboard kFileH = 0x8080808080808080;
 inline constexpr Bitboard kInnerFiles = ~(kFileA | kFileH);
 
+constexpr Bitboard East(Bitboard set) { return (set & ~kFileH) << 1; }
+constexpr Bitboard West(Bitboard set) { return (set & ~kFileA) >> 1; }
+
+// Every square next to one of `set` in the eight directions.
+constexpr Bitboard Neighbours(Bitboard set) {
+  const Bitboard row = set | East(set) | West(set);
+  return (row | row << 8 | row >> 8) & ~set;
+}
+
 // The squares from one square to the border in the eight directions, itself left out: towards
 // higher squares (east, south-west, south, south-east) and towards lower ones (west, north-east,
 // north, north-west).

@@ -1,7 +1,10 @@
 #include "engines/othello/engine.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,6 +13,7 @@
 #include "engines/base/choice.h"
 #include "engines/othello/evaluator.h"
 #include "engines/othello/game.h"
+#include "engines/othello/pattern_weights.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -29,9 +33,12 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
  private:
   // Makes the evaluator anew from the options.
   absl::Status Apply();
+  // Reads the file that `Weights` names.
+  absl::Status LoadWeights();
 
   std::string evaluation_ = kEvaluations[0].first;
   Evaluation chosen_ = kEvaluations[0].second;
+  std::string weights_path_;
   std::int64_t level_ = 0;
   std::int64_t black_level_ = 0;
   std::int64_t white_level_ = 0;
@@ -39,12 +46,18 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   std::int64_t border_weight_ = AverageWeights{}.borders;
   std::int64_t corner_weight_ = AverageWeights{}.corners;
   std::int64_t solve_from_ = EvaluatorOptions{}.solve_from;
+  // Of the file that `Weights` names; null: those compiled in.
+  std::shared_ptr<const PatternWeights> weights_;
 };
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
+  options().AddString("Weights", &weights_path_,
+                      "weights of Evaluation pattern, a file that train has made; empty: those "
+                      "compiled in",
+                      [this] { return LoadWeights(); });
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead, for average those after its own "
                     "move; 0: until 'stop'");
@@ -58,8 +71,9 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
                     "weight of the borders in Evaluation average", apply);
   options().AddSpin("Average Corner Weight", &corner_weight_, 0, 1000,
                     "weight of the corners in Evaluation average", apply);
-  options().AddSpin("Solve From", &solve_from_, 0, 60,
-                    "empty squares from which Evaluation strong plays exactly; 0: never", apply);
+  options().AddSpin(
+      "Solve From", &solve_from_, 0, 60,
+      "empty squares from which Evaluation pattern and handmade play exactly; 0: never", apply);
 }
 
 protocol::GoCommand Engine::DefaultLimits() const {
@@ -84,6 +98,17 @@ std::vector<std::string> Engine::BenchPositions() const {
           "f5f6e6f4g6c5g4", "f5d6c5f4e3c6d3f6e6d7"};
 }
 
+absl::Status Engine::LoadWeights() {
+  std::shared_ptr<const PatternWeights> weights;
+  if (!weights_path_.empty()) {
+    auto loaded = PatternWeights::Load(weights_path_);
+    if (!loaded.ok()) return loaded.status();
+    weights = *std::move(loaded);
+  }
+  weights_ = std::move(weights);
+  return Apply();
+}
+
 absl::Status Engine::Apply() {
   if (disc_weight_ + border_weight_ + corner_weight_ == 0) {
     return absl::InvalidArgumentError("the three weights of Evaluation average cannot all be 0");
@@ -94,6 +119,8 @@ absl::Status Engine::Apply() {
   chosen.average = {static_cast<int>(disc_weight_), static_cast<int>(border_weight_),
                     static_cast<int>(corner_weight_)};
   chosen.solve_from = static_cast<int>(solve_from_);
+  if (weights_ != nullptr)
+    chosen.patterns[static_cast<std::size_t>(weights_->variant())] = weights_;
   evaluator() = Evaluator(chosen);
   return ForgetTable();
 }

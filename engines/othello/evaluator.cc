@@ -28,8 +28,10 @@ int FloorDiscs(int centi) { return centi >= 0 ? centi / 100 : -((-centi + 99) / 
 
 core::Score Evaluator::Evaluate(const Position& position) const {
   switch (options_.evaluation) {
-    case Evaluation::kStrong:
-      return StrongScore(position);
+    case Evaluation::kPattern:
+      return Patterns(position).Evaluate(position);
+    case Evaluation::kHandmade:
+      return HandmadeScore(position);
     case Evaluation::kGreedy:
       return GreedyScore(position);
     case Evaluation::kTable:
@@ -44,8 +46,10 @@ core::Score Evaluator::Evaluate(const Position& position) const {
 
 std::string Evaluator::Explain(const Position& position) const {
   switch (options_.evaluation) {
-    case Evaluation::kStrong:
-      return ExplainStrong(position);
+    case Evaluation::kPattern:
+      return Patterns(position).Explain(position);
+    case Evaluation::kHandmade:
+      return ExplainHandmade(position);
     case Evaluation::kGreedy:
       return ExplainGreedy(position);
     case Evaluation::kTable:
@@ -64,14 +68,13 @@ core::Score Evaluator::Terminal(const Position& position, core::Ply) const {
 }
 
 core::SearchStyle Evaluator::Style() const {
-  return options_.evaluation == Evaluation::kStrong ? core::SearchStyle::kModern
-                                                    : core::SearchStyle::kClassic;
+  return Modern() ? core::SearchStyle::kModern : core::SearchStyle::kClassic;
 }
 
 core::Horizon Evaluator::AtHorizon(const Position& position, Othello::MoveList& forcing) const {
   const Bitboard moves = position.moves();
   if (moves == 0 && position.other_moves() == 0) return core::Horizon::kGameOver;
-  if (options_.evaluation == Evaluation::kStrong) {
+  if (Modern()) {
     // A corner that can be taken is what the evaluation knows least about.
     for (Bitboard left = moves & BoardCorners(position.variant()); left != 0;
          left = WithoutLowest(left)) {
@@ -123,7 +126,7 @@ std::optional<core::SolverResult> Evaluator::SolveNode(const Position& position,
 bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>& request,
                           core::SolverContext& context) const {
   const int empties = Count(root.empties());
-  if (options_.evaluation != Evaluation::kStrong || empties > options_.solve_from) return false;
+  if (!Modern() || empties > options_.solve_from) return false;
   if (request.depth && request.depth->value < empties) return false;
   if (request.soft && ExpectedTime(empties) > *request.soft) return false;
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -12,19 +13,25 @@
 #include "core/search/hook_check.h"
 #include "engines/othello/game.h"
 #include "engines/othello/historical.h"
+#include "engines/othello/pattern_weights.h"
 
 namespace tavoliere::othello {
 
-enum class Evaluation : std::uint8_t { kStrong, kGreedy, kTable, kAverage, kMobility };
-inline constexpr std::array<std::pair<const char*, Evaluation>, 5> kEvaluations = {
-    {{"strong", Evaluation::kStrong},
+enum class Evaluation : std::uint8_t { kPattern, kHandmade, kGreedy, kTable, kAverage, kMobility };
+inline constexpr std::array<std::pair<const char*, Evaluation>, 7> kEvaluations = {
+    {{"strong", Evaluation::kPattern},
+     {"pattern", Evaluation::kPattern},
+     {"handmade", Evaluation::kHandmade},
      {"greedy", Evaluation::kGreedy},
      {"table", Evaluation::kTable},
      {"average", Evaluation::kAverage},
      {"mobility", Evaluation::kMobility}}};
 
 struct EvaluatorOptions {
-  Evaluation evaluation = Evaluation::kStrong;
+  Evaluation evaluation = Evaluation::kPattern;
+  // Of kPattern, by variant.
+  std::array<std::shared_ptr<const PatternWeights>, 2> patterns = {
+      PatternWeights::BuiltIn(Variant::kOthello), PatternWeights::BuiltIn(Variant::kOthello6)};
   AverageWeights average;
   // The default player solves positions of so many empty squares or fewer exactly; 0: never.
   int solve_from = 24;
@@ -47,8 +54,8 @@ class Evaluator {
   // The terms that Evaluate() sums up, a line each.
   std::string Explain(const Position& position) const;
   core::Score Terminal(const Position& position, core::Ply ply) const;
-  // The historical players are fixed-depth minimax with the first best move; only kStrong is
-  // modern.
+  // The historical players are fixed-depth minimax with the first best move; kPattern and kHandmade
+  // are modern.
   core::SearchStyle Style() const;
   core::Horizon AtHorizon(const Position& position, Othello::MoveList& forcing) const;
   int OrderingScore(const Position& position, const Move& move, core::Depth depth) const;
@@ -65,6 +72,14 @@ class Evaluator {
   const EvaluatorOptions& options() const { return options_; }
 
  private:
+  bool Modern() const {
+    return options_.evaluation == Evaluation::kPattern ||
+           options_.evaluation == Evaluation::kHandmade;
+  }
+  const PatternWeights& Patterns(const Position& position) const {
+    return *options_.patterns[static_cast<std::size_t>(position.variant())];
+  }
+
   EvaluatorOptions options_;
 };
 

@@ -11,15 +11,6 @@
 namespace tavoliere::othello {
 namespace {
 
-constexpr Bitboard East(Bitboard set) { return (set & ~kFileH) << 1; }
-constexpr Bitboard West(Bitboard set) { return (set & ~kFileA) >> 1; }
-
-// Every square next to one of `set` in the eight directions.
-constexpr Bitboard Neighbours(Bitboard set) {
-  const Bitboard row = set | East(set) | West(set);
-  return (row | row << 8 | row >> 8) & ~set;
-}
-
 // The squares beside and diagonally next to those of `corners`.
 struct AroundCorners {
   Bitboard beside;
@@ -127,7 +118,7 @@ FeatureVector FeaturesOf(const Position& position) {
   return features;
 }
 
-core::Score StrongScore(const Position& position) {
+core::Score HandmadeScore(const Position& position) {
   const FeatureVector features = FeaturesOf(position);
   const Phase phase(position);
   int sum = 0;
@@ -136,7 +127,7 @@ core::Score StrongScore(const Position& position) {
   return core::Score(std::clamp(sum / kEmptiesPerPhase, -full_board, full_board));
 }
 
-std::string ExplainStrong(const Position& position) {
+std::string ExplainHandmade(const Position& position) {
   const FeatureVector features = FeaturesOf(position);
   const Phase phase(position);
   std::vector<std::string> lines;

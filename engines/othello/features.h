@@ -35,10 +35,10 @@ using FeatureVector = std::array<int, kFeatures>;
 FeatureVector FeaturesOf(const Position& position);
 
 // The expected final difference for the side to move, in hundredths of a disc.
-core::Score StrongScore(const Position& position);
+core::Score HandmadeScore(const Position& position);
 
 // Its terms that are not 0, a line each: the count, its weight in this phase, and what they come
 // to, in hundredths of a disc.
-std::string ExplainStrong(const Position& position);
+std::string ExplainHandmade(const Position& position);
 
 }  // namespace tavoliere::othello

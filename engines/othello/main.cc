@@ -1,7 +1,9 @@
 #include "engines/base/main.h"
 
 #include "engines/othello/engine.h"
+#include "engines/othello/subcommands.h"
 
 int main(int argc, char** argv) {
-  return tavoliere::base::EngineMain(argc, argv, *tavoliere::othello::NewEngine());
+  return tavoliere::base::EngineMain(argc, argv, *tavoliere::othello::NewEngine(),
+                                     tavoliere::othello::Subcommands());
 }

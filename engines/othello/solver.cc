@@ -103,7 +103,7 @@ void Solver::TellNodes() {
 }
 
 int Solver::StaticScore(Bitboard own, Bitboard other) const {
-  return StrongScore(Position(own, other, core::Player::kFirst, variant_)).centi();
+  return HandmadeScore(Position(own, other, core::Player::kFirst, variant_)).centi();
 }
 
 Solver::Children Solver::ChildrenOf(Bitboard own, Bitboard other, Bitboard moves) const {
@@ -325,6 +325,23 @@ int Solver::Solve(const Position& position, int alpha, int beta) {
     }
     bound = value;
   }
+}
+
+int Solver::Value(const Position& position) {
+  const Bitboard empties = position.empties();
+  const unsigned parity = ParityOf(empties);
+  const int depth = std::clamp(Count(empties) / 3 - 1, 0, 6);
+  const int centi = Midgame(position.own(), position.other(), depth, -100 * 128, 100 * 128);
+  int low = -squares_;
+  int high = squares_;
+  int at = std::clamp(2 * static_cast<int>(std::lround(centi / 200.0)), low, high);
+  while (low < high && !stopped_) {
+    const int alpha = at == low ? at + 1 : at - 1;
+    at = NullWindow(position.own(), position.other(), alpha, empties, parity);
+    (at > alpha ? low : high) = at;
+  }
+  TellNodes();
+  return at;
 }
 
 int Solver::Close(std::vector<RootMove>& moves, int guess) {

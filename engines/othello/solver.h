@@ -30,6 +30,8 @@ class Solver : private LastEmpties {
   // The final difference: a result within (alpha, beta) is exact, one at or below alpha an upper
   // bound, one at or above beta a lower bound. Meaningless when stopped().
   int Solve(const Position& position, int alpha, int beta);
+  // The final difference, closed in on from a guess of its own. Meaningless when stopped().
+  int Value(const Position& position);
 
   // What a stage of SolveRoot() found.
   struct Finding {

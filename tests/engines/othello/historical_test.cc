@@ -99,16 +99,17 @@ TEST(Mobility, RelativeMovesAndCorners) {
 TEST(Players, FinishedGamesScoreTheDifference) {
   const Position over = Board("XXX-----", "X");
   for (Evaluation evaluation :
-       {Evaluation::kStrong, Evaluation::kTable, Evaluation::kAverage, Evaluation::kMobility}) {
+       {Evaluation::kHandmade, Evaluation::kTable, Evaluation::kAverage, Evaluation::kMobility}) {
     const Evaluator evaluator = Player(evaluation);
     EXPECT_EQ(evaluator.Terminal(over, core::Ply{0}).centi(), 6400);
   }
 }
 
-TEST(Players, OnlyTheDefaultIsModern) {
+TEST(Players, OnlyThoseOfTodayAreModern) {
   for (const auto& [name, evaluation] : kEvaluations) {
     const Evaluator evaluator = Player(evaluation);
-    EXPECT_EQ(evaluator.Style() == core::SearchStyle::kModern, std::string(name) == "strong");
+    const bool modern = evaluation == Evaluation::kPattern || evaluation == Evaluation::kHandmade;
+    EXPECT_EQ(evaluator.Style() == core::SearchStyle::kModern, modern) << name;
   }
 }
 

@@ -72,7 +72,9 @@ TEST(Solver, IsPlainNegamaxOnSmallEndings) {
     const Variant variant = kBothVariants[i % 2];
     const Position position = RandomPosition(variant, static_cast<int>(random() % 9), random);
     Solver solver(context, variant);
-    ASSERT_EQ(solver.Solve(position, -65, 65), NaiveSolve(position)) << Othello::Format(position);
+    const int value = NaiveSolve(position);
+    ASSERT_EQ(solver.Solve(position, -65, 65), value) << Othello::Format(position);
+    ASSERT_EQ(solver.Value(position), value) << Othello::Format(position);
   }
 }
 

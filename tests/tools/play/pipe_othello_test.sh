@@ -127,7 +127,7 @@ here
 
 d3
 TEXT
-says "The games:" "othello" "Please answer with a number" "How does it play?" "evaluation=strong|greedy" \
+says "The games:" "othello" "Please answer with a number" "How does it play?" "evaluation=strong|pattern|handmade|greedy" \
   "That is no position: " "z9" "That is no position: " "got 'h'" "Enter alone takes the usual one." \
   "Black to move" "White plays"
 

@@ -1,0 +1,292 @@
+// `tav-<game> train`: the evaluation learnt from the game's own games, from nothing to a weights
+// file, by stages that can each be run alone, resumed and shared out over machines.
+#pragma once
+
+#include <utility>
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "core/files/read_file.h"
+#include "core/files/replace_file.h"
+#include "core/learn/data_set.h"
+#include "core/learn/label.h"
+#include "core/learn/lesson.h"
+#include "core/learn/linear_model.h"
+#include "core/learn/self_play.h"
+#include "core/learn/weights_file.h"
+#include "engines/base/progress.h"
+#include "engines/base/subcommand.h"
+#include "engines/base/train_options.h"
+#include "engines/base/train_plan.h"
+#include "engines/base/train_sets.h"
+
+namespace tavoliere::base {
+
+// What a lesson (core/learn/lesson.h) adds for its evaluation to be learnt:
+//   Plan               how its training goes (train_plan.h).
+//   kScale             what a weight of one unit is written as.
+//   ModelName          what the weights are called in their file.
+//   Shape              the model with these knots.
+//   Slots              the index of each slot in a position.
+//   WithWeights        the evaluator with the weights in the bytes of a file; where these are empty,
+//                      with whatever there is without one.
+template <class L>
+concept LearntEvaluation = learn::Lesson<L> &&
+    requires(const typename L::Game::Position& p, typename L::Game::Variant variant,
+             std::vector<std::uint16_t>* slots) {
+  { L::Plan(variant) } -> std::same_as<TrainingPlan>;
+  { L::ModelName(variant) } -> std::same_as<std::string>;
+  { L::Shape(variant, std::vector<int>()) } -> std::same_as<learn::ModelShape>;
+  { L::Slots(p, slots) } -> std::same_as<void>;
+  { L::WithWeights(std::string(), variant) } -> std::same_as<absl::StatusOr<typename L::Evaluator>>;
+};
+
+// One run of the command.
+template <LearntEvaluation L>
+class TrainCommand : private TrainSets<L> {
+ public:
+  using typename TrainSets<L>::Records;
+  using typename TrainSets<L>::Variant;
+
+  // `command`: all of it, such as "tav-fake train".
+  explicit TrainCommand(std::string command) : command_(std::move(command)) {}
+
+  int Run(const Arguments& arguments) {
+    const Verb verbs[] = {
+        {"all", "Go from nothing to weights, in a folder; all that follows is a part of it.",
+         &TrainCommand::All},
+        {"self-play", "Play games and write their positions.", &TrainCommand::SelfPlay},
+        {"label", "Add exact values or those of a search.", &TrainCommand::Label},
+        {"join", "Put data sets together: shards, different games.", &TrainCommand::Join},
+        {"split", "Cut a data set in two by its games.", &TrainCommand::Split},
+        {"count", "Tell what is in data sets, by stage.", &TrainCommand::Count},
+        {"fit", "Make a weights file of data sets.", &TrainCommand::Fit},
+        {"report", "Tell how far weights are off, by stage.", &TrainCommand::Report}};
+    if (!arguments.empty()) {
+      for (const Verb& verb : verbs) {
+        if (arguments.front() != verb.name) continue;
+        name_ = absl::StrCat(command_, " ", verb.name);
+        return (this->*verb.run)({arguments.begin() + 1, arguments.end()});
+      }
+      if (arguments.front() != "--help")
+        return BadSubcommand(command_, absl::StrCat("there is no '", arguments.front(), "'"));
+    }
+    std::cout << "Usage: " << command_ << " WHAT [options]\n\n";
+    for (const Verb& verb : verbs)
+      std::cout << absl::StreamFormat("  %-10s %s\n", verb.name, verb.help);
+    return arguments.empty() ? BadSubcommand(command_, "expected what to do") : EXIT_SUCCESS;
+  }
+
+ private:
+  using TrainSets<L>::Done;
+  using TrainSets<L>::Kind;
+  using TrainSets<L>::Read;
+  using TrainSets<L>::VariantOf;
+  using TrainSets<L>::name_;
+
+  struct Verb {
+    const char* name;
+    const char* help;
+    int (TrainCommand::*run)(const Arguments&);
+  };
+
+  absl::StatusOr<typename L::Evaluator> Player(const std::string& weights, Variant variant) const {
+    if (weights.empty()) return L::WithWeights("", variant);
+    absl::StatusOr<std::string> bytes = files::ReadFile(weights);
+    if (!bytes.ok()) return bytes.status();
+    auto player = L::WithWeights(*std::move(bytes), variant);
+    if (player.ok()) return player;
+    return absl::Status(player.status().code(),
+                        absl::StrCat("'", weights, "' ", std::string(player.status().message())));
+  }
+
+  int All(const Arguments& arguments) {
+    TrainAllArguments given;
+    return given.Read(name_, arguments, [&] {
+      const auto variant = VariantOf(given.all.variant);
+      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+      std::error_code failed;
+      std::filesystem::create_directories(given.all.folder, failed);
+      if (failed) return FailedSubcommand(name_, absl::UnavailableError(failed.message()));
+      for (const TrainStep& step : StepsOf(L::Plan(*variant), given.all)) {
+        if (step.fits && std::filesystem::exists(step.output)) continue;
+        std::cout << absl::StrJoin(step.arguments, " ") << std::endl;
+        if (const int status = Run(step.arguments); status != EXIT_SUCCESS) return status;
+      }
+      return EXIT_SUCCESS;
+    });
+  }
+
+  int SelfPlay(const Arguments& arguments) {
+    SelfPlayArguments given;
+    return given.Read(name_, arguments, [&] {
+      const auto variant = VariantOf(given.variant);
+      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+      const auto player = Player(given.weights, *variant);
+      if (!player.ok()) return FailedSubcommand(name_, player.status());
+      auto writer = learn::DataSetWriter::Open(given.output, Kind(*variant));
+      if (!writer.ok()) return FailedSubcommand(name_, writer.status());
+      Progress progress(SayOnOutput);
+      const absl::Status played = learn::PlayGames<L>(
+          *player, given.play, *variant, **writer, [&](double share) { progress.Reached(share); });
+      std::cout << given.output << ": " << (*writer)->records() << " positions" << std::endl;
+      return Done(played);
+    });
+  }
+
+  int Label(const Arguments& arguments) {
+    LabelArguments given;
+    return given.Read(name_, arguments, [&] {
+      const auto variant = VariantOf(given.variant);
+      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+      const auto player = Player(given.weights, *variant);
+      if (!player.ok()) return FailedSubcommand(name_, player.status());
+      const auto records = Read(given.inputs, *variant);
+      if (!records.ok()) return FailedSubcommand(name_, records.status());
+      auto writer = learn::DataSetWriter::Open(given.output, Kind(*variant));
+      if (!writer.ok()) return FailedSubcommand(name_, writer.status());
+      Progress progress(SayOnOutput);
+      const absl::Status labelled =
+          learn::LabelRecords<L>(*player, given.label, *variant, *records, **writer,
+                                 [&](double share) { progress.Reached(share); });
+      std::cout << given.output << ": " << (*writer)->records() << " positions" << std::endl;
+      return Done(labelled);
+    });
+  }
+
+  // The records with a value, those held out apart; in units, not hundredths.
+  void AddExamples(const Records& records, Variant variant, const FitArguments& given,
+                   bool exact_alone, learn::Examples* train, learn::Examples* held_out) const {
+    std::vector<std::uint16_t> slots;
+    for (const auto& record : records) {
+      const bool held = learn::HeldOut(record.game, given.held_out_one_in, 0);
+      learn::Examples* const to = held ? held_out : train;
+      if (exact_alone && record.exact == learn::kNoValue) continue;
+      const auto position = L::Unpack(record.position, variant);
+      const int stage = L::Stage(position);
+      if (!given.Takes(record, stage)) continue;
+      L::Slots(position, &slots);
+      to->Add(stage, slots, static_cast<float>(record.Best()) / 100.0F);
+    }
+  }
+
+  // Weights as they are after rounding.
+  absl::StatusOr<learn::ModelWeights> ReadModel(const std::string& path, Variant variant,
+                                                learn::ModelShape* shape) const {
+    const absl::StatusOr<std::string> bytes = files::ReadFile(path);
+    if (!bytes.ok()) return bytes.status();
+    const auto view = learn::ReadWeights(*bytes, learn::WeightsCheck::kEverything);
+    const absl::Status fits =
+        view.ok() ? learn::CheckModel(view->header, L::ModelName(variant), shape->weights)
+                  : view.status();
+    if (!fits.ok())
+      return absl::Status(fits.code(), absl::StrCat("'", path, "' ", std::string(fits.message())));
+    shape->knots = view->header.knots;
+    learn::ModelWeights weights;
+    weights.reserve(view->weights.size());
+    for (const std::int16_t weight : view->weights)
+      weights.push_back(static_cast<float>(weight) / static_cast<float>(view->header.scale));
+    return weights;
+  }
+
+  absl::Status WriteModel(const std::string& path, Variant variant, const learn::ModelShape& shape,
+                          const learn::ModelWeights& weights) const {
+    const learn::WeightsHeader header{L::ModelName(variant), L::kScale, shape.knots, shape.weights};
+    const std::string text = learn::WeightsText(header, learn::Quantised(weights, L::kScale));
+    return files::ReplaceFile(path, {text});
+  }
+
+  static void PrintErrors(const std::map<int, learn::StageError>& errors) {
+    const auto print = [](const std::string& name, const learn::StageError& error) {
+      std::cout << absl::StreamFormat("%5s %9d mean %6.2f absolute %6.2f root of square %6.2f\n",
+                                      name, error.count, error.mean, error.absolute,
+                                      std::sqrt(error.square));
+    };
+    for (const auto& [stage, error] : errors) print(absl::StrCat(stage), error);
+    print("all", learn::Summed(errors));
+  }
+
+  int Fit(const Arguments& arguments) {
+    FitArguments given;
+    return given.Read(name_, arguments, [&] {
+      const auto variant = VariantOf(given.variant);
+      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+      learn::ModelShape shape = L::Shape(*variant, given.Knots());
+      learn::ModelWeights weights;
+      if (!given.from.empty()) {
+        auto begun = ReadModel(given.from, *variant, &shape);
+        if (!begun.ok()) return FailedSubcommand(name_, begun.status());
+        if (shape.knots != given.Knots())
+          return BadSubcommand(name_, "the weights to begin from have other knots");
+        weights = *std::move(begun);
+      }
+      learn::Examples train(shape.slots.size());
+      learn::Examples held_out(shape.slots.size());
+      for (const auto& [path, exact] : given.Sets()) {
+        const auto records = Read({path}, *variant);
+        if (!records.ok()) return FailedSubcommand(name_, records.status());
+        AddExamples(*records, *variant, given, exact, &train, &held_out);
+      }
+      std::cout << train.size() << " examples, " << held_out.size() << " held out" << std::endl;
+      learn::Fit(shape, train, held_out, given.fit, weights, [](const learn::FitReport& look) {
+        std::cout << "iteration " << look.iteration << ": held out "
+                  << absl::StrFormat("%.4f", look.held_out) << std::endl;
+      });
+      PrintErrors(learn::ErrorsByStage(shape, weights, held_out));
+      return Done(WriteModel(given.output, *variant, shape, weights));
+    });
+  }
+
+  int Report(const Arguments& arguments) {
+    FitArguments given;
+    given.reports = true;
+    return given.Read(name_, arguments, [&] {
+      const auto variant = VariantOf(given.variant);
+      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+      const auto player = Player(given.from, *variant);
+      if (!player.ok()) return FailedSubcommand(name_, player.status());
+      const auto records = Read(given.inputs, *variant);
+      if (!records.ok()) return FailedSubcommand(name_, records.status());
+      std::map<int, learn::StageError> errors;
+      for (const auto& record : *records) {
+        if (!learn::HeldOut(record.game, given.held_out_one_in, 0)) continue;
+        const auto position = L::Unpack(record.position, *variant);
+        if (!given.Takes(record, L::Stage(position))) continue;
+        learn::StageError& error = errors[L::Stage(position)];
+        ++error.count;
+        const double wrong = (player->Evaluate(position).centi() - record.Best()) / 100.0;
+        error.mean += wrong;
+        error.absolute += std::abs(wrong);
+        error.square += wrong * wrong;
+      }
+      for (auto& [stage, error] : errors) {
+        const auto count = static_cast<double>(error.count);
+        error.mean /= count;
+        error.absolute /= count;
+        error.square /= count;
+      }
+      PrintErrors(errors);
+      return EXIT_SUCCESS;
+    });
+  }
+
+  std::string command_;
+};
+
+}  // namespace tavoliere::base

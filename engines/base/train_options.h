@@ -1,0 +1,113 @@
+// The options of `tav-<game> train` and its verbs.
+#pragma once
+
+#include <utility>
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/learn/label.h"
+#include "core/learn/linear_model.h"
+#include "core/learn/record.h"
+#include "core/learn/self_play.h"
+#include "engines/base/subcommand.h"
+#include "engines/base/train_plan.h"
+
+namespace tavoliere::base {
+
+// Each Read() fills the object in from the arguments and runs the action, or prints the help, or
+// says what is wrong with them. Returns the exit status.
+
+struct TrainAllArguments {
+  TrainAllOptions all;
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+struct SelfPlayArguments {
+  std::string output;
+  std::string weights;
+  std::string variant;
+  learn::SelfPlayOptions play;
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+struct LabelArguments {
+  std::vector<std::string> inputs;
+  std::string output;
+  std::string weights;
+  std::string variant;
+  learn::LabelOptions label;
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+struct JoinArguments {
+  std::vector<std::string> inputs;
+  std::string output;
+  std::string variant;
+  bool deduplicate = false;
+  int shuffle = -1;
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+struct SplitArguments {
+  std::vector<std::string> inputs;
+  std::string output;
+  std::string held_out;
+  std::string variant;
+  int one_in = 20;
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+struct CountArguments {
+  std::vector<std::string> inputs;
+  std::string variant;
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+// Also those of `report`, which fits nothing.
+struct FitArguments {
+  bool reports = false;
+  std::vector<std::string> inputs;
+  std::vector<std::string> exact_of;
+  std::string output;
+  std::string from;
+  std::string variant;
+  int first_stage = 0;
+  int last_stage = 255;
+  int least_depth = 0;
+  int held_out_one_in = 20;
+  int first_knot = 0;
+  int last_knot = 60;
+  int knots_every = 4;
+  learn::FitOptions fit;
+
+  std::vector<int> Knots() const;
+  // The data sets, and whether only exact values are taken of them.
+  std::vector<std::pair<std::string, bool>> Sets() const;
+  // Whether a position of that stage is learnt from.
+  template <std::size_t kBytes>
+  bool Takes(const learn::Record<kBytes>& record, int stage) const {
+    const bool known = record.exact != learn::kNoValue ||
+                       (record.search != learn::kNoValue && record.depth >= least_depth);
+    return known && stage >= first_stage && stage <= last_stage;
+  }
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+}  // namespace tavoliere::base

@@ -1,0 +1,12 @@
+// The tools of `tav-othello` beside the engine.
+#pragma once
+
+#include <vector>
+
+#include "engines/base/main.h"
+
+namespace tavoliere::othello {
+
+std::vector<base::Subcommand> Subcommands();
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,132 @@
+// The evaluation learnt from nothing, small.
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/files/read_file.h"
+#include "engines/base/train_command.h"
+#include "engines/othello/lesson.h"
+#include "tests/core/files/temporary_folder.h"
+
+namespace tavoliere::othello {
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+
+class TrainTest : public files::FolderTest {
+ protected:
+  struct Ended {
+    int status;
+    std::string said;
+    std::string complained;
+  };
+  // Words that begin with '@' are names in the test's folder.
+  Ended Train(std::vector<std::string> words) const {
+    for (std::string& word : words) {
+      if (word.front() == '@') word = Path(word.substr(1));
+    }
+    ::testing::internal::CaptureStdout();
+    ::testing::internal::CaptureStderr();
+    const int status = base::TrainCommand<OthelloLesson>("tav-othello train").Run(words);
+    Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
+    ended.complained = ::testing::internal::GetCapturedStderr();
+    return ended;
+  }
+  void Play(const std::string& name, const std::string& variant) const {
+    const Ended played = Train({"self-play", "--output", name, "--games", "60", "--depth", "2",
+                                "--solve-from", "8", "--variant", variant});
+    ASSERT_EQ(played.status, 0) << played.complained;
+  }
+};
+
+TEST_F(TrainTest, GoesFromNothingToWeights) {
+  for (const std::string variant : {"othello", "othello6"}) {
+    Play("@games-" + variant, variant);
+    const std::string games = "@games-" + variant;
+    Ended ended =
+        Train({"label", games, "--output", "@exact", "--stages", "9-10", "--variant", variant});
+    ASSERT_EQ(ended.status, 0) << ended.complained;
+    ended = Train({"fit", games, "@exact", "--output", "@weights", "--stages", "0-10", "--knots",
+                   "0-12", "--iterations", "8", "--variant", variant});
+    ASSERT_EQ(ended.status, 0) << ended.complained;
+    EXPECT_THAT(ended.said, ContainsRegex("examples, .* held out"));
+    ended = Train({"report", "@exact", "--weights", "@weights", "--held-out-one-in", "1",
+                   "--variant", variant});
+    ASSERT_EQ(ended.status, 0) << ended.complained;
+    EXPECT_THAT(ended.said, ContainsRegex("   10 +[0-9]+ mean"));
+    ended = Train({"self-play", "--output", "@second", "--games", "5", "--weights", "@weights",
+                   "--variant", variant});
+    EXPECT_EQ(ended.status, 0) << ended.complained;
+    std::filesystem::remove(Path("exact"));
+    std::filesystem::remove(Path("second"));
+  }
+}
+
+TEST_F(TrainTest, DoesItAllAndWhatIsThereNotAgain) {
+  const std::vector<std::string> words = {
+      "all", "--folder",  "@all",     "--games",       "40", "--one-game-in", "2", "--depth",
+      "2",   "--variant", "othello6", "--later-games", "20", "--generations", "1"};
+  Ended ended = Train(words);
+  ASSERT_EQ(ended.status, 0) << ended.complained;
+  EXPECT_EQ(std::filesystem::exists(Path("all/weights-4")), true);
+  const std::string weights = *files::ReadFile(Path("all/weights-4"));
+  EXPECT_TRUE(OthelloLesson::WithWeights(weights, Variant::kOthello6).ok());
+  std::filesystem::remove(Path("all/weights-4"));
+  std::filesystem::resize_file(Path("all/games-1.data"), 200);
+  ended = Train(words);
+  ASSERT_EQ(ended.status, 0) << ended.complained;
+  EXPECT_EQ(*files::ReadFile(Path("all/weights-4")), weights);
+  EXPECT_THAT(ended.said, ::testing::Not(HasSubstr("fit --output " + Path("all/weights-3"))));
+}
+
+TEST_F(TrainTest, JoinsSplitsAndCounts) {
+  Play("@games", "othello");
+  EXPECT_EQ(
+      Train({"split", "@games", "--output", "@most", "--held-out", "@few", "--one-in", "4"}).status,
+      0);
+  EXPECT_EQ(Train({"join", "@most", "@few", "@few", "--output", "@all", "--deduplicate",
+                   "--shuffle", "3"})
+                .status,
+            0);
+  const auto last_line = [this](const std::string& name) {
+    const std::string said = Train({"count", name}).said;
+    return said.substr(said.rfind('\n', said.size() - 2) + 1);
+  };
+  EXPECT_EQ(Train({"join", "@games", "--output", "@unique", "--deduplicate"}).status, 0);
+  EXPECT_EQ(last_line("@all"), last_line("@unique"));
+  EXPECT_NE(last_line("@few"), last_line("@most"));
+  EXPECT_THAT(last_line("@all"), ContainsRegex("  all +[0-9]+ +[0-9]+ exact +[0-9]+ by search"));
+}
+
+TEST_F(TrainTest, SaysWhatIsWrong) {
+  const auto complaint = [this](const std::vector<std::string>& words, int status) {
+    const Ended ended = Train(words);
+    EXPECT_EQ(ended.status, status) << ended.complained;
+    return ended.complained;
+  };
+  EXPECT_THAT(complaint({}, 2), HasSubstr("expected what to do"));
+  EXPECT_THAT(complaint({"fly"}, 2), HasSubstr("there is no 'fly'"));
+  EXPECT_THAT(complaint({"self-play"}, 2), HasSubstr("expected --output"));
+  EXPECT_THAT(complaint({"self-play", "--output", "@x", "--shard", "0/3"}, 2),
+              HasSubstr("--shard"));
+  EXPECT_THAT(complaint({"self-play", "--output", "@x", "--plies", "9-3"}, 2),
+              HasSubstr("--plies"));
+  EXPECT_THAT(complaint({"self-play", "--output", "@x", "--variant", "go"}, 2),
+              HasSubstr("there is no variant 'go'"));
+  EXPECT_THAT(complaint({"count", "@none"}, 1), HasSubstr("there is no data set"));
+  EXPECT_THAT(complaint({"self-play", "--output", "@none/x"}, 1), HasSubstr("cannot"));
+  std::ofstream(Path("weights")) << "no weights";
+  EXPECT_THAT(complaint({"self-play", "--output", "@x", "--weights", "@weights"}, 1),
+              HasSubstr("weights' is not a weights file"));
+  Play("@games", "othello");
+  EXPECT_THAT(complaint({"count", "@games", "--variant", "othello6"}, 1),
+              HasSubstr("is a data set of othello ("));
+}
+
+}  // namespace
+}  // namespace tavoliere::othello
