@@ -40,6 +40,7 @@ template <std::size_t kBytes>
 absl::Status ReadRecords(const std::string& path, const std::string& game,
                          Records<kBytes>* records) {
   return VisitDataSet(path, KindFor<kBytes>(game), [records](const DataSetBlock& block) {
+    if (block.records.empty()) return;
     const std::size_t before = records->size();
     records->resize(before + block.records.size() / sizeof(Record<kBytes>));
     std::memcpy(records->data() + before, block.records.data(), block.records.size());
