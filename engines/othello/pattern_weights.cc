@@ -70,7 +70,8 @@ const std::int16_t* PatternWeights::Expand(std::size_t stage) const {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (const std::int16_t* there = stages_[stage].load(std::memory_order_relaxed)) return there;
   const PatternModel& model = PatternModel::Of(variant_);
-  model_ = &model;
+  // Once: whoever has found a stage reads it without the mutex.
+  if (model_ == nullptr) model_ = &model;
   const learn::KnotShare share = learn::ShareOf(view_.header.knots, static_cast<int>(stage));
   const std::int16_t* const low = view_.weights.data() + share.low * model.shared_size();
   const std::int16_t* const high = share.high_share > 0.0F ? low + model.shared_size() : low;

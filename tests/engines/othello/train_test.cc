@@ -11,6 +11,7 @@
 #include "engines/base/train_command.h"
 #include "engines/othello/lesson.h"
 #include "tests/core/files/temporary_folder.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -68,9 +69,10 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
 }
 
 TEST_F(TrainTest, DoesItAllAndWhatIsThereNotAgain) {
+  const std::string games = std::to_string(kSanitized ? 20 : 40);
   const std::vector<std::string> words = {
-      "all", "--folder",  "@all",     "--games",       "40", "--one-game-in", "2", "--depth",
-      "2",   "--variant", "othello6", "--later-games", "20", "--generations", "1"};
+      "all", "--folder",  "@all",     "--games",       games, "--one-game-in", "2", "--depth",
+      "2",   "--variant", "othello6", "--later-games", "20",  "--generations", "1"};
   Ended ended = Train(words);
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_EQ(std::filesystem::exists(Path("all/weights-4")), true);
