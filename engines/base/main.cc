@@ -150,6 +150,7 @@ void PrintHelp(const std::string& program, const protocol::Engine& engine,
   for (const std::string& extension : engine.extensions()) {
     std::cout << HelpLine(extension, "A further line of this engine's protocol.");
   }
+  if (!subcommands.empty()) std::cout << "\nTools, each with a --help of its own:\n";
   for (const Subcommand& subcommand : subcommands) {
     std::cout << HelpLine(subcommand.name, subcommand.help);
   }

@@ -9,7 +9,8 @@
 
 namespace tavoliere::base {
 
-// A tool of one game's own, started as `tav-<game> <name> <arguments>`.
+// A tool of one game's own, started as `tav-<game> <name> <arguments>`. `--help` prints how it is
+// used, "Usage: ..." first (subcommand.h does that), and does nothing else.
 struct Subcommand {
   std::string name;
   std::string help;  // one sentence for --help

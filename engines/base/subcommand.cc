@@ -29,13 +29,13 @@ int WithOptions(const std::string& command, const std::string& usage,
   try {
     po::store(po::command_line_parser(arguments).options(options).positional(positional).run(),
               values);
+    if (values.count("help") > 0) {
+      std::cout << "Usage: " << command << " " << usage << "\n\n" << options;
+      return EXIT_SUCCESS;
+    }
     po::notify(values);
   } catch (const po::error& error) {
     return BadSubcommand(command, error.what());
-  }
-  if (values.count("help") > 0) {
-    std::cout << "Usage: " << command << " " << usage << "\n\n" << options;
-    return EXIT_SUCCESS;
   }
   return action();
 }

@@ -69,7 +69,7 @@ class TrainCommand : private TrainSets<L> {
 
   int Run(const Arguments& arguments) {
     const Verb verbs[] = {
-        {"all", "Go from nothing to weights, in a folder; all that follows is a part of it.",
+        {"all", "Go from nothing to weights, in a folder; the others are its parts.",
          &TrainCommand::All},
         {"self-play", "Play games and write their positions.", &TrainCommand::SelfPlay},
         {"label", "Add exact values or those of a search.", &TrainCommand::Label},

@@ -2,26 +2,38 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <sstream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "engines/base/subcommand.h"
 #include "engines/dama/endings.h"
 #include "engines/dama/pdn.h"
 #include "protocol/wire/record.h"
-#include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
 namespace {
 
-using Arguments = std::vector<std::string>;
+namespace po = boost::program_options;
+using base::Arguments;
 
-constexpr int kBadArguments = 2;
-
-int Fail(const std::string& what, int status = EXIT_FAILURE) {
+int Fail(const std::string& what) {
   std::cerr << "tav-dama: " << what << "\n";
-  return status;
+  return EXIT_FAILURE;
+}
+
+// A subcommand of one argument, the name of a file.
+int OfFile(const std::string& name, const std::string& what, const Arguments& arguments,
+           const std::function<int(const std::string& path)>& action) {
+  std::string path;
+  po::options_description options("Options", base::kSubcommandHelpWidth);
+  options.add_options()("file", po::value(&path)->value_name("FILE")->required(), what.c_str());
+  po::positional_options_description positional;
+  positional.add("file", 1);
+  return base::WithOptions("tav-dama " + name, "FILE", options, positional, arguments,
+                           [&] { return action(path); });
 }
 
 int Fail(const absl::Status& status) { return Fail(std::string(status.message())); }
@@ -44,12 +56,11 @@ absl::StatusOr<std::string> ReadFile(const std::string& path) {
 }
 
 // Every good game is written; the bad ones are told and make the exit status 1.
-int Openings(const Arguments& arguments) {
-  if (arguments.size() != 1) return Fail("usage: tav-dama openings FILE.pdn", kBadArguments);
-  const absl::StatusOr<std::string> text = ReadFile(arguments[0]);
+int PrintOpenings(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadFile(path);
   if (!text.ok()) return Fail(text.status());
   const std::vector<absl::StatusOr<PdnGame>> games = ParsePdn(*text);
-  if (games.empty()) return Fail(absl::StrCat("there is no game in '", arguments[0], "'"));
+  if (games.empty()) return Fail(absl::StrCat("there is no game in '", path, "'"));
   int status = EXIT_SUCCESS;
   for (const absl::StatusOr<PdnGame>& game : games) {
     if (game.ok()) {
@@ -62,9 +73,8 @@ int Openings(const Arguments& arguments) {
   return std::cout ? status : Fail("standard output is broken");
 }
 
-int Pdn(const Arguments& arguments) {
-  if (arguments.size() != 1) return Fail("usage: tav-dama pdn FILE.jsonl", kBadArguments);
-  const absl::StatusOr<std::string> text = ReadFile(arguments[0]);
+int PrintPdn(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadFile(path);
   if (!text.ok()) return Fail(text.status());
   int status = EXIT_SUCCESS;
   std::istringstream lines(*text);
@@ -85,19 +95,30 @@ int Pdn(const Arguments& arguments) {
 }
 
 int BuildTables(const Arguments& arguments) {
-  if (arguments.empty() || arguments.size() > 2)
-    return Fail("usage: tav-dama build-tables FOLDER [PIECES]", kBadArguments);
-  std::int64_t pieces = kUsualTablePieces;
-  if (arguments.size() == 2) {
-    const absl::StatusOr<std::int64_t> number =
-        protocol::ParseNumber(arguments[1], "number of pieces", 2, kMostTablePieces);
-    if (!number.ok()) return Fail(std::string(number.status().message()), kBadArguments);
-    pieces = *number;
-  }
-  const absl::Status status =
-      BuildEndings(arguments[0], static_cast<int>(pieces),
-                   [](const std::string& line) { std::cout << line << std::endl; });
-  return status.ok() ? EXIT_SUCCESS : Fail(status);
+  const std::string command = "tav-dama build-tables";
+  std::string folder;
+  int pieces = kUsualTablePieces;
+  po::options_description options("Options", base::kSubcommandHelpWidth);
+  options.add_options()("folder", po::value(&folder)->value_name("FOLDER")->required(),
+                        "Where to write them; also the first argument.")(
+      "pieces", po::value(&pieces)->value_name("N")->default_value(pieces),
+      "Tables of up to N pieces in all; also the second argument.");
+  po::positional_options_description positional;
+  positional.add("folder", 1).add("pieces", 1);
+  return base::WithOptions(command, "FOLDER [N]", options, positional, arguments, [&] {
+    const absl::Status checked = base::CheckRange("number of pieces", pieces, 2, kMostTablePieces);
+    if (!checked.ok()) return base::BadSubcommand(command, std::string(checked.message()));
+    const absl::Status built = BuildEndings(folder, pieces, base::SayOnOutput);
+    return built.ok() ? EXIT_SUCCESS : Fail(built);
+  });
+}
+
+int Openings(const Arguments& arguments) {
+  return OfFile("openings", "Games in PDN; -: standard input.", arguments, PrintOpenings);
+}
+
+int Pdn(const Arguments& arguments) {
+  return OfFile("pdn", "Records of games, lines of JSON; -: standard input.", arguments, PrintPdn);
 }
 
 }  // namespace

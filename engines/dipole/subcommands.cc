@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
-#include <initializer_list>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -15,6 +14,7 @@
 #include "core/files/data_files.h"
 #include "core/files/replace_file.h"
 #include "engines/base/progress.h"
+#include "engines/base/subcommand.h"
 #include "engines/dipole/engine.h"
 #include "engines/dipole/fit.h"
 #include "engines/dipole/match_server.h"
@@ -26,74 +26,30 @@ namespace tavoliere::dipole {
 namespace {
 
 namespace po = boost::program_options;
-using Arguments = std::vector<std::string>;
-
-constexpr int kBadArguments = 2;     // exit status
-constexpr unsigned kHelpWidth = 80;  // columns
-
-int BadArguments(const std::string& command, const std::string& what) {
-  std::cerr << "tav-dipole " << command << ": " << what << " (see tav-dipole " << command
-            << " --help)\n";
-  return kBadArguments;
-}
-
-int Failed(const std::string& command, const absl::Status& status) {
-  std::cerr << "tav-dipole " << command << ": " << std::string(status.message()) << "\n";
-  return EXIT_FAILURE;
-}
-
-// Parses and runs `action(values)`, or prints the help.
-template <class Action>
-int WithOptions(const std::string& command, const std::string& usage,
-                const po::options_description& options,
-                const po::positional_options_description& positional, const Arguments& arguments,
-                const Action& action) {
-  po::variables_map values;
-  try {
-    po::store(po::command_line_parser(arguments).options(options).positional(positional).run(),
-              values);
-    po::notify(values);
-  } catch (const po::error& error) {
-    return BadArguments(command, error.what());
-  }
-  if (values.count("help") > 0) {
-    std::cout << "Usage: tav-dipole " << command << " " << usage << "\n\n" << options;
-    return EXIT_SUCCESS;
-  }
-  return action(values);
-}
-
-absl::Status CheckRange(const std::string& what, int value, int min, int max) {
-  if (value >= min && value <= max) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("expected ", min, " to ", max, " as ", what, ", got ", value));
-}
-
-// The first error of `checks`.
-absl::Status FirstError(std::initializer_list<absl::Status> checks) {
-  for (const absl::Status& status : checks) {
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
-}
-
-void SayOnOutput(const std::string& line) { std::cout << line << std::endl; }
+using base::Arguments;
+using base::BadSubcommand;
+using base::CheckRange;
+using base::FailedSubcommand;
+using base::FirstError;
+using base::SayOnOutput;
+using base::WithOptions;
 
 // ---- build-tables
 
 int BuildTables(const Arguments& arguments) {
   int checkers = 5;
   std::string path = absl::StrCat(files::ProgramFolder(), "/", kTableFileName);
-  po::options_description options("Options", kHelpWidth);
-  options.add_options()("help", "Print this text.")(
+  po::options_description options("Options", base::kSubcommandHelpWidth);
+  options.add_options()(
       "checkers", po::value(&checkers)->value_name("N")->default_value(checkers),
       absl::StrCat("Positions of up to N checkers in all, 2 to ", kMaxTableCheckers, ".").c_str())(
-      "output", po::value(&path)->value_name("FILE")->default_value(path),
-      "Where to write them. The engine looks beside itself unless option Tables says otherwise.");
-  return WithOptions("build-tables", "[options]", options, {}, arguments, [&](const auto&) {
+      "output", po::value(&path)->value_name("FILE"),
+      "Where to write them; beside the program, where the engine looks for them, without it.");
+  return WithOptions("tav-dipole build-tables", "[options]", options, {}, arguments, [&] {
     if (checkers < 2 || checkers > kMaxTableCheckers) {
-      return BadArguments("build-tables", absl::StrCat("expected 2 to ", kMaxTableCheckers,
-                                                       " checkers, got ", checkers));
+      return BadSubcommand(
+          "tav-dipole build-tables",
+          absl::StrCat("expected 2 to ", kMaxTableCheckers, " checkers, got ", checkers));
     }
     const auto began = std::chrono::steady_clock::now();
     base::Progress progress(SayOnOutput);
@@ -107,7 +63,7 @@ int BuildTables(const Arguments& arguments) {
                 << " plies\n";
     }
     if (const absl::Status saved = tables.Save(path); !saved.ok())
-      return Failed("build-tables", saved);
+      return FailedSubcommand("tav-dipole build-tables", saved);
     std::cout << path << ": " << tables.bytes() << " bytes of values, " << took.count()
               << " s to compute\n";
     return EXIT_SUCCESS;
@@ -134,7 +90,7 @@ std::string WeightsText(const Weights& weights) {
 int TrainEvaluation(const TrainOptions& train) {
   // Begun before the work, so that it is not done for a file that cannot be written.
   const auto output = files::FileReplacement::Begin(train.output);
-  if (!output.ok()) return Failed("train", output.status());
+  if (!output.ok()) return FailedSubcommand("tav-dipole train", output.status());
   base::Progress tables_progress(SayOnOutput);
   const Tables tables =
       Tables::Build(train.checkers, [&](double share) { tables_progress.Reached(share); });
@@ -154,13 +110,13 @@ int TrainEvaluation(const TrainOptions& train) {
   std::cout << WeightsText(fitted.weights);
   absl::Status written = (*output)->Write(fitted.net.Format());
   if (written.ok()) written = (*output)->Commit();
-  return written.ok() ? EXIT_SUCCESS : Failed("train", written);
+  return written.ok() ? EXIT_SUCCESS : FailedSubcommand("tav-dipole train", written);
 }
 
 int Train(const Arguments& arguments) {
   TrainOptions train;
-  po::options_description options("Options", kHelpWidth);
-  options.add_options()("help", "Print this text.")(
+  po::options_description options("Options", base::kSubcommandHelpWidth);
+  options.add_options()(
       "games",
       po::value(&train.self_play.games)->value_name("N")->default_value(train.self_play.games),
       "Games to learn from.")(
@@ -178,7 +134,7 @@ int Train(const Arguments& arguments) {
       "Of the openings, the first weights and the order of the positions.")(
       "output", po::value(&train.output)->value_name("FILE")->default_value(train.output),
       "Where to write the network.");
-  return WithOptions("train", "[options]", options, {}, arguments, [&](const auto&) {
+  return WithOptions("tav-dipole train", "[options]", options, {}, arguments, [&] {
     const absl::Status checked =
         FirstError({CheckRange("--games", train.self_play.games, 20, 10'000'000),
                     CheckRange("--checkers", train.checkers, 2, kMaxTableCheckers),
@@ -186,7 +142,7 @@ int Train(const Arguments& arguments) {
                     train.fit.result_share >= 0.0 && train.fit.result_share <= 1.0
                         ? absl::OkStatus()
                         : absl::InvalidArgumentError("expected 0 to 1 as --result-share")});
-    if (!checked.ok()) return BadArguments("train", std::string(checked.message()));
+    if (!checked.ok()) return BadSubcommand("tav-dipole train", std::string(checked.message()));
     train.fit.seed = train.self_play.seed;
     return TrainEvaluation(train);
   });
@@ -243,8 +199,8 @@ int ServeGames(const Arguments& arguments) {
   std::string variant = Dipole::kVariants[0].first;
   Arguments seats;
   Arguments engine_options;
-  po::options_description options("Options", kHelpWidth);
-  options.add_options()("help", "Print this text.")(
+  po::options_description options("Options", base::kSubcommandHelpWidth);
+  options.add_options()(
       "port", po::value(&serve.port)->value_name("PORT")->default_value(serve.port),
       "Port to listen on; 0: any free one, which is printed. Also the first argument.")(
       "address", po::value(&serve.address)->value_name("ADDRESS")->default_value(serve.address),
@@ -273,7 +229,7 @@ int ServeGames(const Arguments& arguments) {
       "Event named in the records.");
   po::positional_options_description positional;
   positional.add("port", 1);
-  const auto run = [&](const po::variables_map&) {
+  const auto run = [&] {
     const auto read_variant = ReadVariant(variant);
     const auto values = ReadOptionValues(engine_options);
     const absl::Status checked = FirstError(
@@ -283,7 +239,7 @@ int ServeGames(const Arguments& arguments) {
          CheckRange("--games", serve.games, 1, 1'000'000),
          CheckRange("--wait", patience, 0, 1'000'000),
          CheckRange("--warm-up", warm_up, 0, 1'000'000)});
-    if (!checked.ok()) return BadArguments("serve", std::string(checked.message()));
+    if (!checked.ok()) return BadSubcommand("tav-dipole serve", std::string(checked.message()));
     serve.referee.variant = *read_variant;
     serve.engine_options = *values;
     serve.time = core::Milliseconds(time);
@@ -291,9 +247,9 @@ int ServeGames(const Arguments& arguments) {
     if (patience > 0) serve.patience = std::chrono::seconds(patience);
     const auto listening = [](int port) { SayOnOutput(absl::StrCat("listening on port ", port)); };
     const absl::Status served = Serve(serve, listening, SayOnOutput);
-    return served.ok() ? EXIT_SUCCESS : Failed("serve", served);
+    return served.ok() ? EXIT_SUCCESS : FailedSubcommand("tav-dipole serve", served);
   };
-  return WithOptions("serve", "[PORT] [options]", options, positional, arguments, run);
+  return WithOptions("tav-dipole serve", "[PORT] [options]", options, positional, arguments, run);
 }
 
 int ConnectToServer(const Arguments& arguments) {
@@ -302,10 +258,10 @@ int ConnectToServer(const Arguments& arguments) {
   std::string variant = Dipole::kVariants[0].first;
   std::string profile = kDefaultProfile;
   Arguments engine_options;
-  po::options_description options("Options", kHelpWidth);
-  options.add_options()("help", "Print this text.")(
-      "host", po::value(&connect.host)->value_name("HOST")->default_value("localhost"),
-      "Name or address of the server. Also the first argument.")(
+  po::options_description options("Options", base::kSubcommandHelpWidth);
+  options.add_options()("host",
+                        po::value(&connect.host)->value_name("HOST")->default_value("localhost"),
+                        "Name or address of the server. Also the first argument.")(
       "port", po::value(&connect.port)->value_name("PORT")->default_value(connect.port),
       "Its port. Also the second argument.")(
       "name", po::value(&connect.name)->value_name("NAME")->default_value(connect.name),
@@ -320,25 +276,26 @@ int ConnectToServer(const Arguments& arguments) {
       "dipole or dipole-c1.");
   po::positional_options_description positional;
   positional.add("host", 1).add("port", 1);
-  const auto run = [&](const po::variables_map&) {
+  const auto run = [&] {
     const auto read_variant = ReadVariant(variant);
     const auto values = ReadOptionValues(engine_options);
     const absl::Status checked = FirstError({read_variant.status(), values.status(),
                                              CheckRange("port", connect.port, 1, 65535),
                                              CheckRange("--time", time, 1, 86'400'000)});
-    if (!checked.ok()) return BadArguments("connect", std::string(checked.message()));
+    if (!checked.ok()) return BadSubcommand("tav-dipole connect", std::string(checked.message()));
     connect.variant = *read_variant;
     connect.engine_options = {{"Profile", profile}};
     connect.engine_options.insert(connect.engine_options.end(), values->begin(), values->end());
     connect.time = core::Milliseconds(time);
     const absl::StatusOr<Verdict> verdict = PlayOnServer(connect, SayOnOutput);
-    if (!verdict.ok()) return Failed("connect", verdict.status());
+    if (!verdict.ok()) return FailedSubcommand("tav-dipole connect", verdict.status());
     SayOnOutput(*verdict == Verdict::kVictory  ? "victory"
                 : *verdict == Verdict::kDefeat ? "defeat"
                                                : "tie");
     return EXIT_SUCCESS;
   };
-  return WithOptions("connect", "[HOST] [PORT] [options]", options, positional, arguments, run);
+  return WithOptions("tav-dipole connect", "[HOST] [PORT] [options]", options, positional,
+                     arguments, run);
 }
 
 }  // namespace

@@ -8,41 +8,51 @@
 #include <vector>
 
 #include "engines/base/progress.h"
+#include "engines/base/subcommand.h"
 #include "engines/solitaire/engine.h"
 #include "engines/solitaire/measure.h"
 #include "engines/solitaire/win_table_builder.h"
 
 namespace {
 
-// `build-table [FILE]`: computes the English board's table and writes it.
-int BuildTable(const std::vector<std::string>& arguments) {
-  if (arguments.size() > 1) {
-    std::cerr << "build-table: expected one file name, got " << arguments.size() << " words\n";
-    return 2;
-  }
-  const std::string path =
-      arguments.empty() ? tavoliere::solitaire::TableBesideProgram() : arguments.front();
+// Computes the English board's table and writes it.
+int WriteTable(const std::string& path) {
   const auto start = std::chrono::steady_clock::now();
-  const auto say = [](const std::string& line) { std::cout << line << std::endl; };
-  tavoliere::base::Progress progress(say);
-  const tavoliere::solitaire::WinTableContents contents =
-      tavoliere::solitaire::BuildWinTable(say, [&](double share) { progress.Reached(share); });
+  tavoliere::base::Progress progress(tavoliere::base::SayOnOutput);
+  const tavoliere::solitaire::WinTableContents contents = tavoliere::solitaire::BuildWinTable(
+      tavoliere::base::SayOnOutput, [&](double share) { progress.Reached(share); });
   std::uint64_t total = 0;
   for (std::size_t pegs = 1; pegs < contents.solvable_by_pegs.size(); ++pegs) {
     std::cout << pegs << " pegs: " << contents.solvable_by_pegs[pegs] << " solvable\n";
     total += contents.solvable_by_pegs[pegs];
   }
   const absl::Status written = tavoliere::solitaire::WinTable::Write(path, contents.words);
-  if (!written.ok()) {
-    std::cerr << "build-table: " << written.message() << "\n";
-    return EXIT_FAILURE;
-  }
+  if (!written.ok()) return tavoliere::base::FailedSubcommand("tav-solitaire build-table", written);
   std::cout << total << " solvable positions of all; " << path << " written after "
             << tavoliere::base::DurationText(std::chrono::steady_clock::now() - start) << std::endl;
   return EXIT_SUCCESS;
 }
 
+int BuildTable(const std::vector<std::string>& arguments) {
+  namespace po = boost::program_options;
+  std::string path = tavoliere::solitaire::TableBesideProgram();
+  po::options_description options("Options", tavoliere::base::kSubcommandHelpWidth);
+  options.add_options()("output", po::value(&path)->value_name("FILE"),
+                        "Where to write it; beside the program, where the engine looks for it, "
+                        "without it. Also the first argument.");
+  po::positional_options_description positional;
+  positional.add("output", 1);
+  return tavoliere::base::WithOptions("tav-solitaire build-table", "[FILE] [options]", options,
+                                      positional, arguments, [&] { return WriteTable(path); });
+}
+
 int MeasureSolver(const std::vector<std::string>& arguments) {
+  if (arguments == std::vector<std::string>{"--help"}) {
+    std::cout << "Usage: tav-solitaire measure " << tavoliere::solitaire::kMeasureUsage
+              << "\n   or: tav-solitaire measure lookups TABLE\n"
+                 "Such as: tav-solitaire measure exact random 24 30 10000000\n";
+    return EXIT_SUCCESS;
+  }
   const absl::Status status = tavoliere::solitaire::Measure(arguments);
   if (status.ok()) return EXIT_SUCCESS;
   std::cerr << status.message() << "\n";

@@ -112,8 +112,8 @@ absl::Status ReadSetting(const std::string& text, Study* study) {
 absl::StatusOr<Study> ReadStudy(const std::vector<std::string>& arguments) {
   if (arguments.size() < 5) {
     return absl::InvalidArgumentError(
-        "measure: expected SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...], such as "
-        "exact random 24 30 10000000; or lookups TABLE");
+        absl::StrCat("measure: expected ", kMeasureUsage,
+                     ", such as exact random 24 30 10000000; or lookups TABLE"));
   }
   Study study;
   if (absl::Status status = ReadSolver(arguments[0], &study); !status.ok()) return status;

@@ -8,6 +8,8 @@
 
 namespace tavoliere::solitaire {
 
+inline constexpr const char* kMeasureUsage = "SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...]";
+
 // The `measure` subcommand: SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...].
 //   SOLVER     exact, or classic with the letters of the filters to use: classic:pmg is Alone+,
 //              Fail Memory and Alone Group, classic: none of them

@@ -535,6 +535,23 @@ TEST_P(ProtocolContract, TheHelpFitsAScreenOf80Columns) {
   for (const std::string& line : Run("", {"--help"}).lines) EXPECT_LE(line.size(), 80u) << line;
 }
 
+// And does nothing else, such as building a table under that name.
+TEST_P(ProtocolContract, EveryToolSaysHowItIsUsed) {
+  bool is_tool = false;
+  for (const std::string& line : Run("", {"--help"}).lines) {
+    if (is_tool && std::regex_search(line, std::regex("^  [a-z]"))) {
+      const std::string tool = line.substr(2, line.find(' ', 2) - 2);
+      const Finished help = Run("", {tool, "--help"});
+      EXPECT_THAT(help.status, Optional(0)) << tool;
+      ASSERT_FALSE(help.lines.empty()) << tool;
+      EXPECT_THAT(help.lines.front(), StartsWith("Usage: ")) << tool;
+      EXPECT_THAT(help.lines.front(), HasSubstr(" " + tool + " ")) << tool;
+      for (const std::string& text : help.lines) EXPECT_LE(text.size(), 80u) << text;
+    }
+    if (line.rfind("Tools, ", 0) == 0) is_tool = true;
+  }
+}
+
 TEST_P(ProtocolContract, TheCommandLineKnowsTheSameOptionsAndCommands) {
   const Lines uci = Answers("uci\n");
   const Finished help = Run("", {"--help"});

@@ -11,6 +11,10 @@ int main(int argc, char** argv) {
   tavoliere::protocol::FakeEngine engine;
   const tavoliere::base::Subcommand repeat{"repeat", "Print the arguments.",
                                            [](const std::vector<std::string>& arguments) {
+                                             if (arguments == std::vector<std::string>{"--help"}) {
+                                               std::cout << "Usage: tav-fake repeat WORD ...\n";
+                                               return 0;
+                                             }
                                              std::cout << absl::StrJoin(arguments, ",") << "\n";
                                              return static_cast<int>(arguments.size());
                                            }};
