@@ -183,12 +183,15 @@ class Tree final : private SolverContext {
     const auto shallow_bound = [&](double bound) {
       return Score(static_cast<int>(std::lround((bound - rule->offset) / rule->slope)));
     };
+    const bool high_likely = !rule->guess || rule->guess->centi() + rule->reach >= beta.centi();
+    const bool low_likely = !rule->guess || rule->guess->centi() - rule->reach <= alpha.centi();
     inside_probcut_ = true;
     std::optional<Score> result;
-    const Score high = shallow_bound(beta.centi() + margin);
-    if (AlphaBeta(position, high - 1, high, rule->shallow, ply) >= high) {
-      result = beta;
-    } else if (!meter_.aborted()) {
+    if (high_likely) {
+      const Score high = shallow_bound(beta.centi() + margin);
+      if (AlphaBeta(position, high - 1, high, rule->shallow, ply) >= high) result = beta;
+    }
+    if (low_likely && !result && !meter_.aborted()) {
       const Score low = shallow_bound(alpha.centi() - margin);
       if (AlphaBeta(position, low, low + 1, rule->shallow, ply) <= low) result = alpha;
     }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -26,10 +25,10 @@
 #include "core/files/replace_file.h"
 #include "core/learn/data_set.h"
 #include "core/learn/label.h"
-#include "core/learn/lesson.h"
 #include "core/learn/linear_model.h"
 #include "core/learn/self_play.h"
 #include "core/learn/weights_file.h"
+#include "engines/base/learnt_evaluation.h"
 #include "engines/base/progress.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_options.h"
@@ -37,25 +36,6 @@
 #include "engines/base/train_sets.h"
 
 namespace tavoliere::base {
-
-// What a lesson (core/learn/lesson.h) adds for its evaluation to be learnt:
-//   Plan               how its training goes (train_plan.h).
-//   kScale             what a weight of one unit is written as.
-//   ModelName          what the weights are called in their file.
-//   Shape              the model with these knots.
-//   Slots              the index of each slot in a position.
-//   WithWeights        the evaluator with the weights in the bytes of a file; where these are empty,
-//                      with whatever there is without one.
-template <class L>
-concept LearntEvaluation = learn::Lesson<L> &&
-    requires(const typename L::Game::Position& p, typename L::Game::Variant variant,
-             std::vector<std::uint16_t>* slots) {
-  { L::Plan(variant) } -> std::same_as<TrainingPlan>;
-  { L::ModelName(variant) } -> std::same_as<std::string>;
-  { L::Shape(variant, std::vector<int>()) } -> std::same_as<learn::ModelShape>;
-  { L::Slots(p, slots) } -> std::same_as<void>;
-  { L::WithWeights(std::string(), variant) } -> std::same_as<absl::StatusOr<typename L::Evaluator>>;
-};
 
 // One run of the command.
 template <LearntEvaluation L>
@@ -96,6 +76,7 @@ class TrainCommand : private TrainSets<L> {
  private:
   using TrainSets<L>::Done;
   using TrainSets<L>::Kind;
+  using TrainSets<L>::Player;
   using TrainSets<L>::Read;
   using TrainSets<L>::VariantOf;
   using TrainSets<L>::name_;
@@ -105,16 +86,6 @@ class TrainCommand : private TrainSets<L> {
     const char* help;
     int (TrainCommand::*run)(const Arguments&);
   };
-
-  absl::StatusOr<typename L::Evaluator> Player(const std::string& weights, Variant variant) const {
-    if (weights.empty()) return L::WithWeights("", variant);
-    absl::StatusOr<std::string> bytes = files::ReadFile(weights);
-    if (!bytes.ok()) return bytes.status();
-    auto player = L::WithWeights(*std::move(bytes), variant);
-    if (player.ok()) return player;
-    return absl::Status(player.status().code(),
-                        absl::StrCat("'", weights, "' ", std::string(player.status().message())));
-  }
 
   int All(const Arguments& arguments) {
     TrainAllArguments given;

@@ -209,6 +209,34 @@ int CountArguments::Read(const std::string& command, const Arguments& arguments,
   return Act(command, "FILE...", options, Inputs(), arguments, check, action);
 }
 
+int ProbCutArguments::Read(const std::string& command, const Arguments& arguments,
+                           const std::function<int()>& action) {
+  std::string stages = "0-255";
+  po::options_description options("Options", kSubcommandHelpWidth);
+  options.add_options()("input", po::value(&inputs)->value_name("FILE"),
+                        "Data sets. Also without --input.")(
+      "weights", po::value(&weights)->value_name("FILE"),
+      "Weights of the searching player; without, the game's usual ones.")(
+      "depth", Defaulted(&depth.value, "N"), "Of the deepest searches, in plies.")(
+      "stages", Defaulted(&stages, "A-B"), "Of the positions.")(
+      "positions", Defaulted(&positions, "N"), "So many of them, drawn by the seed.")(
+      "seed", Defaulted(&seed, "N"), "Of that draw.")(
+      "stages-per-cell", Defaulted(&stages_per_cell, "N"), "How many stages are taken together.")(
+      "hash", Defaulted(&hash_megabytes, "MB"), "Table of each thread.")(
+      "threads", Defaulted(&threads, "N"), "Positions at a time.");
+  AddVariant(options, &variant);
+  const auto check = [&] {
+    return FirstError({Needs("data sets", !inputs.empty()),
+                       ReadRange("--stages", stages, &first_stage, &last_stage),
+                       CheckRange("--depth", depth.value, 3, 40),
+                       CheckRange("--positions", positions, 1, 10'000'000),
+                       CheckRange("--stages-per-cell", stages_per_cell, 1, 255),
+                       CheckRange("--hash", hash_megabytes, 1, 32'768),
+                       CheckRange("--threads", threads, 1, kMostThreads)});
+  };
+  return Act(command, "FILE... [options]", options, Inputs(), arguments, check, action);
+}
+
 std::vector<std::pair<std::string, bool>> FitArguments::Sets() const {
   std::vector<std::pair<std::string, bool>> sets;
   for (const std::string& path : inputs) sets.emplace_back(path, false);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "core/learn/linear_model.h"
 #include "core/learn/record.h"
 #include "core/learn/self_play.h"
+#include "core/types.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_plan.h"
 
@@ -73,6 +75,24 @@ struct SplitArguments {
 struct CountArguments {
   std::vector<std::string> inputs;
   std::string variant;
+
+  int Read(const std::string& command, const Arguments& arguments,
+           const std::function<int()>& action);
+};
+
+// Those of `tav-<game> fit-probcut`.
+struct ProbCutArguments {
+  std::vector<std::string> inputs;
+  std::string weights;
+  std::string variant;
+  core::Depth depth{10};
+  int first_stage = 0;
+  int last_stage = 255;
+  int positions = 2000;
+  std::uint64_t seed = 1;
+  int stages_per_cell = 6;
+  int hash_megabytes = 16;
+  int threads = 1;
 
   int Read(const std::string& command, const Arguments& arguments,
            const std::function<int()>& action);

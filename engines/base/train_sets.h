@@ -13,14 +13,15 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "core/files/read_file.h"
 #include "core/learn/data_set.h"
-#include "core/learn/lesson.h"
+#include "engines/base/learnt_evaluation.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_options.h"
 
 namespace tavoliere::base {
 
-template <learn::Lesson L>
+template <LearntEvaluation L>
 class TrainSets {
  protected:
   using Variant = typename L::Game::Variant;
@@ -53,6 +54,17 @@ class TrainSets {
       if (!read.ok()) return read;
     }
     return records;
+  }
+
+  // With the weights of that file; without, as the lesson begins.
+  absl::StatusOr<typename L::Evaluator> Player(const std::string& weights, Variant variant) const {
+    if (weights.empty()) return L::WithWeights("", variant);
+    absl::StatusOr<std::string> bytes = files::ReadFile(weights);
+    if (!bytes.ok()) return bytes.status();
+    auto player = L::WithWeights(*std::move(bytes), variant);
+    if (player.ok()) return player;
+    return absl::Status(player.status().code(),
+                        absl::StrCat("'", weights, "' ", std::string(player.status().message())));
   }
 
   int Done(const absl::Status& status) const {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -28,7 +29,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
-  int BenchDepth() const override { return 8; }
+  int BenchDepth() const override { return 14; }
 
  private:
   // Makes the evaluator anew from the options.
@@ -46,6 +47,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   std::int64_t border_weight_ = AverageWeights{}.borders;
   std::int64_t corner_weight_ = AverageWeights{}.corners;
   std::int64_t solve_from_ = EvaluatorOptions{}.solve_from;
+  std::int64_t probcut_ = std::lround(100 * EvaluatorOptions{}.probcut_confidence);
   // Of the file that `Weights` names; null: those compiled in.
   std::shared_ptr<const PatternWeights> weights_;
 };
@@ -74,6 +76,10 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   options().AddSpin(
       "Solve From", &solve_from_, 0, 60,
       "empty squares from which Evaluation pattern and handmade play exactly; 0: never", apply);
+  options().AddSpin("ProbCut", &probcut_, 0, 1000,
+                    "how sure Evaluation pattern is before a shallow search prunes, in hundredths "
+                    "of a standard error; 0: it never prunes so",
+                    apply);
 }
 
 protocol::GoCommand Engine::DefaultLimits() const {
@@ -119,6 +125,7 @@ absl::Status Engine::Apply() {
   chosen.average = {static_cast<int>(disc_weight_), static_cast<int>(border_weight_),
                     static_cast<int>(corner_weight_)};
   chosen.solve_from = static_cast<int>(solve_from_);
+  chosen.probcut_confidence = static_cast<double>(probcut_) / 100.0;
   if (weights_ != nullptr)
     chosen.patterns[static_cast<std::size_t>(weights_->variant())] = weights_;
   evaluator() = Evaluator(chosen);

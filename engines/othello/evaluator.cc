@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engines/othello/features.h"
+#include "engines/othello/probcut.h"
 #include "engines/othello/solver.h"
 
 namespace tavoliere::othello {
@@ -104,6 +105,20 @@ core::Depth Evaluator::Reduction(const Position&, const Move& move, core::Depth 
 int Evaluator::LongestGame(const Position& position) const {
   // No two passes follow each other before the end, so a pass at most lies between two discs.
   return 2 * Count(position.empties());
+}
+
+std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
+                                                    core::Depth depth) const {
+  if (options_.evaluation != Evaluation::kPattern || options_.probcut_confidence <= 0.0 ||
+      depth.value < kLeastProbCutDepth)
+    return std::nullopt;
+  core::ProbCutRule rule;
+  rule.shallow = std::max(core::Depth{1}, ProbCutDepth(depth));
+  rule.sigma = ProbCutSigma(position.variant(), Count(position.empties()), depth);
+  rule.confidence = options_.probcut_confidence;
+  rule.guess = Evaluate(position);
+  rule.reach = rule.sigma;
+  return rule;
 }
 
 std::optional<core::SolverResult> Evaluator::SolveNode(const Position& position, core::Score alpha,

@@ -35,6 +35,8 @@ struct EvaluatorOptions {
   AverageWeights average;
   // The default player solves positions of so many empty squares or fewer exactly; 0: never.
   int solve_from = 24;
+  // How sure kPattern is before it prunes by a shallow search, in standard errors; 0: it never does.
+  double probcut_confidence = 0.8;
 };
 
 // Scores are hundredths of a disc; a finished game scores the difference that tournaments count,
@@ -45,8 +47,8 @@ class Evaluator {
   static constexpr core::HookSet kHooks = {
       core::Hook::kExplain,     core::Hook::kTerminal,         core::Hook::kStyle,
       core::Hook::kAtHorizon,   core::Hook::kOrderingScore,    core::Hook::kReduction,
-      core::Hook::kLongestGame, core::Hook::kAspirationWindow, core::Hook::kSolveNode,
-      core::Hook::kSolveRoot};
+      core::Hook::kLongestGame, core::Hook::kAspirationWindow, core::Hook::kProbCut,
+      core::Hook::kSolveNode,   core::Hook::kSolveRoot};
 
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
@@ -63,6 +65,7 @@ class Evaluator {
                         bool pv) const;
   int LongestGame(const Position& position) const;
   int AspirationWindow() const { return 150; }
+  std::optional<core::ProbCutRule> ProbCut(const Position& position, core::Depth depth) const;
   std::optional<core::SolverResult> SolveNode(const Position& position, core::Score alpha,
                                               core::Score beta, core::Depth depth,
                                               core::SolverContext& context) const;

@@ -115,4 +115,10 @@ absl::StatusOr<Evaluator> OthelloLesson::WithWeights(const std::string& bytes, V
   return Evaluator(options);
 }
 
+Evaluator OthelloLesson::WithoutProbCut(const Evaluator& evaluator) {
+  EvaluatorOptions options = evaluator.options();
+  options.probcut_confidence = 0.0;
+  return Evaluator(options);
+}
+
 }  // namespace tavoliere::othello

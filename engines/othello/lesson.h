@@ -41,6 +41,8 @@ struct OthelloLesson {
   static void Slots(const Position& position, std::vector<std::uint16_t>* slots);
   // `bytes` of a weights file; empty: the one made by hand.
   static absl::StatusOr<Evaluator> WithWeights(const std::string& bytes, Variant variant);
+  // base::FitsProbCut.
+  static Evaluator WithoutProbCut(const Evaluator& evaluator);
 };
 
 static_assert(learn::Lesson<OthelloLesson> && learn::HasExact<OthelloLesson>);

@@ -2,16 +2,22 @@
 
 #include <string>
 
+#include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
 #include "engines/othello/lesson.h"
 
 namespace tavoliere::othello {
 
 std::vector<base::Subcommand> Subcommands() {
-  return {{"train", "Learn the weights of the default evaluation from games of its own.",
-           [](const std::vector<std::string>& arguments) {
-             return base::TrainCommand<OthelloLesson>("tav-othello train").Run(arguments);
-           }}};
+  return {
+      {"train", "Learn the weights of the default evaluation from games of its own.",
+       [](const std::vector<std::string>& arguments) {
+         return base::TrainCommand<OthelloLesson>("tav-othello train").Run(arguments);
+       }},
+      {"fit-probcut", "Measure how well shallow searches foretell deep ones.",
+       [](const std::vector<std::string>& arguments) {
+         return base::FitProbCutCommand<OthelloLesson>("tav-othello fit-probcut").Run(arguments);
+       }}};
 }
 
 }  // namespace tavoliere::othello

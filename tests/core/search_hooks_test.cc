@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <type_traits>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -223,6 +224,48 @@ TEST(SearchHooks, ProbCutIsAsked) {
   Searcher<CuttingEvaluator> cutting;
   Searcher<KnowingEvaluator> plain;
   EXPECT_NE(cutting.ToDepth(p, 5).nodes, plain.ToDepth(p, 5).nodes);
+}
+
+// Whoever is on move, the guess is the same.
+struct GuessingEvaluator : CuttingEvaluator {
+  int guess = 0;
+  double reach = 0.0;
+
+  std::optional<ProbCutRule> ProbCut(const Position& p, Depth depth) const {
+    std::optional<ProbCutRule> rule = CuttingEvaluator::ProbCut(p, depth);
+    if (rule) {
+      rule->guess = Score(guess);
+      rule->reach = reach;
+    }
+    return rule;
+  }
+};
+
+TEST(SearchHooks, ProbCutAsksForTheEndsOfTheWindowThatTheGuessIsNear) {
+  const auto found = [](const auto& evaluator) {
+    Searcher<std::decay_t<decltype(evaluator)>> searcher{evaluator};
+    const auto report = searcher.ToDepth(Domineering::Board(5, 5), 6);
+    return std::pair(report.lines.front().score.centi(), report.nodes);
+  };
+  const auto guessing = [&](int guess, double reach) {
+    GuessingEvaluator evaluator;
+    evaluator.guess = guess;
+    evaluator.reach = reach;
+    return found(evaluator);
+  };
+  const auto both = found(CuttingEvaluator{});
+  const auto neither = found(KnowingEvaluator{});
+  EXPECT_EQ(guessing(0, 100'000.0), both);
+  EXPECT_EQ(guessing(0, -100'000.0), neither);
+  for (const int guess : {-1000, 1000}) {
+    const auto one = guessing(guess, 0.0);
+    EXPECT_EQ(one.first, both.first);
+    EXPECT_NE(one.second, both.second);
+    EXPECT_NE(one.second, neither.second);
+    EXPECT_EQ(guessing(guess, 700.0).second, one.second);
+    EXPECT_EQ(guessing(guess, 1300.0), both);
+  }
+  EXPECT_NE(guessing(-1000, 0.0).second, guessing(1000, 0.0).second);
 }
 
 // A rule so unsure that it never prunes, and so always leaves the shallow search's line behind. The

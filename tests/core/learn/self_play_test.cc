@@ -4,12 +4,14 @@
 #include <bit>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
+#include "core/learn/depth_values.h"
 #include "core/learn/label.h"
 #include "tests/core/domineering.h"
 #include "tests/core/files/temporary_folder.h"
@@ -213,6 +215,39 @@ TEST_F(SelfPlayTest, LabelsTheSameInShardsAndAfterAKill) {
     EXPECT_EQ(record.depth, 5);
   }
   EXPECT_GT(searched, 0U);
+}
+
+TEST_F(SelfPlayTest, SearchesPositionsByDepthWithTheSameValuesOnAnyThreads) {
+  std::vector<Domineering::Position> positions;
+  Domineering::Position position = Domineering::Start({});
+  for (int i = 0; i < 3; ++i) {
+    positions.push_back(position);
+    Domineering::MoveList moves;
+    Domineering::Generate(position, moves);
+    position = position.Play(moves[0]);
+  }
+  const auto searched = [&](int threads) {
+    double share = 0.0;
+    const std::thread::id caller = std::this_thread::get_id();
+    const auto values = SearchedByDepth<DomineeringLesson>(
+        MoreRoom(), positions, core::Depth{3}, 1, threads, [&](double now) {
+          EXPECT_EQ(std::this_thread::get_id(), caller);
+          share = std::max(share, now);
+        });
+    if (threads == 1) {
+      EXPECT_EQ(share, 1.0);
+    }
+    return values;
+  };
+  const std::vector<DepthValues> alone = searched(1);
+  const std::vector<DepthValues> together = searched(3);
+  ASSERT_EQ(alone.size(), positions.size());
+  ASSERT_EQ(together.size(), positions.size());
+  for (std::size_t i = 0; i < alone.size(); ++i) {
+    EXPECT_EQ(alone[i].stage, DomineeringLesson::Stage(positions[i]));
+    EXPECT_EQ(alone[i].values.size(), 3U);
+    EXPECT_EQ(alone[i].values, together[i].values) << i;
+  }
 }
 
 }  // namespace

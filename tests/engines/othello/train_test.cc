@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
+#include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
 #include "engines/othello/lesson.h"
 #include "tests/core/files/temporary_folder.h"
@@ -26,14 +27,21 @@ class TrainTest : public files::FolderTest {
     std::string said;
     std::string complained;
   };
+  Ended Train(const std::vector<std::string>& words) const {
+    return Run(base::TrainCommand<OthelloLesson>("tav-othello train"), words);
+  }
+  Ended FitProbCut(const std::vector<std::string>& words) const {
+    return Run(base::FitProbCutCommand<OthelloLesson>("tav-othello fit-probcut"), words);
+  }
   // Words that begin with '@' are names in the test's folder.
-  Ended Train(std::vector<std::string> words) const {
+  template <class Command>
+  Ended Run(Command command, std::vector<std::string> words) const {
     for (std::string& word : words) {
       if (word.front() == '@') word = Path(word.substr(1));
     }
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    const int status = base::TrainCommand<OthelloLesson>("tav-othello train").Run(words);
+    const int status = command.Run(words);
     Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
     ended.complained = ::testing::internal::GetCapturedStderr();
     return ended;
@@ -103,6 +111,20 @@ TEST_F(TrainTest, JoinsSplitsAndCounts) {
   EXPECT_EQ(last_line("@all"), last_line("@unique"));
   EXPECT_NE(last_line("@few"), last_line("@most"));
   EXPECT_THAT(last_line("@all"), ContainsRegex("  all +[0-9]+ +[0-9]+ exact +[0-9]+ by search"));
+}
+
+TEST_F(TrainTest, FitsProbCut) {
+  Play("@games", "othello");
+  const std::vector<std::string> words = {"@games", "--positions", "120",   "--depth",
+                                          "4",      "--stages",    "20-50", "--stages-per-cell",
+                                          "16",     "--hash",      "1"};
+  const Ended fitted = FitProbCut(words);
+  ASSERT_EQ(fitted.status, 0) << fitted.complained;
+  EXPECT_THAT(fitted.said, ContainsRegex("  1 +3 +[0-9]+ +-?[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
+  EXPECT_THAT(fitted.said, ContainsRegex("\ncoefficients( -?[0-9.]+){5}\n"));
+  EXPECT_THAT(FitProbCut({"@games", "--stages", "200-210"}).complained, HasSubstr("too few"));
+  EXPECT_THAT(FitProbCut({"@games", "--depth", "2"}).complained, HasSubstr("--depth"));
+  EXPECT_THAT(FitProbCut({}).complained, HasSubstr("expected data sets"));
 }
 
 TEST_F(TrainTest, SaysWhatIsWrong) {

@@ -1,0 +1,113 @@
+// `tav-<game> fit-probcut`: how far shallow searches are off deep ones, as the numbers that the
+// game's ProbCut hook computes its sigma with.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_format.h"
+#include "core/learn/data_set.h"
+#include "core/learn/depth_values.h"
+#include "core/learn/probcut_fit.h"
+#include "engines/base/learnt_evaluation.h"
+#include "engines/base/progress.h"
+#include "engines/base/subcommand.h"
+#include "engines/base/train_options.h"
+#include "engines/base/train_sets.h"
+
+namespace tavoliere::base {
+
+// What a lesson adds for its ProbCut to be fitted:
+//   WithoutProbCut     the same evaluator, that prunes nothing by shallow searches.
+template <class L>
+concept FitsProbCut = LearntEvaluation<L> && requires(const typename L::Evaluator& evaluator) {
+  { L::WithoutProbCut(evaluator) } -> std::same_as<typename L::Evaluator>;
+};
+
+// One run of the command.
+template <FitsProbCut L>
+class FitProbCutCommand : private TrainSets<L> {
+ public:
+  // `command`: all of it, such as "tav-fake fit-probcut".
+  explicit FitProbCutCommand(const std::string& command) { name_ = command; }
+
+  int Run(const Arguments& arguments) {
+    ProbCutArguments given;
+    return given.Read(name_, arguments, [&] { return Fit(given); });
+  }
+
+ private:
+  using typename TrainSets<L>::Variant;
+  using Position = typename L::Game::Position;
+  using TrainSets<L>::Player;
+  using TrainSets<L>::Read;
+  using TrainSets<L>::VariantOf;
+  using TrainSets<L>::name_;
+
+  int Fit(const ProbCutArguments& given) const {
+    const auto variant = VariantOf(given.variant);
+    if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+    typename L::Evaluator player;
+    if (!given.weights.empty()) {
+      const auto loaded = Player(given.weights, *variant);
+      if (!loaded.ok()) return FailedSubcommand(name_, loaded.status());
+      player = *loaded;
+    }
+    const auto positions = Drawn(given, *variant);
+    if (!positions.ok()) return FailedSubcommand(name_, positions.status());
+    Progress progress(SayOnOutput);
+    const auto values =
+        learn::SearchedByDepth<L>(L::WithoutProbCut(player), *positions, given.depth,
+                                  static_cast<std::size_t>(given.hash_megabytes), given.threads,
+                                  [&](double share) { progress.Reached(share); });
+    const std::vector<learn::ProbCutCell> cells = Usable(values, given.stages_per_cell);
+    if (cells.empty()) {
+      return FailedSubcommand(
+          name_, absl::FailedPreconditionError("too few positions were searched to the depth"));
+    }
+    Print(cells, learn::FitProbCut(cells));
+    return EXIT_SUCCESS;
+  }
+
+  absl::StatusOr<std::vector<Position>> Drawn(const ProbCutArguments& given,
+                                              Variant variant) const {
+    auto records = Read(given.inputs, variant);
+    if (!records.ok()) return records.status();
+    learn::Shuffle(given.seed, *records);
+    std::vector<Position> positions;
+    for (const auto& record : *records) {
+      if (static_cast<int>(positions.size()) == given.positions) break;
+      const Position position = L::Unpack(record.position, variant);
+      const int stage = L::Stage(position);
+      if (stage >= given.first_stage && stage <= given.last_stage) positions.push_back(position);
+    }
+    return positions;
+  }
+
+  // Those of which a logarithm can be taken.
+  static std::vector<learn::ProbCutCell> Usable(const std::vector<learn::DepthValues>& values,
+                                                int stages) {
+    std::vector<learn::ProbCutCell> cells = learn::CellsOf(values, stages);
+    std::erase_if(cells, [](const learn::ProbCutCell& cell) { return cell.sigma <= 0.0; });
+    return cells;
+  }
+
+  static void Print(const std::vector<learn::ProbCutCell>& cells, const learn::ProbCutFit& fit) {
+    std::cout << "stage shallow deep positions    mean   sigma  fitted\n";
+    for (const learn::ProbCutCell& cell : cells) {
+      std::cout << absl::StreamFormat("%5.1f %7d %4d %9d %7.1f %7.1f %7.1f\n", cell.stage,
+                                      cell.shallow, cell.deep, cell.count, cell.mean, cell.sigma,
+                                      learn::SigmaOf(fit, cell.stage, cell.shallow, cell.deep));
+    }
+    std::cout << "coefficients";
+    for (const double coefficient : fit) std::cout << absl::StreamFormat(" %.4f", coefficient);
+    std::cout << std::endl;
+  }
+};
+
+}  // namespace tavoliere::base
