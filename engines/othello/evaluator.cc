@@ -130,7 +130,7 @@ std::optional<core::SolverResult> Evaluator::SolveNode(const Position& position,
   const int squares = Count(BoardSquares(position.variant()));
   const int low = std::clamp(FloorDiscs(alpha.centi()), -squares - 1, squares);
   const int high = std::clamp(-FloorDiscs(-beta.centi()), low + 1, squares + 1);
-  Solver solver(context, position.variant());
+  Solver solver(context, position.variant(), SolverPatterns(position));
   const int value = solver.Solve(position, low, high);
   const core::Bound bound = value <= low    ? core::Bound::kUpper
                             : value >= high ? core::Bound::kLower
@@ -155,7 +155,7 @@ bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>&
     }
   }
 
-  Solver solver(context, root.variant());
+  Solver solver(context, root.variant(), SolverPatterns(root));
   std::vector<core::Line<Move>> lines;
   const std::size_t wanted_lines =
       std::min(left.size(), static_cast<std::size_t>(std::max(1, request.multi_pv)));

@@ -82,6 +82,10 @@ class Evaluator {
   const PatternWeights& Patterns(const Position& position) const {
     return *options_.patterns[static_cast<std::size_t>(position.variant())];
   }
+  // What the solver orders by; null: the evaluation made by hand.
+  const PatternWeights* SolverPatterns(const Position& position) const {
+    return options_.evaluation == Evaluation::kPattern ? &Patterns(position) : nullptr;
+  }
 
   EvaluatorOptions options_;
 };

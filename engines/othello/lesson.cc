@@ -65,7 +65,7 @@ learn::Value OthelloLesson::Result(const Position& finished) {
 
 std::optional<learn::Value> OthelloLesson::Exact(const Position& position,
                                                  core::SolverContext& context) {
-  Solver solver(context, position.variant());
+  Solver solver(context, position.variant(), PatternWeights::BuiltIn(position.variant()).get());
   const int value = solver.Value(position);
   if (solver.stopped()) return std::nullopt;
   return static_cast<learn::Value>(100 * value);

@@ -85,10 +85,11 @@ struct Solver::RootMove {
   int value = 0;
 };
 
-Solver::Solver(core::SolverContext& context, Variant variant)
+Solver::Solver(core::SolverContext& context, Variant variant, const PatternWeights* patterns)
     : LastEmpties(BoardSquares(variant)),
       context_(context),
       variant_(variant),
+      patterns_(patterns),
       corners_(BoardCorners(variant)) {}
 
 bool Solver::Poll() {
@@ -103,7 +104,8 @@ void Solver::TellNodes() {
 }
 
 int Solver::StaticScore(Bitboard own, Bitboard other) const {
-  return HandmadeScore(Position(own, other, core::Player::kFirst, variant_)).centi();
+  const Position position(own, other, core::Player::kFirst, variant_);
+  return (patterns_ != nullptr ? patterns_->Evaluate(position) : HandmadeScore(position)).centi();
 }
 
 Solver::Children Solver::ChildrenOf(Bitboard own, Bitboard other, Bitboard moves) const {

@@ -17,6 +17,7 @@
 #include "core/types.h"
 #include "engines/othello/game.h"
 #include "engines/othello/last_empties.h"
+#include "engines/othello/pattern_weights.h"
 
 namespace tavoliere::othello {
 
@@ -24,8 +25,10 @@ namespace tavoliere::othello {
 // thread.
 class Solver : private LastEmpties {
  public:
-  // `context` outlives the solver. Its table is used with keys of the solver's own.
-  Solver(core::SolverContext& context, Variant variant);
+  // `context` outlives the solver. Its table is used with keys of the solver's own. Moves are ordered
+  // by `patterns`, which are the variant's and outlive the solver; null: by the evaluation made by
+  // hand.
+  Solver(core::SolverContext& context, Variant variant, const PatternWeights* patterns = nullptr);
 
   // The final difference: a result within (alpha, beta) is exact, one at or below alpha an upper
   // bound, one at or above beta a lower bound. Meaningless when stopped().
@@ -70,6 +73,7 @@ class Solver : private LastEmpties {
 
   core::SolverContext& context_;
   Variant variant_;
+  const PatternWeights* patterns_;
   Bitboard corners_;
   std::uint64_t reported_ = 0;  // nodes that the context knows of
   bool stopped_ = false;

@@ -8,6 +8,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engines/othello/pattern_weights.h"
 #include "engines/othello/solver.h"
 
 namespace tavoliere::othello {
@@ -41,7 +42,7 @@ TEST_P(Ffo, IsSolvedExactly) {
   Othello::MoveList moves;
   Othello::Generate(position, moves);
   Context context;
-  Solver solver(context, Variant::kOthello);
+  Solver solver(context, Variant::kOthello, PatternWeights::BuiltIn(Variant::kOthello).get());
   Solver::Finding last;
   solver.SolveRoot(position, {moves.begin(), moves.end()},
                    [&](const Solver::Finding& found) { last = found; });

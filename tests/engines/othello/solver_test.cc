@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "engines/othello/evaluator.h"
+#include "engines/othello/pattern_weights.h"
 #include "engines/othello/stability.h"
 #include "naive.h"
 #include "tests/sanitized.h"
@@ -86,6 +87,30 @@ TEST(Solver, IsPlainNegamaxOnTenEmptySquares) {
     const Position position = RandomPosition(variant, 10, random);
     Solver solver(context, variant);
     ASSERT_EQ(solver.Solve(position, -65, 65), NaiveSolve(position)) << Othello::Format(position);
+  }
+}
+
+// With and without patterns, by one window and closed in on, in tables of their own.
+TEST(Solver, FindsTheSameValuesWhateverItOrdersBy) {
+  std::mt19937_64 random(22);
+  for (int i = 0; i < Samples(60); ++i) {
+    const Variant variant = kBothVariants[i % 2];
+    const Position position = RandomPosition(variant, 10 + i % 7, random);
+    Context plain_context;
+    Context context;
+    Solver plain(plain_context, variant);
+    Solver solver(context, variant, PatternWeights::BuiltIn(variant).get());
+    const int value = plain.Solve(position, -65, 65);
+    ASSERT_EQ(solver.Value(position), value) << Othello::Format(position);
+    ASSERT_EQ(solver.Solve(position, -65, 65), value) << Othello::Format(position);
+    Context root_context;
+    Solver root(root_context, variant, PatternWeights::BuiltIn(variant).get());
+    const std::vector<Move> moves = LegalMoves(position);
+    if (moves.empty()) continue;
+    Solver::Finding last;
+    root.SolveRoot(position, moves, [&](const Solver::Finding& found) { last = found; });
+    ASSERT_TRUE(last.exact);
+    ASSERT_EQ(static_cast<int>(last.value), value) << Othello::Format(position);
   }
 }
 
