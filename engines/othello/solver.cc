@@ -5,18 +5,23 @@
 #include <cmath>
 #include <optional>
 
-#include "engines/othello/features.h"
-#include "engines/othello/stability.h"
+#include "engines/othello/child_list.h"
 
 namespace tavoliere::othello {
 namespace {
 
-// From so many empty squares on, the next stronger method pays; found by measuring.
-constexpr int kHashFrom = 9;
-constexpr int kSortFrom = 6;
+// From so many empty squares on, the next stronger method pays; found by counting the nodes of FFO
+// 40-44 and 46-48, and of endings with 13 empty squares.
 constexpr int kChildrenProbedFrom = 10;
-constexpr int kEvaluationSortFrom = 14;
+constexpr int kEvaluationSortFrom = 11;
+constexpr int kDeeperSortFrom = 14;
 constexpr int kProbCutFrom = 12;
+
+// What orders moves beside the evaluation, in its hundredths of a disc; found in the same way.
+constexpr int kAnswerWeight = 256;
+constexpr int kOddWeight = 96;
+constexpr int kCornerWeight = 192;
+constexpr int kDeepestSort = 3;
 
 constexpr core::Key kSalt = 0x4F7468656C6C6F21;
 constexpr int kSelectivityStates = 8;
@@ -41,43 +46,7 @@ int ValueOf(core::Score score) {
   return (score.centi() - SelectivityOf(score)) / kSelectivityStates;
 }
 
-// Looking for stable discs is worth its time only when so many would be needed that the game must
-// be nearly decided.
-constexpr int StabilityPaysFrom(int empties) { return 2 * empties - 6; }
-
-unsigned ParityOf(Bitboard empties) {
-  unsigned parity = 0;
-  for (; empties != 0; empties = WithoutLowest(empties)) parity ^= QuadrantOf(Lowest(empties));
-  return parity;
-}
-
 }  // namespace
-
-struct Solver::Child {
-  Bitboard own;  // of the side to move after the move
-  Bitboard other;
-  int square;
-  int score;
-};
-
-struct Solver::Children {
-  std::array<Child, 40> list;
-  int size = 0;
-
-  // Brings the best of those from `at` on to `at`.
-  Child& Next(int at) {
-    int best = at;
-    for (int i = at + 1; i < size; ++i) {
-      if (list[static_cast<std::size_t>(i)].score > list[static_cast<std::size_t>(best)].score) {
-        best = i;
-      }
-    }
-    std::swap(list[static_cast<std::size_t>(at)], list[static_cast<std::size_t>(best)]);
-    return list[static_cast<std::size_t>(at)];
-  }
-  Child* begin() { return list.data(); }
-  Child* end() { return list.data() + size; }
-};
 
 struct Solver::RootMove {
   Move move;
@@ -86,88 +55,35 @@ struct Solver::RootMove {
 };
 
 Solver::Solver(core::SolverContext& context, Variant variant, const PatternWeights* patterns)
-    : LastEmpties(BoardSquares(variant)),
-      context_(context),
-      variant_(variant),
-      patterns_(patterns),
-      corners_(BoardCorners(variant)) {}
+    : NearEndings(variant), context_(context), foresight_(variant, patterns) {}
 
 bool Solver::Poll() {
   constexpr std::uint64_t kInterval = 2048;
-  if (!stopped_ && nodes_ - reported_ >= kInterval) TellNodes();
+  if (!stopped_ && nodes() - reported_ >= kInterval) TellNodes();
   return stopped_;
 }
 
 void Solver::TellNodes() {
-  stopped_ = context_.Stop(nodes_ - reported_) || stopped_;
-  reported_ = nodes_;
+  stopped_ = context_.Stop(nodes() - reported_) || stopped_;
+  reported_ = nodes();
 }
 
-int Solver::StaticScore(Bitboard own, Bitboard other) const {
-  const Position position(own, other, core::Player::kFirst, variant_);
-  return (patterns_ != nullptr ? patterns_->Evaluate(position) : HandmadeScore(position)).centi();
-}
-
-Solver::Children Solver::ChildrenOf(Bitboard own, Bitboard other, Bitboard moves) const {
-  Children children;
-  for (; moves != 0; moves = WithoutLowest(moves)) {
-    const int square = Lowest(moves);
-    const Bitboard flips = Flips(square, own, other);
-    children.list[static_cast<std::size_t>(children.size++)] = {
-        other ^ flips, own ^ flips ^ Bit(square), square, 0};
-  }
-  return children;
-}
-
-// Alpha-beta over the evaluation, in hundredths of a disc, to order moves and to foretell.
-int Solver::Midgame(Bitboard own, Bitboard other, int depth, int alpha, int beta) {
-  ++nodes_;
-  if (depth <= 0) return StaticScore(own, other);
-  const Bitboard moves = Moves(own, other) & board_;
-  if (moves == 0) {
-    if ((Moves(other, own) & board_) == 0) return 100 * Final(own, other);
-    return -Midgame(other, own, depth, -beta, -alpha);
-  }
-  Children children = ChildrenOf(own, other, moves);
-  if (depth >= 2) {
-    for (Child& child : children) {
-      const Bitboard answers = Moves(child.own, child.other) & board_;
-      child.score = -Count(answers) - Count(answers & corners_);
-    }
-  }
-  int best = -100 * 128;
-  for (int i = 0; i < children.size; ++i) {
-    const Child& child = depth >= 2 ? children.Next(i) : children.list[static_cast<std::size_t>(i)];
-    const int low = std::max(alpha, best);
-    int value = 0;
-    if (i == 0 || depth < 2) {
-      value = -Midgame(child.own, child.other, depth - 1, -beta, -low);
-    } else {
-      value = -Midgame(child.own, child.other, depth - 1, -low - 1, -low);
-      if (value > low && value < beta) {
-        value = -Midgame(child.own, child.other, depth - 1, -beta, -value);
-      }
-    }
-    best = std::max(best, value);
-    if (best >= beta) break;
-  }
-  return best;
-}
-
-void Solver::Order(Children& children, int empties, unsigned parity, int hash_square) {
+void Solver::Order(ChildList& children, int empties, unsigned parity, int hash_square) {
   const Bitboard odd = kOddSquares[parity];
+  const int depth = std::clamp((empties - kDeeperSortFrom) / 3, 0, kDeepestSort);
   for (Child& child : children) {
     if (child.square == hash_square) {
       child.score = 1 << 24;
       continue;
     }
     const Bitboard answers = Moves(child.own, child.other) & board_;
-    int score = -(Count(answers) + Count(answers & corners_)) * 64;
-    if ((odd & Bit(child.square)) != 0) score += 24;
-    if ((corners_ & Bit(child.square)) != 0) score += 48;
+    int score = -(Count(answers) + Count(answers & corners_)) * kAnswerWeight;
+    if ((odd & Bit(child.square)) != 0) score += kOddWeight;
+    if ((corners_ & Bit(child.square)) != 0) score += kCornerWeight;
     if (empties >= kEvaluationSortFrom) {
-      const int depth = (empties - kEvaluationSortFrom) / 3;
-      score -= Midgame(child.own, child.other, std::min(depth, 3), -12800, 12800) / 4;
+      // A window round alpha, 6 or 12 discs wide to either side, costs more nodes than it saves.
+      score -=
+          foresight_.Search(child.own, child.other, depth, -Foresight::kMost, Foresight::kMost);
     }
     child.score = score;
   }
@@ -177,17 +93,17 @@ bool Solver::ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& 
   const int depth = empties >= 18 ? 4 : 2;
   const double sigma = 500 + 10 * empties;
   const int margin = static_cast<int>(kConfidences[static_cast<std::size_t>(selectivity_)] * sigma);
-  const int now = StaticScore(own, other);
+  const int now = foresight_.Static(own, other);
   const int high = 100 * (alpha + 1) + margin;
   const int low = 100 * alpha - margin;
   if (now > high - 300 && high < 6400) {
-    if (Midgame(own, other, depth, high - 1, high) >= high) {
+    if (foresight_.Search(own, other, depth, high - 1, high) >= high) {
       value = alpha + 1;
       return true;
     }
   }
   if (now < low + 300 && low > -6400) {
-    if (Midgame(own, other, depth, low, low + 1) <= low) {
+    if (foresight_.Search(own, other, depth, low, low + 1) <= low) {
       value = alpha;
       return true;
     }
@@ -195,73 +111,26 @@ bool Solver::ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& 
   return false;
 }
 
-int Solver::Shallow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity,
-                    int count) {
-  ++nodes_;
-  if (alpha >= StabilityPaysFrom(count)) {
-    const int most = squares_ - 2 * Count(StableDiscs(other, own, variant_));
-    if (most <= alpha) return most;
-  }
-  const Bitboard moves = Moves(own, other) & empties;
-  if (moves == 0) {
-    if ((Moves(other, own) & empties) == 0) return Final(own, other);
-    return -Shallow(other, own, -alpha - 1, empties, parity, count);
-  }
-  int best = -kNone;
-  const Bitboard odd = moves & kOddSquares[parity];
-  for (Bitboard group : {odd & corners_, odd & ~corners_, moves & ~odd}) {
-    for (; group != 0; group = WithoutLowest(group)) {
-      const int square = Lowest(group);
-      const Bitboard flips = Flips(square, own, other);
-      const Bitboard next_own = other ^ flips;
-      const Bitboard next_other = own ^ flips ^ Bit(square);
-      const Bitboard rest = empties ^ Bit(square);
-      const unsigned rest_parity = parity ^ QuadrantOf(square);
-      const int value =
-          count == 5 ? -Four(next_own, next_other, -alpha - 1, rest, rest_parity)
-                     : -Shallow(next_own, next_other, -alpha - 1, rest, rest_parity, count - 1);
-      best = std::max(best, value);
-      if (best > alpha) return best;
-    }
-  }
-  return best;
-}
-
 int Solver::NullWindow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity) {
-  const int count = Count(empties);
-  if (count >= kSortFrom) return Hashed(own, other, alpha, empties, parity);
-  if (count >= 5) return Shallow(own, other, alpha, empties, parity, count);
-  if (count == 4) return Four(own, other, alpha, empties, parity);
-  const int first = Lowest(empties);
-  if (count == 0) return Final(own, other);
-  if (count == 1) return One(own, first);
-  const Bitboard rest = WithoutLowest(empties);
-  const int second = Lowest(rest);
-  if (count == 2) return Two(own, other, alpha, first, second);
-  return Three(own, other, alpha, first, second, Lowest(WithoutLowest(rest)));
+  return Count(empties) > kMostEmpties ? Hashed(own, other, alpha, empties, parity)
+                                       : Ending(own, other, alpha, empties, parity);
 }
 
 int Solver::Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity) {
   ++nodes_;
   if (Poll()) return alpha;
   const int count = Count(empties);
-  if (alpha >= StabilityPaysFrom(count)) {
-    const int most = squares_ - 2 * Count(StableDiscs(other, own, variant_));
-    if (most <= alpha) return most;
-  }
+  if (const int most = StableBound(own, other, alpha, count); most != kNone) return most;
 
-  const bool hashed = count >= kHashFrom;
-  const core::Key key = hashed ? KeyOf(own, other) : 0;
+  const core::Key key = KeyOf(own, other);
   int hash_square = -1;
-  if (hashed) {
-    if (const std::optional<core::TableEntry> entry = context_.table().Probe(key)) {
-      const int value = ValueOf(entry->score);
-      if (SelectivityOf(entry->score) <= selectivity_) {
-        if (entry->bound == core::Bound::kLower && value > alpha) return value;
-        if (entry->bound == core::Bound::kUpper && value <= alpha) return value;
-      }
-      hash_square = static_cast<int>(entry->move_tag) - 1;
+  if (const std::optional<core::TableEntry> entry = context_.table().Probe(key)) {
+    const int value = ValueOf(entry->score);
+    if (SelectivityOf(entry->score) <= selectivity_) {
+      if (entry->bound == core::Bound::kLower && value > alpha) return value;
+      if (entry->bound == core::Bound::kUpper && value <= alpha) return value;
     }
+    hash_square = static_cast<int>(entry->move_tag) - 1;
   }
 
   const Bitboard moves = Moves(own, other) & empties;
@@ -274,7 +143,7 @@ int Solver::Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, un
     if (ProbCut(own, other, alpha, count, value)) return value;
   }
 
-  Children children = ChildrenOf(own, other, moves);
+  ChildList children(own, other, moves);
   if (count >= kChildrenProbedFrom) {
     for (const Child& child : children) {
       const std::optional<core::TableEntry> entry =
@@ -285,11 +154,11 @@ int Solver::Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, un
       }
     }
   }
-  if (children.size > 1) Order(children, count, parity, hash_square);
+  if (children.size() > 1) Order(children, count, parity, hash_square);
 
   int best = -kNone;
   int best_square = 0;
-  for (int i = 0; i < children.size; ++i) {
+  for (int i = 0; i < children.size(); ++i) {
     const Child& child = children.Next(i);
     if (child.own == 0) {
       best = squares_;
@@ -305,18 +174,17 @@ int Solver::Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, un
       if (best > alpha) break;
     }
   }
-  if (hashed) {
-    context_.table().Store(key, {Move(best_square).tag(),
-                                 Pack(best, selectivity_),
-                                 {count},
-                                 best > alpha ? core::Bound::kLower : core::Bound::kUpper});
-  }
+  context_.table().Store(key, {Move(best_square).tag(),
+                               Pack(best, selectivity_),
+                               {count},
+                               best > alpha ? core::Bound::kLower : core::Bound::kUpper});
   return best;
 }
 
 int Solver::Solve(const Position& position, int alpha, int beta) {
   const Bitboard empties = position.empties();
   const unsigned parity = ParityOf(empties);
+  Reserve(Count(empties));
   // Each step proves a higher lower bound, until one fails.
   int bound = alpha;
   while (true) {
@@ -332,8 +200,10 @@ int Solver::Solve(const Position& position, int alpha, int beta) {
 int Solver::Value(const Position& position) {
   const Bitboard empties = position.empties();
   const unsigned parity = ParityOf(empties);
+  Reserve(Count(empties));
   const int depth = std::clamp(Count(empties) / 3 - 1, 0, 6);
-  const int centi = Midgame(position.own(), position.other(), depth, -100 * 128, 100 * 128);
+  const int centi = foresight_.Search(position.own(), position.other(), depth, -Foresight::kMost,
+                                      Foresight::kMost);
   int low = -squares_;
   int high = squares_;
   int at = std::clamp(2 * static_cast<int>(std::lround(centi / 200.0)), low, high);
@@ -351,7 +221,7 @@ int Solver::Close(std::vector<RootMove>& moves, int guess) {
   int high = squares_;
   int at = std::clamp(guess, low, high);
   while (low < high) {
-    // Differences are even: is it `at` or more, or, known to be at least that, more?
+    // Is it `at` or more, or, known to be at least that, more?
     const int alpha = at == low ? at + 1 : at - 1;
     int best = -kNone;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -368,12 +238,9 @@ int Solver::Close(std::vector<RootMove>& moves, int guess) {
         break;
       }
     }
-    if (best > alpha) {
-      low = best;
-    } else {
-      high = best;
-    }
-    at = best;
+    // Differences are even, what a selective search foretells need not be.
+    at = best > alpha ? best + (best & 1) : best - (best & 1);
+    (best > alpha ? low : high) = at;
   }
   return at;
 }
@@ -412,14 +279,16 @@ void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
   std::vector<RootMove> roots;
   for (const Move& move : moves) roots.push_back({move, position.Play(move), 0});
   const int count = Count(position.empties());
+  Reserve(count);
 
   // Shallow searches put the moves in order and give the first guess.
   const int deepest = std::clamp(count / 2 - 2, 1, 8);
   double guess = 0;
   for (int depth = 1; depth <= deepest; ++depth) {
-    int best = -100 * 128;
+    int best = -Foresight::kMost;
     for (RootMove& root : roots) {
-      root.value = -Midgame(root.after.own(), root.after.other(), depth - 1, -100 * 128, -best + 1);
+      root.value = -foresight_.Search(root.after.own(), root.after.other(), depth - 1,
+                                      -Foresight::kMost, -best + 1);
       best = std::max(best, root.value);
       if (Poll()) return;
     }

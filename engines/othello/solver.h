@@ -15,15 +15,17 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/types.h"
+#include "engines/othello/child_list.h"
+#include "engines/othello/foresight.h"
 #include "engines/othello/game.h"
-#include "engines/othello/last_empties.h"
+#include "engines/othello/near_endings.h"
 #include "engines/othello/pattern_weights.h"
 
 namespace tavoliere::othello {
 
 // Differences are in discs, for the side to move, the empty squares going to the winner. One
 // thread.
-class Solver : private LastEmpties {
+class Solver : private NearEndings {
  public:
   // `context` outlives the solver. Its table is used with keys of the solver's own. Moves are ordered
   // by `patterns`, which are the variant's and outlive the solver; null: by the evaluation made by
@@ -50,31 +52,22 @@ class Solver : private LastEmpties {
                  absl::FunctionRef<void(const Finding&)> report);
 
   bool stopped() const { return stopped_; }
-  std::uint64_t nodes() const { return LastEmpties::nodes(); }
+  std::uint64_t nodes() const { return NearEndings::nodes() + foresight_.nodes(); }
 
  private:
-  struct Child;
-  struct Children;
   struct RootMove;
 
   bool Poll();
   void TellNodes();
-  Children ChildrenOf(Bitboard own, Bitboard other, Bitboard moves) const;
   int NullWindow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
   int Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
-  int Shallow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity,
-              int count);
-  void Order(Children& children, int empties, unsigned parity, int hash_square);
+  void Order(ChildList& children, int empties, unsigned parity, int hash_square);
   bool ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value);
-  int Midgame(Bitboard own, Bitboard other, int depth, int alpha, int beta);
-  int StaticScore(Bitboard own, Bitboard other) const;
   int Close(std::vector<RootMove>& moves, int guess);
   std::vector<Move> Line(Position position, int value);
 
   core::SolverContext& context_;
-  Variant variant_;
-  const PatternWeights* patterns_;
-  Bitboard corners_;
+  Foresight foresight_;
   std::uint64_t reported_ = 0;  // nodes that the context knows of
   bool stopped_ = false;
   int selectivity_ = 0;  // 0: exact; else the index of the ProbCut confidence in use

@@ -1,0 +1,38 @@
+// Shallow searches of the evaluation, by which the endgame solver orders moves and foretells values.
+#pragma once
+
+#include <cstdint>
+
+#include "engines/othello/bitboard.h"
+#include "engines/othello/game.h"
+#include "engines/othello/pattern_weights.h"
+
+namespace tavoliere::othello {
+
+// Scores are hundredths of a disc, for the side to move.
+class Foresight {
+ public:
+  static constexpr int kMost = 100 * 128;  // beyond any score
+
+  // Null: by the evaluation made by hand. `patterns` are the variant's and outlive this.
+  Foresight(Variant variant, const PatternWeights* patterns)
+      : variant_(variant),
+        patterns_(patterns),
+        board_(BoardSquares(variant)),
+        corners_(BoardCorners(variant)) {}
+
+  int Static(Bitboard own, Bitboard other) const;
+  // Alpha-beta to so many plies, fail-soft; a finished game counts its difference.
+  int Search(Bitboard own, Bitboard other, int depth, int alpha, int beta);
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  Variant variant_;
+  const PatternWeights* patterns_;
+  Bitboard board_;
+  Bitboard corners_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace tavoliere::othello
