@@ -53,8 +53,10 @@
 //       the exact value (within the window, as AlphaBeta) of a position near the end that the
 //       game's own solver handles better; nullopt: search on as usual.
 //   bool SolveRoot(const Position& root, const SolverRequest<Move>&, SolverContext&) const
-//       the game's own solver for the whole `go`; false when the position is out of its reach. On
-//       true the last report it made is the answer.
+//       the game's own solver for the whole `go`; false when the position is out of its reach, or
+//       not yet worth it: it is asked before the search and after each of its iterations, with what
+//       is known by then. On true the last report it made is the answer; when it made none, that of
+//       the iteration before.
 //   std::string Explain(const Position&) const
 //       the terms of Evaluate(), a line each, for a person: the answer to `eval`. Not the search's;
 //       the contract that every engine is tested by asks for one term at least.
@@ -120,6 +122,8 @@ struct Report {
   // MultiPV many, fewer when there are fewer moves; the first decides the move played.
   std::vector<Line<Move>> lines;
   bool exact = false;  // the score is the game's true value, proved
+  // Of a solver's selective search to the end of the game: how sure, in per cent, each cut was.
+  std::optional<int> selectivity;
   std::uint64_t nodes = 0;
   Milliseconds time{0};
   int hashfull = 0;  // per mille
@@ -138,11 +142,15 @@ class SolverContext {
 
 template <class Move>
 struct SolverRequest {
-  std::vector<Move> search_moves;  // empty: all
+  std::vector<Move> search_moves = {};  // empty: all
   int multi_pv = 1;
-  std::optional<Depth> depth;  // a solver that looks further than this is out of its reach
-  // What the clock would like to spend; none: as long as it takes.
-  std::optional<Milliseconds> soft;
+  std::optional<Depth> depth =
+      std::nullopt;  // a solver that looks further than this is out of its reach
+  // What the clock and the limit of nodes have left; none: as long as it takes.
+  std::optional<Milliseconds> left = std::nullopt;
+  std::optional<std::uint64_t> nodes_left = std::nullopt;
+  // What the last iteration found, to begin from; none before the first.
+  const Report<Move>* known = nullptr;
   absl::FunctionRef<void(const Report<Move>&)> report;
 };
 

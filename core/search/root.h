@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -45,7 +46,6 @@ class Root {
 
   // The thread whose result counts.
   Report Lead(absl::FunctionRef<void(const Report&)> on_iteration) {
-    if (std::optional<Report> solved = Solve(on_iteration)) return *std::move(solved);
     // Before the first iteration is through, any legal move is better than none.
     Report best;
     best.lines.push_back({Score::Draw(), Bound::kNone, {moves_.front().pv.front()}});
@@ -57,6 +57,7 @@ class Root {
     }
     double steadiness = 1.0;
     for (Depth depth = FirstDepth(); depth <= LastDepth(); depth = depth + 1) {
+      if (Solve(best, on_iteration)) break;
       if (!Iterate(depth)) {
         if (ImprovedOn(best)) best.lines.front() = improved_;
         break;
@@ -270,22 +271,29 @@ class Root {
     return on_clock && score.IsMate() && std::abs(score.MatePlies()) <= report.depth.value;
   }
 
-  // The game's own solver, where it takes the position.
-  std::optional<Report> Solve(absl::FunctionRef<void(const Report&)> on_iteration) {
-    std::optional<Report> last;
-    if constexpr (!T::kHistorical) {
-      const auto report = [&](const Report& found) {
-        last = found;
-        SetCounts(*last);
-        on_iteration(*last);
-      };
-      const SolverRequest<Move> request{limits_.search_moves, limits_.multi_pv, limits_.depth,
-                                        signals().clock.soft(), report};
-      if (!tree_.hooks().SolveRoot(position_, request, tree_.context())) return std::nullopt;
+  // The game's own solver, where it takes the position: then `best` is what it found.
+  bool Solve(Report& best, absl::FunctionRef<void(const Report&)> on_iteration) {
+    if constexpr (T::kHistorical) {
+      (void)best, (void)on_iteration;
+      return false;
     } else {
-      (void)on_iteration;
+      const Report known = best;
+      const auto report = [&](const Report& found) {
+        best = found;
+        SetCounts(best);
+        on_iteration(best);
+      };
+      std::optional<std::uint64_t> nodes_left;
+      if (limits_.nodes) nodes_left = *limits_.nodes - std::min(*limits_.nodes, signals().Nodes());
+      const SolverRequest<Move> request{limits_.search_moves,
+                                        limits_.multi_pv,
+                                        limits_.depth,
+                                        signals().clock.Left(),
+                                        nodes_left,
+                                        known.depth.value > 0 ? &known : nullptr,
+                                        report};
+      return tree_.hooks().SolveRoot(position_, request, tree_.context());
     }
-    return last;
   }
 
   T tree_;

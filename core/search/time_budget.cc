@@ -38,6 +38,12 @@ bool SearchClock::HardPassed() const {
   return budget_.hard && !pondering() && Spent() >= *budget_.hard;
 }
 
+std::optional<Milliseconds> SearchClock::Left() const {
+  if (!budget_.hard || pondering()) return budget_.hard;
+  const auto left = std::chrono::duration_cast<Milliseconds>(*budget_.hard - Spent());
+  return std::max(Milliseconds{0}, left);
+}
+
 bool SearchClock::SoftPassed(double scale) const {
   if (!budget_.soft || pondering()) return false;
   const std::chrono::duration<double, std::milli> spent = Spent();

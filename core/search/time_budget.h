@@ -40,6 +40,8 @@ class SearchClock {
   bool SoftPassed(double scale) const;
   bool pondering() const { return pondering_.load(std::memory_order_acquire); }
   std::optional<Milliseconds> soft() const { return budget_.soft; }
+  // Until the hard limit, 0 when it has passed; none: there is no limit. All of it while pondering.
+  std::optional<Milliseconds> Left() const;
 
   // Since Start(), pondering included: what `info time` reports.
   Milliseconds Elapsed() const;

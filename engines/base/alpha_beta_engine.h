@@ -310,6 +310,8 @@ class AlphaBetaEngine : public protocol::Engine {
           ToText(InfoLine{report.depth, report.selective_depth, ++number, found.score, found.bound,
                           report.nodes, report.hashfull, report.time, PvText(found.pv)}));
     }
+    if (report.selectivity)
+      lines.push_back(absl::StrCat("info string selectivity ", *report.selectivity, "%"));
     if (report.exact) {
       if (const std::optional<std::string> exact = ExactText(report.lines.front().score))
         lines.push_back("info string exact " + *exact);

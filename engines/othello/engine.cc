@@ -75,7 +75,9 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
                     "weight of the corners in Evaluation average", apply);
   options().AddSpin(
       "Solve From", &solve_from_, 0, 60,
-      "empty squares from which Evaluation pattern and handmade play exactly; 0: never", apply);
+      "most empty squares from which Evaluation pattern and handmade solve, when time allows; 0: "
+      "never",
+      apply);
   options().AddSpin("ProbCut", &probcut_, 0, 1000,
                     "how sure Evaluation pattern is before a shallow search prunes, in hundredths "
                     "of a standard error; 0: it never prunes so",

@@ -18,9 +18,30 @@ namespace {
 constexpr int kSolveNodesFrom = 12;
 constexpr int kSolveBeyond = 8;
 
-// What solving takes on a slow machine, from measurements: twice as long with each empty square.
-core::Milliseconds ExpectedTime(int empties) {
-  return core::Milliseconds(static_cast<int>(1000 * std::pow(2.2, std::min(empties, 40) - 20)));
+// The nodes of the solver's first stage, by what FFO 40-51 take; and how many a slow machine does in
+// a millisecond.
+constexpr double FirstStageNodes(int empties) {
+  double nodes = 100'000;
+  for (int i = 20; i < empties; ++i) nodes *= 1.3;
+  for (int i = empties; i < 20; ++i) nodes /= 1.3;
+  return nodes;
+}
+constexpr double kNodesPerMillisecond = 5000;
+
+// Without limits the solver begins at once from so many empty squares, and further from the end as
+// soon as the midgame search has come nearly as far.
+constexpr int kSolveAtOnceFrom = 24;
+constexpr int kSolvePliesEarlier = 8;
+
+// With limits it takes over when it can expect to finish its first stage in half of what is left.
+bool WorthSolving(int empties, const core::SolverRequest<Move>& request) {
+  if (request.depth && request.depth->value < empties) return false;
+  const double needed = 2 * FirstStageNodes(empties);
+  if (request.left && needed > kNodesPerMillisecond * static_cast<double>(request.left->count()))
+    return false;
+  if (request.nodes_left && needed > static_cast<double>(*request.nodes_left)) return false;
+  if (request.left || request.nodes_left || empties <= kSolveAtOnceFrom) return true;
+  return request.known != nullptr && request.known->depth.value >= empties - kSolvePliesEarlier;
 }
 
 int FloorDiscs(int centi) { return centi >= 0 ? centi / 100 : -((-centi + 99) / 100); }
@@ -141,9 +162,7 @@ std::optional<core::SolverResult> Evaluator::SolveNode(const Position& position,
 bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>& request,
                           core::SolverContext& context) const {
   const int empties = Count(root.empties());
-  if (!Modern() || empties > options_.solve_from) return false;
-  if (request.depth && request.depth->value < empties) return false;
-  if (request.soft && ExpectedTime(empties) > *request.soft) return false;
+  if (!Modern() || empties > options_.solve_from || !WorthSolving(empties, request)) return false;
 
   Othello::MoveList legal;
   Othello::Generate(root, legal);
@@ -162,7 +181,9 @@ bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>&
   while (lines.size() < wanted_lines && !solver.stopped()) {
     // Each further line is the best of the moves that no line begins with yet.
     Move best;
-    solver.SolveRoot(root, left, [&](const Solver::Finding& found) {
+    const core::Line<Move>* known =
+        request.known != nullptr && lines.empty() ? &request.known->lines.front() : nullptr;
+    solver.SolveRoot(root, left, known, [&](const Solver::Finding& found) {
       best = found.move;
       if (!lines.empty() && !found.exact) return;
       core::Report<Move> report;
@@ -172,6 +193,7 @@ bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>&
       report.lines.push_back({core::Score(static_cast<int>(std::lround(100 * found.value))),
                               core::Bound::kExact, found.pv});
       report.exact = found.exact;
+      report.selectivity = found.percent;
       if (found.exact) lines = report.lines;
       request.report(report);
     });

@@ -33,8 +33,8 @@ struct EvaluatorOptions {
   std::array<std::shared_ptr<const PatternWeights>, 2> patterns = {
       PatternWeights::BuiltIn(Variant::kOthello), PatternWeights::BuiltIn(Variant::kOthello6)};
   AverageWeights average;
-  // The default player solves positions of so many empty squares or fewer exactly; 0: never.
-  int solve_from = 24;
+  // The default player solves no position of more empty squares than this; 0: none.
+  int solve_from = 60;
   // How sure kPattern is before it prunes by a shallow search, in standard errors; 0: it never does.
   double probcut_confidence = 0.8;
 };

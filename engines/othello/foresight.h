@@ -21,6 +21,8 @@ class Foresight {
         board_(BoardSquares(variant)),
         corners_(BoardCorners(variant)) {}
 
+  // Whether the errors that fit-probcut has found are this one's.
+  bool learnt() const { return patterns_ != nullptr; }
   int Static(Bitboard own, Bitboard other) const;
   // Alpha-beta to so many plies, fail-soft; a finished game counts its difference.
   int Search(Bitboard own, Bitboard other, int depth, int alpha, int beta);

@@ -14,7 +14,7 @@ constexpr int kPlayedOut = 4;  // so many empty squares are left to LastEmpties
 
 // Looking for stable discs is worth its time only when so many would be needed that the game must
 // be nearly decided.
-constexpr int StabilityPaysFrom(int empties) { return 2 * empties - 6; }
+constexpr int StabilityPaysFrom(int empties) { return 2 * empties - 16; }
 
 }  // namespace
 

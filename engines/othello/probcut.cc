@@ -15,30 +15,49 @@ constexpr std::array<learn::ProbCutFit, 2> kFits = {
 
 constexpr std::size_t kEmpties = 61;
 constexpr std::size_t kDepths = 61;
+constexpr std::size_t kShallowDepths = 9;
 
-using Table = std::array<std::array<std::array<float, kDepths>, kEmpties>, 2>;
+// By variant and empty squares, sigma of each depth.
+template <std::size_t kSize>
+using Table = std::array<std::array<std::array<float, kSize>, kEmpties>, 2>;
 
-Table MakeTable() {
-  Table table{};
+template <std::size_t kSize, class Sigma>
+Table<kSize> Filled(int first, const Sigma& sigma) {
+  Table<kSize> table{};
   for (std::size_t variant = 0; variant < kFits.size(); ++variant) {
-    for (std::size_t empties = 0; empties < kEmpties; ++empties) {
-      for (int depth = kLeastProbCutDepth; depth < static_cast<int>(kDepths); ++depth) {
-        table[variant][empties][static_cast<std::size_t>(depth)] =
-            static_cast<float>(learn::SigmaOf(kFits[variant], static_cast<double>(empties),
-                                              std::max(1, ProbCutDepth({depth}).value), depth));
-      }
+    for (int empties = 0; empties < static_cast<int>(kEmpties); ++empties) {
+      auto& row = table[variant][static_cast<std::size_t>(empties)];
+      for (int depth = first; depth < static_cast<int>(kSize); ++depth)
+        row[static_cast<std::size_t>(depth)] =
+            static_cast<float>(sigma(kFits[variant], empties, depth));
     }
   }
   return table;
 }
 
+template <std::size_t kSize>
+double Entry(const Table<kSize>& table, Variant variant, int empties, int depth) {
+  return table[static_cast<std::size_t>(variant)]
+              [static_cast<std::size_t>(std::min(empties, static_cast<int>(kEmpties) - 1))]
+              [static_cast<std::size_t>(std::min(depth, static_cast<int>(kSize) - 1))];
+}
+
 }  // namespace
 
 double ProbCutSigma(Variant variant, int empties, core::Depth depth) {
-  static const Table kTable = MakeTable();
-  const auto at = static_cast<std::size_t>(std::min(depth.value, static_cast<int>(kDepths) - 1));
-  return kTable[static_cast<std::size_t>(variant)]
-               [static_cast<std::size_t>(std::min(empties, static_cast<int>(kEmpties) - 1))][at];
+  static const Table<kDepths> kTable =
+      Filled<kDepths>(kLeastProbCutDepth, [](const learn::ProbCutFit& fit, int at, int deep) {
+        return learn::SigmaOf(fit, at, std::max(1, ProbCutDepth({deep}).value), deep);
+      });
+  return Entry(kTable, variant, empties, depth.value);
+}
+
+double SolverProbCutSigma(Variant variant, int empties, int shallow) {
+  static const Table<kShallowDepths> kTable =
+      Filled<kShallowDepths>(1, [](const learn::ProbCutFit& fit, int at, int depth) {
+        return learn::SigmaOf(fit, at, depth, std::max(at, depth + 1));
+      });
+  return Entry(kTable, variant, empties, shallow);
 }
 
 }  // namespace tavoliere::othello

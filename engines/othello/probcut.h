@@ -1,4 +1,4 @@
-// What the midgame search prunes by shallow searches: their errors, as `tav-othello fit-probcut`
+// What the midgame search and the solver prune by shallow searches: their errors, as `tav-othello fit-probcut`
 // found them.
 #pragma once
 
@@ -19,5 +19,8 @@ constexpr core::Depth ProbCutDepth(core::Depth depth) {
 // disc, at so many empty squares. depth >= kLeastProbCutDepth; beyond what was measured (README.md
 // of data/ says what was), the formula is trusted.
 double ProbCutSigma(Variant variant, int empties, core::Depth depth);
+
+// The same of a search to `shallow` plies, 1 to 8, against the end of the game, by the same formula.
+double SolverProbCutSigma(Variant variant, int empties, int shallow);
 
 }  // namespace tavoliere::othello

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engines/othello/child_list.h"
+#include "engines/othello/probcut.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -19,6 +20,7 @@ constexpr int kProbCutFrom = 12;
 
 // What orders moves beside the evaluation, in its hundredths of a disc; found in the same way.
 constexpr int kAnswerWeight = 256;
+constexpr int kPossibleAnswerWeight = 48;
 constexpr int kOddWeight = 96;
 constexpr int kCornerWeight = 192;
 constexpr int kDeepestSort = 3;
@@ -27,8 +29,13 @@ constexpr core::Key kSalt = 0x4F7468656C6C6F21;
 constexpr int kSelectivityStates = 8;
 
 // How sure a selective search is of each cut, in standard errors, weakest first when counted down;
-// 0 is never cut.
-constexpr std::array<double, 3> kConfidences = {0.0, 2.0, 1.1};
+// 0 is never cut. Found as the numbers above.
+constexpr std::array<double, 5> kConfidences = {0.0, 1.5, 1.0, 0.7, 0.45};
+
+// How likely the error of a normal distribution is to be less than so many standard errors.
+int PercentOf(double confidence) {
+  return static_cast<int>(std::lround(100.0 * std::erf(confidence / std::sqrt(2.0))));
+}
 
 core::Key KeyOf(Bitboard own, Bitboard other) {
   core::Key key = own * 0x9E3779B97F4A7C15 + kSalt;
@@ -77,7 +84,9 @@ void Solver::Order(ChildList& children, int empties, unsigned parity, int hash_s
       continue;
     }
     const Bitboard answers = Moves(child.own, child.other) & board_;
-    int score = -(Count(answers) + Count(answers & corners_)) * kAnswerWeight;
+    const Bitboard possible = Neighbours(child.other) & ~(child.own | child.other);
+    int score = -(Count(answers) + Count(answers & corners_)) * kAnswerWeight -
+                Count(possible) * kPossibleAnswerWeight;
     if ((odd & Bit(child.square)) != 0) score += kOddWeight;
     if ((corners_ & Bit(child.square)) != 0) score += kCornerWeight;
     if (empties >= kEvaluationSortFrom) {
@@ -90,8 +99,9 @@ void Solver::Order(ChildList& children, int empties, unsigned parity, int hash_s
 }
 
 bool Solver::ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value) {
-  const int depth = empties >= 18 ? 4 : 2;
-  const double sigma = 500 + 10 * empties;
+  const int depth = empties >= 20 ? 6 : empties >= 18 ? 4 : 2;
+  const double sigma =
+      foresight_.learnt() ? SolverProbCutSigma(variant_, empties, depth) : 500 + 10 * empties;
   const int margin = static_cast<int>(kConfidences[static_cast<std::size_t>(selectivity_)] * sigma);
   const int now = foresight_.Static(own, other);
   const int high = 100 * (alpha + 1) + margin;
@@ -274,15 +284,9 @@ std::vector<Move> Solver::Line(Position position, int value) {
   }
 }
 
-void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
+// Shallow searches put the moves in order. Returns the last one's value, in discs.
+double Solver::Prepare(std::vector<RootMove>& roots, int deepest,
                        absl::FunctionRef<void(const Finding&)> report) {
-  std::vector<RootMove> roots;
-  for (const Move& move : moves) roots.push_back({move, position.Play(move), 0});
-  const int count = Count(position.empties());
-  Reserve(count);
-
-  // Shallow searches put the moves in order and give the first guess.
-  const int deepest = std::clamp(count / 2 - 2, 1, 8);
   double guess = 0;
   for (int depth = 1; depth <= deepest; ++depth) {
     int best = -Foresight::kMost;
@@ -290,13 +294,36 @@ void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
       root.value = -foresight_.Search(root.after.own(), root.after.other(), depth - 1,
                                       -Foresight::kMost, -best + 1);
       best = std::max(best, root.value);
-      if (Poll()) return;
+      if (Poll()) return guess;
     }
     std::stable_sort(roots.begin(), roots.end(),
                      [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
     guess = best / 100.0;
-    report({roots.front().move, guess, depth, false, {roots.front().move}});
+    report({roots.front().move, guess, depth, false, {roots.front().move}, {}});
   }
+  return guess;
+}
+
+void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
+                       const core::Line<Move>* known,
+                       absl::FunctionRef<void(const Finding&)> report) {
+  std::vector<RootMove> roots;
+  for (const Move& move : moves) roots.push_back({move, position.Play(move), 0});
+  const int count = Count(position.empties());
+  Reserve(count);
+  double guess = 0;
+  if (known == nullptr) {
+    guess = Prepare(roots, std::clamp(count / 2 - 2, 1, 8), report);
+  } else {
+    constexpr int kBehindTheKnown = 4;
+    Prepare(roots, std::min(count, kBehindTheKnown), [](const Finding&) {});
+    guess = std::clamp(known->score.centi() / 100.0, -64.0, 64.0);
+    const auto first = std::find_if(roots.begin(), roots.end(), [&](const RootMove& root) {
+      return root.move == known->pv.front();
+    });
+    if (first != roots.end()) std::rotate(roots.begin(), first, first + 1);
+  }
+  if (stopped_) return;
 
   for (int selectivity = static_cast<int>(kConfidences.size()) - 1; selectivity >= 0;
        --selectivity) {
@@ -305,8 +332,10 @@ void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
     const int value = Close(roots, 2 * static_cast<int>(std::lround(guess / 2)));
     if (stopped_) return;
     guess = value;
-    Finding finding{roots.front().move, guess, count, selectivity == 0, {roots.front().move}};
-    if (selectivity == 0) {
+    Finding finding{roots.front().move, guess, count, selectivity == 0, {roots.front().move}, {}};
+    if (selectivity != 0) {
+      finding.percent = PercentOf(kConfidences[static_cast<std::size_t>(selectivity)]);
+    } else {
       const std::vector<Move> rest = Line(roots.front().after, -value);
       finding.pv.insert(finding.pv.end(), rest.begin(), rest.end());
     }

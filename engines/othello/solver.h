@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
@@ -45,11 +46,13 @@ class Solver : private NearEndings {
     int depth = 0;     // plies looked ahead
     bool exact = false;
     std::vector<Move> pv;
+    std::optional<int> percent;  // how sure each cut of a selective search to the end was
   };
-  // Finds the best of `moves`, which are legal and not empty, and the line of play that follows.
-  // Each stage, the preparatory ones too, goes to `report`; the last one is exact unless stopped().
+  // Finds the best of `moves`, which are legal and not empty, and the line of play that follows,
+  // beginning from what a midgame search has found, if one has. Each stage goes to `report`, without
+  // a midgame search the preparatory ones too; the last one is exact unless stopped().
   void SolveRoot(const Position& position, const std::vector<Move>& moves,
-                 absl::FunctionRef<void(const Finding&)> report);
+                 const core::Line<Move>* known, absl::FunctionRef<void(const Finding&)> report);
 
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return NearEndings::nodes() + foresight_.nodes(); }
@@ -63,6 +66,8 @@ class Solver : private NearEndings {
   int Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
   void Order(ChildList& children, int empties, unsigned parity, int hash_square);
   bool ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value);
+  double Prepare(std::vector<RootMove>& roots, int deepest,
+                 absl::FunctionRef<void(const Finding&)> report);
   int Close(std::vector<RootMove>& moves, int guess);
   std::vector<Move> Line(Position position, int value);
 

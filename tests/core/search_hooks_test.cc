@@ -381,5 +381,64 @@ TEST(SearchHooks, SolveRootIsTheAnswer) {
             Minimax(NoisyEvaluator{}, p, 3, 0).centi());
 }
 
+// Takes over after so many iterations.
+struct LateSolvingEvaluator : NoisyEvaluator {
+  static constexpr HookSet kHooks = {Hook::kSolveRoot};
+  int after = 0;
+  bool reports = true;
+
+  bool SolveRoot(const Position& root, const SolverRequest<Move>& request, SolverContext&) const {
+    const int reached = request.known != nullptr ? request.known->depth.value : 0;
+    if (reached < after) return false;
+    EXPECT_EQ(reached, after) << "it is asked before every iteration";
+    if (reports) {
+      Domineering::MoveList moves;
+      Domineering::Generate(root, moves);
+      Report<Move> report;
+      report.lines.push_back({Score(7), Bound::kExact, {moves[1]}});
+      request.report(report);
+    }
+    return true;
+  }
+};
+
+TEST(SearchHooks, SolveRootTakesOverWhenItIsWorthIt) {
+  const Position p = Domineering::Board(4, 4);
+  for (int after = 0; after <= 3; ++after) {
+    Searcher<LateSolvingEvaluator> solver{LateSolvingEvaluator{{}, after, true}};
+    EXPECT_EQ(solver.ToDepth(p, 5).lines.front().score, Score(7)) << after;
+  }
+}
+
+TEST(SearchHooks, WhereSolveRootFindsNothingTheLastIterationIsTheAnswer) {
+  const Position p = Domineering::Board(4, 4);
+  Searcher<LateSolvingEvaluator> silent{LateSolvingEvaluator{{}, 3, false}};
+  const auto report = silent.ToDepth(p, 5);
+  EXPECT_EQ(report.depth, Depth{3});
+  EXPECT_EQ(report.lines.front().score.centi(), Minimax(NoisyEvaluator{}, p, 3, 0).centi());
+}
+
+// What is left of the limits is told.
+struct AskedEvaluator : NoisyEvaluator {
+  static constexpr HookSet kHooks = {Hook::kSolveRoot};
+  std::vector<std::uint64_t>* left;
+
+  bool SolveRoot(const Position&, const SolverRequest<Move>& request, SolverContext&) const {
+    left->push_back(request.nodes_left.value_or(0));
+    return false;
+  }
+};
+
+TEST(SearchHooks, SolveRootIsToldWhatIsLeft) {
+  std::vector<std::uint64_t> left;
+  Searcher<AskedEvaluator> searcher{AskedEvaluator{{}, &left}};
+  SearchLimits<Move> limits;
+  limits.nodes = 2000;
+  searcher.Run(Domineering::Board(4, 5), limits);
+  ASSERT_GE(left.size(), 2U);
+  EXPECT_EQ(left.front(), 2000U);
+  for (std::size_t i = 1; i < left.size(); ++i) EXPECT_LT(left[i], left[i - 1]);
+}
+
 }  // namespace
 }  // namespace tavoliere::core::testing

@@ -53,11 +53,23 @@ TEST(SearchClockTest, PonderingTakesNoTime) {
   EXPECT_TRUE(clock.SoftPassed(1.0));
 }
 
+TEST(SearchClockTest, TellsWhatIsLeft) {
+  SearchClock clock;
+  clock.Start({Milliseconds(0), Milliseconds(1'000'000)}, true);
+  EXPECT_EQ(clock.Left(), Milliseconds(1'000'000)) << "pondering takes no time";
+  clock.PonderHit();
+  EXPECT_LE(*clock.Left(), Milliseconds(1'000'000));
+  EXPECT_GT(*clock.Left(), Milliseconds(900'000));
+  clock.Start({Milliseconds(0), Milliseconds(0)}, false);
+  EXPECT_EQ(clock.Left(), Milliseconds(0));
+}
+
 TEST(SearchClockTest, NoLimitNeverPasses) {
   SearchClock clock;
   clock.Start({}, false);
   EXPECT_FALSE(clock.HardPassed());
   EXPECT_FALSE(clock.SoftPassed(0.0));
+  EXPECT_EQ(clock.Left(), std::nullopt);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ TEST_P(Ffo, IsSolvedExactly) {
   Context context;
   Solver solver(context, Variant::kOthello, PatternWeights::BuiltIn(Variant::kOthello).get());
   Solver::Finding last;
-  solver.SolveRoot(position, {moves.begin(), moves.end()},
+  solver.SolveRoot(position, {moves.begin(), moves.end()}, nullptr,
                    [&](const Solver::Finding& found) { last = found; });
   EXPECT_TRUE(last.exact);
   EXPECT_EQ(static_cast<int>(last.value), std::stoi(answer[1]));

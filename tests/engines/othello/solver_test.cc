@@ -108,7 +108,7 @@ TEST(Solver, FindsTheSameValuesWhateverItOrdersBy) {
     const std::vector<Move> moves = LegalMoves(position);
     if (moves.empty()) continue;
     Solver::Finding last;
-    root.SolveRoot(position, moves, [&](const Solver::Finding& found) { last = found; });
+    root.SolveRoot(position, moves, nullptr, [&](const Solver::Finding& found) { last = found; });
     ASSERT_TRUE(last.exact);
     ASSERT_EQ(static_cast<int>(last.value), value) << Othello::Format(position);
   }
@@ -143,9 +143,10 @@ TEST(Solver, RootGivesABestMoveAndALineThatKeepsTheValue) {
     const Position position = RandomPosition(variant, i % 4 == 0 ? 16 : 9, random);
     const std::vector<Move> moves = LegalMoves(position);
     if (moves.empty()) continue;
-    Solver solver(context, variant);
+    const auto patterns = i % 3 == 0 ? nullptr : PatternWeights::BuiltIn(variant);
+    Solver solver(context, variant, patterns.get());
     Solver::Finding last;
-    solver.SolveRoot(position, moves, [&](const Solver::Finding& found) { last = found; });
+    solver.SolveRoot(position, moves, nullptr, [&](const Solver::Finding& found) { last = found; });
     ASSERT_TRUE(last.exact);
     ASSERT_EQ(last.pv.front(), last.move);
     ASSERT_EQ(PlayOut(position, last.pv), static_cast<int>(last.value));
@@ -161,7 +162,7 @@ TEST(Solver, StopsWhenToldAndTellsItsNodes) {
   Context context(20'000);
   Solver solver(context, Variant::kOthello);
   bool exact = false;
-  solver.SolveRoot(position, LegalMoves(position),
+  solver.SolveRoot(position, LegalMoves(position), nullptr,
                    [&](const Solver::Finding& found) { exact = exact || found.exact; });
   EXPECT_TRUE(solver.stopped());
   EXPECT_FALSE(exact);
@@ -212,8 +213,9 @@ TEST(SolveRoot, ReportsExactLinesBestFirstAndKeepsToTheWantedMoves) {
   const Evaluator evaluator;
   core::Report<Move> last;
   const auto report = [&](const core::Report<Move>& found) { last = found; };
-  const core::SolverRequest<Move> request{
-      {moves[0], moves[1], moves[2]}, 2, std::nullopt, std::nullopt, report};
+  core::SolverRequest<Move> request{.report = report};
+  request.search_moves = {moves[0], moves[1], moves[2]};
+  request.multi_pv = 2;
   ASSERT_TRUE(evaluator.SolveRoot(position, request, context));
   EXPECT_TRUE(last.exact);
   ASSERT_EQ(last.lines.size(), 2U);
@@ -233,15 +235,50 @@ TEST(SolveRoot, DeclinesWhatIsOutOfReach) {
   Context context;
   const auto report = [](const core::Report<Move>&) { FAIL(); };
   const Evaluator evaluator;
-  const core::SolverRequest<Move> shallow{{}, 1, core::Depth{19}, std::nullopt, report};
+  const core::SolverRequest<Move> shallow{.depth = core::Depth{19}, .report = report};
   EXPECT_FALSE(evaluator.SolveRoot(position, shallow, context));
-  const core::SolverRequest<Move> hurried{{}, 1, std::nullopt, core::Milliseconds(1), report};
+  const core::SolverRequest<Move> hurried{.left = core::Milliseconds(1), .report = report};
   EXPECT_FALSE(evaluator.SolveRoot(position, hurried, context));
-  const core::SolverRequest<Move> any{{}, 1, std::nullopt, std::nullopt, report};
+  const core::SolverRequest<Move> counted{.nodes_left = 1000, .report = report};
+  EXPECT_FALSE(evaluator.SolveRoot(position, counted, context));
+  const core::SolverRequest<Move> any{.report = report};
   EXPECT_FALSE(evaluator.SolveRoot(Othello::Start(Variant::kOthello), any, context));
   EvaluatorOptions options;
   options.evaluation = Evaluation::kGreedy;
   EXPECT_FALSE(Evaluator(options).SolveRoot(position, any, context));
+}
+
+TEST(SolveRoot, BeginsFromWhatIsKnownAndSaysWhatIsNotProved) {
+  std::mt19937_64 random(22);
+  int selective = 0;
+  for (int i = 0; i < 4; ++i) {
+    const Position position = RandomPosition(Variant::kOthello, 14, random);
+    const std::vector<Move> moves = LegalMoves(position);
+    if (moves.empty()) continue;
+    Context reference;
+    const auto builtin = PatternWeights::BuiltIn(Variant::kOthello);
+    const int value = 100 * Solver(reference, Variant::kOthello, builtin.get()).Value(position);
+    // Right or wrong, it is only where the search begins.
+    core::Report<Move> known;
+    known.depth = {10};
+    known.lines.push_back(
+        {core::Score(i % 2 == 0 ? -5000 : 5000), core::Bound::kExact, {moves.back()}});
+    core::Report<Move> last;
+    const auto report = [&](const core::Report<Move>& found) {
+      EXPECT_NE(found.exact, found.selectivity.has_value());
+      if (found.selectivity) {
+        ++selective;
+        EXPECT_GT(*found.selectivity, 0);
+        EXPECT_LT(*found.selectivity, 100);
+      }
+      last = found;
+    };
+    Context context;
+    ASSERT_TRUE(Evaluator().SolveRoot(position, {.known = &known, .report = report}, context));
+    EXPECT_TRUE(last.exact);
+    EXPECT_EQ(last.lines.front().score.centi(), value);
+  }
+  EXPECT_GT(selective, 0);
 }
 
 TEST(SolveNode, DeclinesWhatTheSearchIsFarFrom) {
