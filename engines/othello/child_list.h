@@ -20,6 +20,8 @@ struct Child {
 
 class ChildList {
  public:
+  static constexpr int kMost = 40;  // no known position has more moves than 33
+
   // `moves` are legal for `own`.
   ChildList(Bitboard own, Bitboard other, Bitboard moves) {
     for (; moves != 0; moves = WithoutLowest(moves)) {
@@ -41,13 +43,23 @@ class ChildList {
     return (*this)[at];
   }
 
+  // Brings the one of the move to `square` to the front; false: there is none.
+  bool BringForward(int square) {
+    for (int i = 0; i < size_; ++i) {
+      if ((*this)[i].square != square) continue;
+      std::swap((*this)[0], (*this)[i]);
+      return true;
+    }
+    return false;
+  }
+
   Child& operator[](int at) { return list_[static_cast<std::size_t>(at)]; }
   int size() const { return size_; }
   Child* begin() { return list_.data(); }
   Child* end() { return list_.data() + size_; }
 
  private:
-  std::array<Child, 40> list_;  // no known position has more moves than 33
+  std::array<Child, kMost> list_;
   int size_ = 0;
 };
 

@@ -105,8 +105,8 @@ int NearEndings::Sorted(Bitboard own, Bitboard other, int alpha, Bitboard emptie
   if (entry.own != own || entry.other != other) {
     entry = {own, other, -kNone, kNone, 0};
   }
-  (best > alpha ? entry.low : entry.high) = static_cast<std::int8_t>(best);
-  entry.square = static_cast<std::int8_t>(best_square);
+  (best > alpha ? entry.low : entry.high) = static_cast<std::int16_t>(best);
+  entry.square = static_cast<std::int16_t>(best_square);
   return best;
 }
 

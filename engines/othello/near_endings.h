@@ -41,9 +41,9 @@ class NearEndings : public LastEmpties {
   struct Entry {
     Bitboard own = 0;
     Bitboard other = 0;
-    std::int8_t low = 0;
-    std::int8_t high = 0;
-    std::int8_t square = 0;  // of the best move
+    std::int16_t low = 0;
+    std::int16_t high = 0;
+    std::int16_t square = 0;  // of the best move
   };
 
   Entry& EntryOf(Bitboard own, Bitboard other) {

@@ -75,16 +75,13 @@ void Solver::TellNodes() {
   reported_ = nodes();
 }
 
-void Solver::Order(ChildList& children, int empties, unsigned parity, int hash_square) {
+void Solver::Order(ChildList& children, int from, int empties, unsigned parity) {
   const Bitboard odd = kOddSquares[parity];
   const int depth = std::clamp((empties - kDeeperSortFrom) / 3, 0, kDeepestSort);
-  for (Child& child : children) {
-    if (child.square == hash_square) {
-      child.score = 1 << 24;
-      continue;
-    }
+  for (int i = from; i < children.size(); ++i) {
+    Child& child = children[i];
     const Bitboard answers = Moves(child.own, child.other) & board_;
-    const Bitboard possible = Neighbours(child.other) & ~(child.own | child.other);
+    const Bitboard possible = Neighbours(child.other) & board_ & ~(child.own | child.other);
     int score = -(Count(answers) + Count(answers & corners_)) * kAnswerWeight -
                 Count(possible) * kPossibleAnswerWeight;
     if ((odd & Bit(child.square)) != 0) score += kOddWeight;
@@ -126,6 +123,23 @@ int Solver::NullWindow(Bitboard own, Bitboard other, int alpha, Bitboard empties
                                        : Ending(own, other, alpha, empties, parity);
 }
 
+// A lower bound above alpha that the table has by a position after a move; -kNone without one.
+int Solver::BoundOfChildren(ChildList& children, int alpha) {
+  std::array<core::Key, ChildList::kMost> keys;
+  for (int i = 0; i < children.size(); ++i) {
+    keys[static_cast<std::size_t>(i)] = KeyOf(children[i].own, children[i].other);
+    context_.table().Prefetch(keys[static_cast<std::size_t>(i)]);
+  }
+  for (int i = 0; i < children.size(); ++i) {
+    const auto entry = context_.table().Probe(keys[static_cast<std::size_t>(i)]);
+    if (entry && entry->bound == core::Bound::kUpper &&
+        SelectivityOf(entry->score) <= selectivity_ && -ValueOf(entry->score) > alpha) {
+      return -ValueOf(entry->score);
+    }
+  }
+  return -kNone;
+}
+
 int Solver::Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity) {
   ++nodes_;
   if (Poll()) return alpha;
@@ -155,33 +169,23 @@ int Solver::Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, un
 
   ChildList children(own, other, moves);
   if (count >= kChildrenProbedFrom) {
-    for (const Child& child : children) {
-      const std::optional<core::TableEntry> entry =
-          context_.table().Probe(KeyOf(child.own, child.other));
-      if (entry && entry->bound == core::Bound::kUpper &&
-          SelectivityOf(entry->score) <= selectivity_ && -ValueOf(entry->score) > alpha) {
-        return -ValueOf(entry->score);
-      }
-    }
+    const int value = BoundOfChildren(children, alpha);
+    if (value > alpha) return value;
   }
-  if (children.size() > 1) Order(children, count, parity, hash_square);
 
+  // The others are put in order when the table's move has failed.
+  const int known = children.BringForward(hash_square) ? 1 : 0;
   int best = -kNone;
   int best_square = 0;
-  for (int i = 0; i < children.size(); ++i) {
-    const Child& child = children.Next(i);
-    if (child.own == 0) {
-      best = squares_;
-      best_square = child.square;
-      break;
-    }
+  for (int i = 0; i < children.size() && best <= alpha; ++i) {
+    if (i == known && children.size() > i + 1) Order(children, i, count, parity);
+    const Child& child = i < known ? children[i] : children.Next(i);
     const int value = -NullWindow(child.own, child.other, -alpha - 1, empties ^ Bit(child.square),
                                   parity ^ QuadrantOf(child.square));
     if (stopped_) return alpha;
     if (value > best) {
       best = value;
       best_square = child.square;
-      if (best > alpha) break;
     }
   }
   context_.table().Store(key, {Move(best_square).tag(),

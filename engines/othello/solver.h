@@ -64,7 +64,8 @@ class Solver : private NearEndings {
   void TellNodes();
   int NullWindow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
   int Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
-  void Order(ChildList& children, int empties, unsigned parity, int hash_square);
+  int BoundOfChildren(ChildList& children, int alpha);
+  void Order(ChildList& children, int from, int empties, unsigned parity);
   bool ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value);
   double Prepare(std::vector<RootMove>& roots, int deepest,
                  absl::FunctionRef<void(const Finding&)> report);
