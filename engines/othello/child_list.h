@@ -20,7 +20,8 @@ struct Child {
 
 class ChildList {
  public:
-  static constexpr int kMost = 40;  // no known position has more moves than 33
+  // No game reaches a position with more than 33 moves, but a person may set up any.
+  static constexpr int kMost = 64;
 
   // `moves` are legal for `own`.
   ChildList(Bitboard own, Bitboard other, Bitboard moves) {

@@ -18,8 +18,8 @@ namespace {
 constexpr int kSolveNodesFrom = 12;
 constexpr int kSolveBeyond = 8;
 
-// The nodes of the solver's first stage, by what FFO 40-51 take; and how many a slow machine does in
-// a millisecond.
+// The nodes of the solver's first stage, about what FFO 40-58 take (20 to 30 empty squares, 0.2 to 2.3
+// million); and how many a slow machine does in a millisecond.
 constexpr double FirstStageNodes(int empties) {
   double nodes = 100'000;
   for (int i = 20; i < empties; ++i) nodes *= 1.3;
@@ -33,15 +33,20 @@ constexpr double kNodesPerMillisecond = 5000;
 constexpr int kSolveAtOnceFrom = 24;
 constexpr int kSolvePliesEarlier = 8;
 
-// With limits it takes over when it can expect to finish its first stage in half of what is left.
+// With limits there is a midgame result first, of so many plies; then the solver takes over when it
+// can expect to finish its first stage in half of what is left.
+constexpr int kMidgamePliesFirst = 8;
+
 bool WorthSolving(int empties, const core::SolverRequest<Move>& request) {
   if (request.depth && request.depth->value < empties) return false;
   const double needed = 2 * FirstStageNodes(empties);
   if (request.left && needed > kNodesPerMillisecond * static_cast<double>(request.left->count()))
     return false;
   if (request.nodes_left && needed > static_cast<double>(*request.nodes_left)) return false;
-  if (request.left || request.nodes_left || empties <= kSolveAtOnceFrom) return true;
-  return request.known != nullptr && request.known->depth.value >= empties - kSolvePliesEarlier;
+  const int reached = request.known != nullptr ? request.known->depth.value : 0;
+  if (request.left || request.nodes_left)
+    return reached >= std::min(kMidgamePliesFirst, empties / 2);
+  return empties <= kSolveAtOnceFrom || reached >= empties - kSolvePliesEarlier;
 }
 
 int FloorDiscs(int centi) { return centi >= 0 ? centi / 100 : -((-centi + 99) / 100); }

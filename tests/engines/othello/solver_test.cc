@@ -248,6 +248,22 @@ TEST(SolveRoot, DeclinesWhatIsOutOfReach) {
   EXPECT_FALSE(Evaluator(options).SolveRoot(position, any, context));
 }
 
+TEST(SolveRoot, WithAClockWaitsForAMidgameResult) {
+  std::mt19937_64 random(23);
+  const Position position = RandomPosition(Variant::kOthello, 10, random);
+  Context context;
+  core::Report<Move> last;
+  const auto report = [&](const core::Report<Move>& found) { last = found; };
+  const core::Milliseconds minute(60'000);
+  EXPECT_FALSE(Evaluator().SolveRoot(position, {.left = minute, .report = report}, context));
+  core::Report<Move> known;
+  known.depth = {8};
+  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+  EXPECT_TRUE(Evaluator().SolveRoot(position, {.left = minute, .known = &known, .report = report},
+                                    context));
+  EXPECT_TRUE(last.exact);
+}
+
 TEST(SolveRoot, BeginsFromWhatIsKnownAndSaysWhatIsNotProved) {
   std::mt19937_64 random(22);
   int selective = 0;
