@@ -5,6 +5,7 @@
 #include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
 #include "engines/othello/lesson.h"
+#include "engines/othello/wthor_command.h"
 
 namespace tavoliere::othello {
 
@@ -17,6 +18,10 @@ std::vector<base::Subcommand> Subcommands() {
       {"fit-probcut", "Measure how well shallow searches foretell deep ones.",
        [](const std::vector<std::string>& arguments) {
          return base::FitProbCutCommand<OthelloLesson>("tav-othello fit-probcut").Run(arguments);
+       }},
+      {"import-wthor", "Make a data set of the games of people, from WTHOR files.",
+       [](const std::vector<std::string>& arguments) {
+         return WthorCommand("tav-othello import-wthor").Run(arguments);
        }}};
 }
 

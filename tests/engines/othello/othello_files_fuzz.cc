@@ -1,0 +1,47 @@
+// Whatever the bytes of a file, what comes out of it holds the rules, or an error that fits into
+// one line.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "engines/othello/wthor.h"
+
+namespace {
+
+using tavoliere::othello::ParseWthor;
+using tavoliere::othello::Position;
+using tavoliere::othello::PositionsOf;
+
+void Require(bool condition) {
+  if (!condition) std::abort();
+}
+
+void RequireOneLine(const std::string& message) {
+  Require(!message.empty() && message.size() < 300);
+  Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+}
+
+void FuzzWthor(std::string_view bytes) {
+  const auto file = ParseWthor(bytes);
+  if (!file.ok()) {
+    RequireOneLine(std::string(file.status().message()));
+    return;
+  }
+  for (const auto& game : file->games) {
+    const auto positions = PositionsOf(game);
+    if (!positions.ok()) {
+      RequireOneLine(std::string(positions.status().message()));
+      continue;
+    }
+    for (const Position& position : *positions) Require((position.own() & position.other()) == 0);
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  FuzzWthor({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
