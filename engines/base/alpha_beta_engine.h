@@ -88,6 +88,9 @@ class AlphaBetaEngine : public protocol::Engine {
     control_.Begin(BudgetFor(go, history().current().turn(), TextOf<G>::White(),
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
                    go.ponder);
+    if (!infinite && !go.mate && go.search_moves.empty() && multi_pv_ == 1 && !session_.Over()) {
+      if (const std::optional<BookLine> known = FromBook()) return BookTask(*known);
+    }
     return protocol::Task{
         infinite ? protocol::SearchKind::kUnlimited : protocol::SearchKind::kLimited,
         [this, limits = std::move(limits)](protocol::Reporter& reporter) {
@@ -152,6 +155,14 @@ class AlphaBetaEngine : public protocol::Engine {
   // everywhere.
   virtual void PrepareSearch() {}
   virtual void PrepareBench() {}
+  // The line of play by which a book answers in the current position, and a remark on it; nullopt:
+  // search. A `go` that asks for more than a move (several lines, some moves alone, a mate, no end)
+  // is never answered so.
+  struct BookLine {
+    core::Line<Move> line;
+    std::string remark;
+  };
+  virtual std::optional<BookLine> FromBook() { return std::nullopt; }
   // The limits of a `go` without any: none means to search until `stop`.
   virtual protocol::GoCommand DefaultLimits() const { return {}; }
   // How many more moves the side to move will have to make, at a guess.
@@ -242,6 +253,14 @@ class AlphaBetaEngine : public protocol::Engine {
     protocol::GoCommand resolved = DefaultLimits();
     resolved.search_moves = command.search_moves;
     return resolved;
+  }
+
+  protocol::Task BookTask(const BookLine& known) const {
+    Report report;
+    report.lines.push_back(known.line);
+    protocol::SearchReport answer = Told(report);
+    absl::StrAppend(&answer.lines, "\ninfo string book ", known.remark);
+    return {protocol::SearchKind::kLimited, [answer](protocol::Reporter&) { return answer; }};
   }
 
   // ---- searching, on the task's thread

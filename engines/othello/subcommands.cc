@@ -4,6 +4,7 @@
 
 #include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
+#include "engines/othello/book_command.h"
 #include "engines/othello/lesson.h"
 #include "engines/othello/wthor_command.h"
 
@@ -11,6 +12,10 @@ namespace tavoliere::othello {
 
 std::vector<base::Subcommand> Subcommands() {
   return {
+      {"book", "Grow an opening book, or tell what is in one.",
+       [](const std::vector<std::string>& arguments) {
+         return BookCommand("tav-othello book").Run(arguments);
+       }},
       {"train", "Learn the weights of the default evaluation from games of its own.",
        [](const std::vector<std::string>& arguments) {
          return base::TrainCommand<OthelloLesson>("tav-othello train").Run(arguments);

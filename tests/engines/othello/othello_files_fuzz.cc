@@ -6,6 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "core/tables/bytes.h"
+#include "core/tables/table_format.h"
+#include "engines/othello/book.h"
 #include "engines/othello/wthor.h"
 
 namespace {
@@ -39,9 +42,28 @@ void FuzzWthor(std::string_view bytes) {
   }
 }
 
+// With a checksum that fits, which chance would not find.
+void FuzzBook(std::string bytes) {
+  tavoliere::core::AppendNumber(tavoliere::core::TableChecksum(bytes.data(), bytes.size()), &bytes);
+  const auto book = tavoliere::othello::Book::Parse(bytes);
+  if (!book.ok()) {
+    RequireOneLine(std::string(book.status().message()));
+    return;
+  }
+  for (const auto& entry : (*book)->entries()) {
+    const Position position = PositionOf(entry.discs, (*book)->header().variant);
+    for (const auto& known : (*book)->Moves(position)) {
+      Require((position.moves() & tavoliere::othello::Bit(known.move.square())) != 0);
+      Require(!(*book)->Line(position, known.move).empty());
+    }
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  FuzzWthor({reinterpret_cast<const char*>(data), size});
+  const std::string bytes(reinterpret_cast<const char*>(data), size);
+  FuzzWthor(bytes);
+  FuzzBook(bytes);
   return 0;
 }
