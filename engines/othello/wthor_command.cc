@@ -23,7 +23,9 @@ int WthorCommand::Run(const base::Arguments& arguments) {
                         "WTHOR files (.wtb). Also without --input.")(
       "output", po::value(&output)->value_name("FILE"), "The data set, written anew.")(
       "first-game", po::value(&games_)->value_name("N")->default_value(games_),
-      "The number of the first game.");
+      "The number of the first game.")(
+      "theoretical", po::bool_switch(&theoretical_),
+      "Take the files' theoretical scores for exact values, where they have one.");
   po::positional_options_description positional;
   positional.add("input", -1);
   return base::WithOptions(name_, "FILE.wtb... --output FILE [options]", options, positional,
@@ -64,12 +66,17 @@ absl::Status WthorCommand::ReadGames(const std::string& path) {
     }
     const Position& last = positions->back();
     const learn::Value result = OthelloLesson::Result(last);
+    const int theoretical = 100 * (2 * file->games[i].theoretical_score - 64);
     for (std::size_t at = 0; at + 1 < positions->size(); ++at) {
       const Position& position = (*positions)[at];
       learn::RecordOf<OthelloLesson> record;
       record.position = OthelloLesson::Pack(position);
       record.game = games_;
       record.result = static_cast<learn::Value>(position.turn() == last.turn() ? result : -result);
+      if (theoretical_ && OthelloLesson::Stage(position) == file->depth) {
+        record.exact = static_cast<learn::Value>(
+            position.turn() == core::Player::kFirst ? theoretical : -theoretical);
+      }
       records_.push_back(record);
     }
     ++games_;

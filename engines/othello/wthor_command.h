@@ -24,6 +24,7 @@ class WthorCommand : private base::TrainSets<OthelloLesson> {
   absl::Status ReadGames(const std::string& path);
   int Import(const std::vector<std::string>& inputs, const std::string& output);
 
+  bool theoretical_ = false;
   Records records_;
   std::uint32_t games_ = 0;    // written
   std::uint32_t skipped_ = 0;  // not games to their end

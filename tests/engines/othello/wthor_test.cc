@@ -182,6 +182,26 @@ TEST_F(WthorCommandTest, WritesEveryPositionWithTheResult) {
   }
 }
 
+TEST_F(WthorCommandTest, TakesTheoreticalScoresForExactValues) {
+  Played played = RandomGame(3);
+  played.game.theoretical_score = 40;
+  Make("a", {played.game});
+  ASSERT_EQ(Run({Path("a"), "--theoretical", "--output", Path("games")}).status, 0);
+  learn::Records<16> records;
+  ASSERT_TRUE(learn::ReadRecords<16>(Path("games"), "othello", &records).ok());
+  int exact = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Position& position = played.positions[i];
+    if (Count(position.empties()) != 24) {
+      EXPECT_EQ(records[i].exact, learn::kNoValue);
+      continue;
+    }
+    ++exact;
+    EXPECT_EQ(records[i].exact, position.turn() == core::Player::kFirst ? 1600 : -1600);
+  }
+  EXPECT_GT(exact, 0);
+}
+
 TEST_F(WthorCommandTest, SaysWhatIsWrong) {
   EXPECT_THAT(Run({}).complained, HasSubstr("expected WTHOR files"));
   EXPECT_THAT(Run({Path("a")}).complained, HasSubstr("expected --output"));
