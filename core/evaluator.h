@@ -138,6 +138,16 @@ class SolverContext {
   virtual bool Stop(std::uint64_t nodes) = 0;
   // The table all threads share. A solver that stores values of another meaning salts its keys.
   virtual TranspositionTable& table() = 0;
+  // How many further threads of the search can be had by Together().
+  virtual int helpers() const { return 0; }
+  // Runs `lead` on this thread and meanwhile `help` on each helper's, which may begin late or not at
+  // all, with that thread's context. Returns when all have: `lead` sees to it that `help` then does,
+  // whichever way `lead` ends. Only within SolveRoot().
+  virtual void Together(absl::FunctionRef<void(SolverContext&)> help,
+                        absl::FunctionRef<void()> lead) {
+    (void)help;
+    lead();
+  }
 };
 
 template <class Move>

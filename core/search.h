@@ -12,6 +12,7 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
+#include "core/search/crew.h"
 #include "core/search/minimax.h"
 #include "core/search/root.h"
 #include "core/search/time_budget.h"
@@ -71,15 +72,17 @@ class Search {
       worker->Prepare(history, limits, settings, signals);
       signals.counters.push_back(&worker->node_counter());
     }
-    const std::vector<std::jthread> helpers =
-        StartThreads(static_cast<int>(workers_.size()) - 1, [this](int index) { Help(index + 1); });
+    Crew crew;
+    const std::vector<std::jthread> helpers = StartThreads(
+        static_cast<int>(workers_.size()) - 1, [this, &crew](int index) { Help(index + 1, crew); });
     threads_ = static_cast<int>(helpers.size()) + 1;
+    crew.SetSize(threads_ - 1);
     // However the leader ends, the helpers end with it.
     const struct Finish {
-      SearchSignals& signals;
-      ~Finish() { signals.finished.store(true, std::memory_order_relaxed); }
-    } finish{signals};
-    return workers_.front()->Lead(on_iteration);
+      Crew& crew;
+      ~Finish() { crew.Dismiss(); }
+    } finish{crew};
+    return workers_.front()->Lead(on_iteration, &crew);
   }
 
   // At least one; as many as there is memory for, up to `count`.
@@ -93,9 +96,9 @@ class Search {
     workers_.resize(std::min(workers_.size(), count));
   }
 
-  void Help(int index) {
+  void Help(int index, Crew& crew) {
     try {
-      workers_[static_cast<std::size_t>(index)]->Help(index);
+      workers_[static_cast<std::size_t>(index)]->Help(index, crew);
     } catch (const std::bad_alloc&) {
       // One that has no memory to search in leaves the others theirs.
     }

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +14,8 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
+#include "core/search/crew.h"
+#include "core/search/root_moves.h"
 #include "core/search/search_limits.h"
 #include "core/types.h"
 
@@ -26,7 +27,6 @@ class Root {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
-  using MoveList = typename G::MoveList;
   using Report = core::Report<Move>;
 
   // The arguments are the tree's.
@@ -41,11 +41,14 @@ class Root {
     limits_ = limits;
     position_ = history.current();
     tree_.Begin(history, settings, signals);
-    ListMoves();
+    moves_ = ListRootMoves<G>(position_, limits_);
   }
 
-  // The thread whose result counts.
-  Report Lead(absl::FunctionRef<void(const Report&)> on_iteration) {
+  // The thread whose result counts. Its solver may call the crew, if there is one.
+  Report Lead(absl::FunctionRef<void(const Report&)> on_iteration, Crew* crew = nullptr) {
+    if constexpr (!T::kHistorical) {
+      if (crew != nullptr) tree_.Lead(*crew);
+    }
     // Before the first iteration is through, any legal move is better than none.
     Report best;
     best.lines.push_back({Score::Draw(), Bound::kNone, {moves_.front().pv.front()}});
@@ -73,42 +76,21 @@ class Root {
     return best;
   }
 
-  // A further thread: fills the table at depths that run ahead of the leader's by turns.
-  void Help(int index) {
+  // A further thread: fills the table at depths that run ahead of the leader's by turns, until the
+  // crew is called; then it does what the crew does.
+  void Help(int index, Crew& crew) {
+    tree_.meter().BreakOffFor(&crew);
     for (Depth depth{1 + index % 2}; depth <= LastDepth(); depth = depth + 1) {
-      if (!Iterate(depth)) return;
+      if (!Iterate(depth)) break;
     }
+    tree_.meter().BreakOffFor(nullptr);
+    crew.Serve(tree_.context());
   }
 
  private:
-  struct RootMove {
-    std::vector<Move> pv;       // begins with the move itself
-    std::size_t generated = 0;  // its place in the generator's order
-    Score score = -Score::Infinity();
-    Bound bound = Bound::kNone;
-  };
-
-  static bool Better(const RootMove& a, const RootMove& b) { return a.score > b.score; }
-  static bool GeneratedBefore(const RootMove& a, const RootMove& b) {
-    return a.generated < b.generated;
-  }
+  using RootMove = core::RootMove<Move>;
 
   const SearchSignals& signals() const { return tree_.meter().signals(); }
-
-  void ListMoves() {
-    MoveList moves;
-    G::Generate(position_, moves);
-    moves_.clear();
-    for (const Move& move : moves) {
-      const auto& wanted = limits_.search_moves;
-      if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), move) == wanted.end())
-        continue;
-      RootMove& added = moves_.emplace_back();
-      added.pv = {move};
-      added.generated = moves_.size();
-    }
-    assert(!moves_.empty());
-  }
 
   // ---- depths, lines and windows
 
@@ -132,12 +114,13 @@ class Root {
   bool Iterate(Depth depth) {
     tree_.meter().ForgetDeepest();
     improved_ = {};
-    if constexpr (T::kHistorical) std::sort(moves_.begin(), moves_.end(), GeneratedBefore);
+    if constexpr (T::kHistorical)
+      std::sort(moves_.begin(), moves_.end(), RootMove::GeneratedBefore);
     for (std::size_t line = 0; line < Lines(); ++line) {
       if (!SearchLine(depth, line)) return false;
       // With several lines a later one may turn out better than an earlier.
       std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(line) + 1,
-                       Better);
+                       RootMove::Better);
     }
     return true;
   }

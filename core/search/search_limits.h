@@ -43,19 +43,22 @@ class SearchSignals {
   // Whether to break off at once. `own_nodes` is the asking thread's count: cheap checks each time,
   // the clock now and then.
   bool ShouldStop(std::uint64_t own_nodes) const {
-    if (finished.load(std::memory_order_relaxed) || stop_.load(std::memory_order_relaxed))
-      return true;
+    if (stop_.load(std::memory_order_relaxed)) return true;
     if (node_limit_ && counters.size() == 1 && own_nodes >= *node_limit_) return true;
-    if (own_nodes % kNodesBetweenClockReadings != 0) return false;
-    return clock.HardPassed() || (node_limit_ && Nodes() >= *node_limit_);
+    return own_nodes % kNodesBetweenClockReadings == 0 && LimitPassed();
   }
+  // The same, with the clock read at once.
+  bool ShouldStopNow() const { return stop_.load(std::memory_order_relaxed) || LimitPassed(); }
 
   const SearchClock& clock;
   std::vector<const NodeCounter*> counters;
-  std::atomic<bool> finished{false};
 
  private:
   static constexpr std::uint64_t kNodesBetweenClockReadings = 512;
+
+  bool LimitPassed() const {
+    return clock.HardPassed() || (node_limit_ && Nodes() >= *node_limit_);
+  }
 
   std::optional<std::uint64_t> node_limit_;
   const std::atomic<bool>& stop_;

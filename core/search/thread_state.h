@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/search/crew.h"
 #include "core/search/search_limits.h"
 #include "core/types.h"
 
@@ -19,6 +20,7 @@ class NodeMeter {
   // The signals outlive the search.
   void Begin(const SearchSignals& signals) {
     signals_ = &signals;
+    crew_ = nullptr;
     nodes_ = 0;
     counter_.nodes.store(0, std::memory_order_relaxed);
     aborted_ = false;
@@ -27,7 +29,7 @@ class NodeMeter {
   // A node at `ply`. True when the search is to be broken off.
   bool Count(Ply ply) {
     counter_.nodes.store(++nodes_, std::memory_order_relaxed);
-    if (signals_->ShouldStop(nodes_)) aborted_ = true;
+    if (signals_->ShouldStop(nodes_) || (crew_ != nullptr && crew_->Called())) aborted_ = true;
     deepest_ = std::max(deepest_, ply.value);
     return aborted_;
   }
@@ -36,8 +38,15 @@ class NodeMeter {
   bool CountMany(std::uint64_t nodes) {
     nodes_ += nodes;
     counter_.nodes.store(nodes_, std::memory_order_relaxed);
-    if (signals_->ShouldStop(nodes_) || signals_->clock.HardPassed()) aborted_ = true;
+    if (signals_->ShouldStopNow() || (crew_ != nullptr && crew_->Called())) aborted_ = true;
     return aborted_;
+  }
+
+  // A helper's: from now on it breaks off when the crew is called; null: no longer. What was broken
+  // off is over.
+  void BreakOffFor(const Crew* crew) {
+    crew_ = crew;
+    aborted_ = false;
   }
 
   bool aborted() const { return aborted_; }
@@ -50,6 +59,7 @@ class NodeMeter {
  private:
   NodeCounter counter_;
   const SearchSignals* signals_ = nullptr;
+  const Crew* crew_ = nullptr;
   std::uint64_t nodes_ = 0;
   int deepest_ = 0;
   bool aborted_ = false;

@@ -9,8 +9,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
+#include "core/search/crew.h"
 #include "core/search/hooks.h"
 #include "core/search/move_picker.h"
 #include "core/search/path.h"
@@ -40,6 +42,7 @@ class Tree final : private SolverContext {
              const SearchSignals& signals) {
     path_.Begin(history, settings);
     meter_.Begin(signals);
+    crew_ = nullptr;
     good_moves_.Clear();
     killers_ = {};
   }
@@ -92,6 +95,8 @@ class Tree final : private SolverContext {
   int HashFull() const { return table_.HashFull(); }
 
   SolverContext& context() { return *this; }
+  // The leader's alone: its solver may call the crew, which outlives the search.
+  void Lead(Crew& crew) { crew_ = &crew; }
   const Hooks<G, E>& hooks() const { return hooks_; }
   Path<G>& path() { return path_; }
   NodeMeter& meter() { return meter_; }
@@ -204,6 +209,12 @@ class Tree final : private SolverContext {
 
   bool Stop(std::uint64_t nodes) override { return meter_.CountMany(nodes); }
   TranspositionTable& table() override { return table_; }
+  int helpers() const override { return crew_ == nullptr ? 0 : crew_->size(); }
+  void Together(absl::FunctionRef<void(SolverContext&)> help,
+                absl::FunctionRef<void()> lead) override {
+    if (helpers() == 0) return lead();
+    crew_->Together(help, lead);
+  }
 
   static std::size_t Index(Ply ply) { return static_cast<std::size_t>(ply.value); }
 
@@ -211,6 +222,7 @@ class Tree final : private SolverContext {
   TranspositionTable& table_;
   Path<G> path_;
   NodeMeter meter_;
+  Crew* crew_ = nullptr;
   PrincipalVariations<Move> lines_;
   HistoryTable good_moves_;
   std::array<Killers, kMaxPly + 1> killers_{};

@@ -188,18 +188,18 @@ bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>&
     Move best;
     const core::Line<Move>* known =
         request.known != nullptr && lines.empty() ? &request.known->lines.front() : nullptr;
-    solver.SolveRoot(root, left, known, [&](const Solver::Finding& found) {
+    solver.SolveRoot(root, left, Goal::kScore, known, [&](const Solver::Finding& found) {
       best = found.move;
-      if (!lines.empty() && !found.exact) return;
+      if (!lines.empty() && !found.proved) return;
       core::Report<Move> report;
       report.depth = {found.depth};
       report.selective_depth = empties;
       report.lines = lines;
-      report.lines.push_back({core::Score(static_cast<int>(std::lround(100 * found.value))),
-                              core::Bound::kExact, found.pv});
-      report.exact = found.exact;
+      report.lines.push_back(
+          {core::Score(static_cast<int>(std::lround(100 * found.value))), found.bound, found.pv});
+      report.exact = found.proved;
       report.selectivity = found.percent;
-      if (found.exact) lines = report.lines;
+      if (found.proved) lines = report.lines;
       request.report(report);
     });
     left.erase(std::remove(left.begin(), left.end(), best), left.end());

@@ -5,7 +5,8 @@
 // fastest first (the fewest and least dangerous answers), by parity, by the table and, far from the
 // end, by shallow searches of the evaluation. Cut-offs come from stable discs, from the table and
 // from the children's entries in it. Before the exact search selective ones (ProbCut) establish the
-// likely value and fill the table with good moves.
+// likely value and fill the table with good moves. Where the search around it has several threads,
+// they share the nodes far from the end.
 #pragma once
 
 #include <array>
@@ -21,11 +22,18 @@
 #include "engines/othello/game.h"
 #include "engines/othello/near_endings.h"
 #include "engines/othello/pattern_weights.h"
+#include "engines/othello/team.h"
 
 namespace tavoliere::othello {
 
-// Differences are in discs, for the side to move, the empty squares going to the winner. One
-// thread.
+// What is to be proved at the root.
+enum class Goal : std::uint8_t {
+  kScore,   // the final difference
+  kResult,  // who wins: a difference of 0, or a bound on its side of 0
+};
+
+// Differences are in discs, for the side to move, the empty squares going to the winner. Belongs to
+// one thread.
 class Solver : private NearEndings {
  public:
   // `context` outlives the solver. Its table is used with keys of the solver's own. Moves are ordered
@@ -42,16 +50,19 @@ class Solver : private NearEndings {
   // What a stage of SolveRoot() found.
   struct Finding {
     Move move;
-    double value = 0;  // discs; a whole number when exact
-    int depth = 0;     // plies looked ahead
-    bool exact = false;
-    std::vector<Move> pv;
-    std::optional<int> percent;  // how sure each cut of a selective search to the end was
+    double value = 0;                         // discs; a whole number when proved
+    core::Bound bound = core::Bound::kExact;  // what the value is
+    int depth = 0;                            // plies looked ahead
+    bool proved = false;
+    std::vector<Move> pv = {};
+    std::optional<int> percent =
+        std::nullopt;  // how sure each cut of a selective search to the end was
   };
   // Finds the best of `moves`, which are legal and not empty, and the line of play that follows,
   // beginning from what a midgame search has found, if one has. Each stage goes to `report`, without
-  // a midgame search the preparatory ones too; the last one is exact unless stopped().
-  void SolveRoot(const Position& position, const std::vector<Move>& moves,
+  // a midgame search the preparatory ones too; the last one proves the goal unless stopped(). The
+  // context's helpers take part: with them which of equal moves is found is a matter of chance.
+  void SolveRoot(const Position& position, const std::vector<Move>& moves, Goal goal,
                  const core::Line<Move>* known, absl::FunctionRef<void(const Finding&)> report);
 
   bool stopped() const { return stopped_; }
@@ -60,23 +71,54 @@ class Solver : private NearEndings {
  private:
   struct RootMove;
 
+  // How sure a selective search is of each cut, in standard errors, weakest first when counted down;
+  // 0 is never cut. Found as the numbers in solver_guesses.cc.
+  static constexpr std::array<double, 5> kConfidences = {0.0, 1.5, 1.0, 0.7, 0.45};
+  static constexpr int kProbCutFrom = 12;  // empty squares
+
+  // ---- nodes (solver.cc)
+
+  // Whether what is under way is of no use any more; counts nodes now and then.
   bool Poll();
+  bool Halted() const;
   void TellNodes();
   int NullWindow(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
   int Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity);
   int BoundOfChildren(ChildList& children, int alpha);
+  int AfterMove(const Child& child, int alpha, Bitboard empties, unsigned parity);
+
+  // ---- together with other threads (solver_together.cc)
+
+  // Works for the team until it is over.
+  void Join(Team& team, int empties);
+  void Share(Split& split);
+  void Work(Split& split);
+
+  // ---- guesses (solver_guesses.cc)
+
   void Order(ChildList& children, int from, int empties, unsigned parity);
   bool ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value);
+
+  // ---- the root (solver_root.cc)
+
+  void Stages(std::vector<RootMove>& roots, int empties, Goal goal, const core::Line<Move>* known,
+              absl::FunctionRef<void(const Finding&)> report);
   double Prepare(std::vector<RootMove>& roots, int deepest,
                  absl::FunctionRef<void(const Finding&)> report);
-  int Close(std::vector<RootMove>& moves, int guess);
-  std::vector<Move> Line(Position position, int value);
+  double Begin(std::vector<RootMove>& roots, int empties, const core::Line<Move>* known,
+               absl::FunctionRef<void(const Finding&)> report);
+  int Close(std::vector<RootMove>& moves, Goal goal, int guess);
+  int LeastToKeep(Goal goal, int value) const;
+  std::vector<Move> Line(Position position, Goal goal, int value);
 
   core::SolverContext& context_;
+  const PatternWeights* patterns_;
   Foresight foresight_;
   std::uint64_t reported_ = 0;  // nodes that the context knows of
   bool stopped_ = false;
-  int selectivity_ = 0;  // 0: exact; else the index of the ProbCut confidence in use
+  int selectivity_ = 0;             // 0: exact; else the index of the ProbCut confidence in use
+  Team* team_ = nullptr;            // null: alone
+  const Split* at_work_ = nullptr;  // on a child of this one
 };
 
 }  // namespace tavoliere::othello

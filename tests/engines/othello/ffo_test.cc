@@ -44,9 +44,9 @@ TEST_P(Ffo, IsSolvedExactly) {
   Context context;
   Solver solver(context, Variant::kOthello, PatternWeights::BuiltIn(Variant::kOthello).get());
   Solver::Finding last;
-  solver.SolveRoot(position, {moves.begin(), moves.end()}, nullptr,
+  solver.SolveRoot(position, {moves.begin(), moves.end()}, Goal::kScore, nullptr,
                    [&](const Solver::Finding& found) { last = found; });
-  EXPECT_TRUE(last.exact);
+  EXPECT_TRUE(last.proved);
   EXPECT_EQ(static_cast<int>(last.value), std::stoi(answer[1]));
   const std::string move = Othello::FormatMove(position, last.move);
   EXPECT_NE(std::find(best_moves.begin(), best_moves.end(), move), best_moves.end()) << move;

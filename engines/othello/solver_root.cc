@@ -1,0 +1,196 @@
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "engines/othello/solver.h"
+#include "engines/othello/solver_table.h"
+#include "engines/othello/team.h"
+
+namespace tavoliere::othello {
+namespace {
+
+// Differences are even: one of these has won.
+constexpr int kLeastWin = 2;
+
+// How likely the error of a normal distribution is to be less than so many standard errors.
+int PercentOf(double confidence) {
+  return static_cast<int>(std::lround(100.0 * std::erf(confidence / std::sqrt(2.0))));
+}
+
+core::Bound BoundOf(Goal goal, int value) {
+  if (goal == Goal::kScore || value == 0) return core::Bound::kExact;
+  return value > 0 ? core::Bound::kLower : core::Bound::kUpper;
+}
+
+}  // namespace
+
+struct Solver::RootMove {
+  Move move;
+  Position after;
+  int value = 0;
+};
+
+// Shallow searches put the moves in order. Returns the last one's value, in discs.
+double Solver::Prepare(std::vector<RootMove>& roots, int deepest,
+                       absl::FunctionRef<void(const Finding&)> report) {
+  double guess = 0;
+  for (int depth = 1; depth <= deepest; ++depth) {
+    int best = -Foresight::kMost;
+    for (RootMove& root : roots) {
+      root.value = -foresight_.Search(root.after.own(), root.after.other(), depth - 1,
+                                      -Foresight::kMost, -best + 1);
+      best = std::max(best, root.value);
+      if (Poll()) return guess;
+    }
+    std::stable_sort(roots.begin(), roots.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+    guess = best / 100.0;
+    report(
+        {.move = roots.front().move, .value = guess, .depth = depth, .pv = {roots.front().move}});
+  }
+  return guess;
+}
+
+// Puts the moves in order and guesses at the value, in discs.
+double Solver::Begin(std::vector<RootMove>& roots, int empties, const core::Line<Move>* known,
+                     absl::FunctionRef<void(const Finding&)> report) {
+  if (known == nullptr) return Prepare(roots, std::clamp(empties / 2 - 2, 1, 8), report);
+  constexpr int kBehindTheKnown = 4;
+  Prepare(roots, std::min(empties, kBehindTheKnown), [](const Finding&) {});
+  const auto first = std::find_if(roots.begin(), roots.end(), [&](const RootMove& root) {
+    return root.move == known->pv.front();
+  });
+  if (first != roots.end()) std::rotate(roots.begin(), first, first + 1);
+  return std::clamp(known->score.centi() / 100.0, -64.0, 64.0);
+}
+
+// Closes in on the difference; for the result it is enough to know on which side of 0 it is.
+int Solver::Close(std::vector<RootMove>& moves, Goal goal, int guess) {
+  const int most = goal == Goal::kResult ? kLeastWin : squares_;
+  int low = -most;
+  int high = most;
+  int at = std::clamp(guess, low, high);
+  while (low < high) {
+    // Is it `at` or more, or, known to be at least that, more?
+    const int alpha = at == low ? at + 1 : at - 1;
+    int best = -kNone;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      RootMove& move = moves[i];
+      const Bitboard empties = move.after.empties();
+      const int value =
+          -NullWindow(move.after.own(), move.after.other(), -alpha - 1, empties, ParityOf(empties));
+      if (stopped_) return at;
+      move.value = value;
+      best = std::max(best, value);
+      if (value > alpha) {
+        std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
+                    moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        break;
+      }
+    }
+    // Differences are even, what a selective search foretells need not be.
+    at = best > alpha ? best + (best & 1) : best - (best & 1);
+    (best > alpha ? low : high) = at;
+  }
+  return at;
+}
+
+// What the side to move must not fall below for the goal to stay as it is.
+int Solver::LeastToKeep(Goal goal, int value) const {
+  if (goal == Goal::kScore || value == 0) return value;
+  return value > 0 ? kLeastWin : -squares_;
+}
+
+std::vector<Move> Solver::Line(Position position, Goal goal, int value) {
+  std::vector<Move> line;
+  while (true) {
+    Othello::MoveList moves;
+    Othello::Generate(position, moves);
+    if (moves.empty()) return line;
+    // The value is known: the first move that keeps it is as good as any. The table's goes first.
+    if (const auto entry = context_.table().Probe(SolverKey(position.own(), position.other()))) {
+      for (Move& move : moves) {
+        if (move.tag() == entry->move_tag) std::swap(move, moves[0]);
+      }
+    }
+    const int least = LeastToKeep(goal, value);
+    bool found = false;
+    for (const Move& move : moves) {
+      const Position after = position.Play(move);
+      const int lost = least == -squares_ ? squares_
+                                          : NullWindow(after.own(), after.other(), -least,
+                                                       after.empties(), ParityOf(after.empties()));
+      if (stopped_) return line;
+      if (lost > -least) continue;
+      line.push_back(move);
+      position = after;
+      value = -value;
+      found = true;
+      break;
+    }
+    if (!found) return line;
+  }
+}
+
+void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves, Goal goal,
+                       const core::Line<Move>* known,
+                       absl::FunctionRef<void(const Finding&)> report) {
+  std::vector<RootMove> roots;
+  for (const Move& move : moves) roots.push_back({move, position.Play(move), 0});
+  const int empties = Count(position.empties());
+  Reserve(empties);
+  if (context_.helpers() == 0) {
+    Stages(roots, empties, goal, known, report);
+  } else {
+    Team team;
+    context_.Together(
+        [&](core::SolverContext& context) {
+          Solver(context, variant_, patterns_).Join(team, empties);
+        },
+        [&] {
+          const struct Leadership {
+            Solver& solver;
+            ~Leadership() {
+              solver.team_->Stop();
+              solver.team_ = nullptr;
+            }
+          } leadership{*this};
+          team_ = &team;
+          Stages(roots, empties, goal, known, report);
+        });
+  }
+}
+
+void Solver::Stages(std::vector<RootMove>& roots, int empties, Goal goal,
+                    const core::Line<Move>* known, absl::FunctionRef<void(const Finding&)> report) {
+  double guess = Begin(roots, empties, known, report);
+  if (stopped_) return;
+  for (int selectivity = static_cast<int>(kConfidences.size()) - 1; selectivity >= 0;
+       --selectivity) {
+    if (selectivity != 0 && empties < kProbCutFrom + 2) continue;
+    selectivity_ = selectivity;
+    const int value = Close(roots, goal, 2 * static_cast<int>(std::lround(guess / 2)));
+    if (stopped_) return;
+    guess = value;
+    const Move best = roots.front().move;
+    Finding finding{.move = best,
+                    .value = guess,
+                    .bound = BoundOf(goal, value),
+                    .depth = empties,
+                    .proved = selectivity == 0,
+                    .pv = {best}};
+    if (selectivity != 0) {
+      finding.percent = PercentOf(kConfidences[static_cast<std::size_t>(selectivity)]);
+    } else {
+      const std::vector<Move> rest = Line(roots.front().after, goal, -value);
+      finding.pv.insert(finding.pv.end(), rest.begin(), rest.end());
+    }
+    report(finding);
+  }
+  TellNodes();
+}
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,148 @@
+// How the search has the solver take over: whole positions, and nodes near the end.
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engines/othello/evaluator.h"
+#include "engines/othello/pattern_weights.h"
+#include "engines/othello/solver.h"
+#include "naive.h"
+#include "solving.h"
+
+namespace tavoliere::othello {
+namespace {
+
+TEST(SolveRoot, ReportsExactLinesBestFirstAndKeepsToTheWantedMoves) {
+  std::mt19937_64 random(18);
+  const Position position = RandomPosition(Variant::kOthello, 10, random);
+  const std::vector<Move> moves = LegalMoves(position);
+  ASSERT_GE(moves.size(), 3U);
+  Context context;
+  const Evaluator evaluator;
+  core::Report<Move> last;
+  const auto report = [&](const core::Report<Move>& found) { last = found; };
+  core::SolverRequest<Move> request{.report = report};
+  request.search_moves = {moves[0], moves[1], moves[2]};
+  request.multi_pv = 2;
+  ASSERT_TRUE(evaluator.SolveRoot(position, request, context));
+  EXPECT_TRUE(last.exact);
+  ASSERT_EQ(last.lines.size(), 2U);
+  EXPECT_GE(last.lines[0].score, last.lines[1].score);
+  std::vector<int> values;
+  for (const Move& move : request.search_moves) {
+    values.push_back(-100 * NaiveSolve(position.Play(move)));
+  }
+  std::sort(values.rbegin(), values.rend());
+  EXPECT_EQ(last.lines[0].score.centi(), values[0]);
+  EXPECT_EQ(last.lines[1].score.centi(), values[1]);
+}
+
+TEST(SolveRoot, DeclinesWhatIsOutOfReach) {
+  std::mt19937_64 random(19);
+  const Position position = RandomPosition(Variant::kOthello, 20, random);
+  Context context;
+  const auto report = [](const core::Report<Move>&) { FAIL(); };
+  const Evaluator evaluator;
+  const core::SolverRequest<Move> shallow{.depth = core::Depth{19}, .report = report};
+  EXPECT_FALSE(evaluator.SolveRoot(position, shallow, context));
+  const core::SolverRequest<Move> hurried{.left = core::Milliseconds(1), .report = report};
+  EXPECT_FALSE(evaluator.SolveRoot(position, hurried, context));
+  const core::SolverRequest<Move> counted{.nodes_left = 1000, .report = report};
+  EXPECT_FALSE(evaluator.SolveRoot(position, counted, context));
+  const core::SolverRequest<Move> any{.report = report};
+  EXPECT_FALSE(evaluator.SolveRoot(Othello::Start(Variant::kOthello), any, context));
+  EvaluatorOptions options;
+  options.evaluation = Evaluation::kGreedy;
+  EXPECT_FALSE(Evaluator(options).SolveRoot(position, any, context));
+}
+
+TEST(SolveRoot, WithAClockWaitsForAMidgameResult) {
+  std::mt19937_64 random(23);
+  const Position position = RandomPosition(Variant::kOthello, 10, random);
+  Context context;
+  core::Report<Move> last;
+  const auto report = [&](const core::Report<Move>& found) { last = found; };
+  const core::Milliseconds minute(60'000);
+  EXPECT_FALSE(Evaluator().SolveRoot(position, {.left = minute, .report = report}, context));
+  core::Report<Move> known;
+  known.depth = {8};
+  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+  EXPECT_TRUE(Evaluator().SolveRoot(position, {.left = minute, .known = &known, .report = report},
+                                    context));
+  EXPECT_TRUE(last.exact);
+}
+
+TEST(SolveRoot, BeginsFromWhatIsKnownAndSaysWhatIsNotProved) {
+  std::mt19937_64 random(22);
+  int selective = 0;
+  for (int i = 0; i < 4; ++i) {
+    const Position position = RandomPosition(Variant::kOthello, 14, random);
+    const std::vector<Move> moves = LegalMoves(position);
+    if (moves.empty()) continue;
+    Context reference;
+    const auto builtin = PatternWeights::BuiltIn(Variant::kOthello);
+    const int value = 100 * Solver(reference, Variant::kOthello, builtin.get()).Value(position);
+    // Right or wrong, it is only where the search begins.
+    core::Report<Move> known;
+    known.depth = {10};
+    known.lines.push_back(
+        {core::Score(i % 2 == 0 ? -5000 : 5000), core::Bound::kExact, {moves.back()}});
+    core::Report<Move> last;
+    const auto report = [&](const core::Report<Move>& found) {
+      EXPECT_NE(found.exact, found.selectivity.has_value());
+      if (found.selectivity) {
+        ++selective;
+        EXPECT_GT(*found.selectivity, 0);
+        EXPECT_LT(*found.selectivity, 100);
+      }
+      last = found;
+    };
+    Context context;
+    ASSERT_TRUE(Evaluator().SolveRoot(position, {.known = &known, .report = report}, context));
+    EXPECT_TRUE(last.exact);
+    EXPECT_EQ(last.lines.front().score.centi(), value);
+  }
+  EXPECT_GT(selective, 0);
+}
+
+TEST(SolveNode, DeclinesWhatTheSearchIsFarFrom) {
+  std::mt19937_64 random(21);
+  Context context;
+  const Position position = RandomPosition(Variant::kOthello, 12, random);
+  const auto solve = [&](const Evaluator& evaluator, int depth) {
+    return evaluator
+        .SolveNode(position, core::Score(-100), core::Score(100), core::Depth{depth}, context)
+        .has_value();
+  };
+  EXPECT_TRUE(solve(Evaluator(), 12));
+  EXPECT_FALSE(solve(Evaluator(), 1));
+  EvaluatorOptions never;
+  never.solve_from = 0;
+  EXPECT_FALSE(solve(Evaluator(never), 12));
+}
+
+TEST(SolveNode, GivesTheExactValueOrABound) {
+  std::mt19937_64 random(20);
+  Context context;
+  const Evaluator evaluator;
+  for (int i = 0; i < 200; ++i) {
+    const Position position = RandomPosition(Variant::kOthello, 7, random);
+    const int exact = 100 * NaiveSolve(position);
+    const core::Score alpha(static_cast<int>(random() % 6000) - 3000);
+    const core::Score beta = alpha + 1 + static_cast<int>(random() % 1000);
+    const auto solved = evaluator.SolveNode(position, alpha, beta, core::Depth{7}, context);
+    ASSERT_TRUE(solved);
+    if (solved->score <= alpha) {
+      ASSERT_LE(exact, solved->score.centi());
+    } else if (solved->score >= beta) {
+      ASSERT_GE(exact, solved->score.centi());
+    } else {
+      ASSERT_EQ(exact, solved->score.centi());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tavoliere::othello
