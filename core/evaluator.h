@@ -121,7 +121,7 @@ struct Report {
   int selective_depth = 0;
   // MultiPV many, fewer when there are fewer moves; the first decides the move played.
   std::vector<Line<Move>> lines;
-  bool exact = false;  // the score is the game's true value, proved
+  bool exact = false;  // the first line's score is proved: the game's true value, or its bound
   // Of a solver's selective search to the end of the game: how sure, in per cent, each cut was.
   std::optional<int> selectivity;
   std::uint64_t nodes = 0;

@@ -16,7 +16,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "core/evaluator.h"
 #include "core/history.h"
 #include "core/search.h"
@@ -28,6 +27,7 @@
 #include "engines/base/outcome_text.h"
 #include "engines/base/perft_lines.h"
 #include "engines/base/queries.h"
+#include "engines/base/report_text.h"
 #include "engines/base/search_control.h"
 #include "engines/base/session.h"
 #include "protocol/server/engine.h"
@@ -182,15 +182,9 @@ class AlphaBetaEngine : public protocol::Engine {
   template <core::Rules Counted = G>
   absl::StatusOr<protocol::Task> GoPerft(int depth) {
     static_assert(std::same_as<typename Counted::Position, Position>);
-    std::shared_ptr<core::PerftTable> table;
-    if (perft_hash_mb_ > 0) {
-      auto allocated = core::PerftTable::OfSize(static_cast<std::size_t>(perft_hash_mb_));
-      if (!allocated) {
-        return absl::ResourceExhaustedError(absl::StrCat("option Perft Hash: the system has no ",
-                                                         perft_hash_mb_, " MB of memory to give"));
-      }
-      table = std::make_shared<core::PerftTable>(*std::move(allocated));
-    }
+    auto made = MakePerftTable(perft_hash_mb_);
+    if (!made.ok()) return made.status();
+    const std::shared_ptr<core::PerftTable> table = *std::move(made);
     control_.Begin({}, false);
     return protocol::Task{protocol::SearchKind::kLimited,
                           [this, depth, table](protocol::Reporter& reporter) {
@@ -267,16 +261,17 @@ class AlphaBetaEngine : public protocol::Engine {
 
   protocol::SearchReport RunSearch(const core::SearchLimits<Move>& limits,
                                    protocol::Reporter& reporter) {
-    if (session_.Over()) {
+    if (const std::optional<core::Outcome> over = session_.Over()) {
       InfoLine line;
-      line.score = FinalScore();
+      line.score = FinalScore<G>(evaluator_, history().current(), *over);
       return {ToText(line), "none"};
     }
     bool told_threads = false;
     const auto tell_threads = [&] {
       if (!std::exchange(told_threads, true)) TellMissingThreads(reporter);
     };
-    Report last = AnyMove(limits);
+    // The answer when there is no memory to find a better one in.
+    Report last = AnyMove<G>(history().current(), limits.search_moves);
     try {
       last = search_.Run(history(), limits, session_.settings(), control_.clock(), control_.stop(),
                          static_cast<int>(threads_), [&](const Report& report) {
@@ -291,70 +286,17 @@ class AlphaBetaEngine : public protocol::Engine {
     return Told(last);
   }
 
-  // What to answer when there is no memory to find a better one in.
-  Report AnyMove(const core::SearchLimits<Move>& limits) const {
-    MoveList moves;
-    G::Generate(history().current(), moves);
-    const Move move = limits.search_moves.empty() ? moves[0] : limits.search_moves.front();
-    Report report;
-    report.lines.push_back({core::Score::Draw(), core::Bound::kNone, {move}});
-    return report;
-  }
-
   void TellMissingThreads(protocol::Sink& sink) const {
     if (search_.threads() == threads_) return;
     sink.Write(absl::StrCat("info string the system gives no more than ", search_.threads(),
                             " threads of the ", threads_, " that option Threads asks for"));
   }
 
-  core::Score FinalScore() const {
-    const Position& position = history().current();
-    MoveList moves;
-    G::Generate(position, moves);
-    if constexpr (requires { evaluator_.Terminal(position, core::Ply{0}); }) {
-      if (moves.empty()) return evaluator_.Terminal(position, core::Ply{0});
-    }
-    const core::Outcome outcome = *session_.Over();
-    if (outcome.result == core::Outcome::Result::kDraw) return core::Score::Draw();
-    const bool first_wins = outcome.result == core::Outcome::Result::kFirstWins;
-    const bool won = first_wins == (position.turn() == core::Player::kFirst);
-    return won ? core::Score::Win(core::Ply{0}) : core::Score::Loss(core::Ply{0});
-  }
-
   protocol::SearchReport Told(const Report& report) const {
-    std::vector<std::string> lines;
-    int number = 0;
-    for (const core::Line<Move>& found : report.lines) {
-      lines.push_back(
-          ToText(InfoLine{report.depth, report.selective_depth, ++number, found.score, found.bound,
-                          report.nodes, report.hashfull, report.time, PvText(found.pv)}));
-    }
-    if (report.selectivity)
-      lines.push_back(absl::StrCat("info string selectivity ", *report.selectivity, "%"));
-    if (report.exact) {
-      if (const std::optional<std::string> exact = ExactText(report.lines.front().score))
-        lines.push_back("info string exact " + *exact);
-    }
-    return {absl::StrJoin(lines, "\n"), BestMove(report.lines.front().pv)};
-  }
-
-  std::string PvText(const std::vector<Move>& pv) const {
-    std::vector<std::string> words;
-    Position position = history().current();
-    for (const Move& move : pv) {
-      words.push_back(MoveText(position, move));
-      position = position.Play(move);
-    }
-    return absl::StrJoin(words, " ");
-  }
-
-  std::string BestMove(const std::vector<Move>& pv) const {
-    const Position& position = history().current();
-    std::string answer = MoveText(position, pv[0]);
-    // Only a client that may ponder is known to read more than the move.
-    if (ponder_ && pv.size() > 1)
-      absl::StrAppend(&answer, " ponder ", MoveText(position.Play(pv[0]), pv[1]));
-    return answer;
+    const auto spell = [this](const Position& position, const Move& move) {
+      return MoveText(position, move);
+    };
+    return ReportText<G>(history().current(), spell).Told(report, ponder_);
   }
 
   std::string name_;

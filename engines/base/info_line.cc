@@ -16,10 +16,13 @@ std::string ScoreText(core::Score score, core::Bound bound) {
   return text;
 }
 
-std::optional<std::string> ExactText(core::Score score) {
+std::optional<std::string> ProofText(core::Score score, core::Bound bound) {
   if (score.IsMate()) return std::nullopt;
-  if (score.centi() % 100 == 0) return absl::StrFormat("%+d", score.centi() / 100);
-  return absl::StrFormat("%+.2f", score.centi() / 100.0);
+  if (bound == core::Bound::kLower && score.centi() > 0) return "proved win";
+  if (bound == core::Bound::kUpper && score.centi() < 0) return "proved loss";
+  if (bound != core::Bound::kExact) return std::nullopt;
+  if (score.centi() % 100 == 0) return absl::StrFormat("exact %+d", score.centi() / 100);
+  return absl::StrFormat("exact %+.2f", score.centi() / 100.0);
 }
 
 std::string ToText(const InfoLine& line) {

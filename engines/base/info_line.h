@@ -13,9 +13,10 @@ namespace tavoliere::base {
 // "cp 35" or "mate -4", with "lowerbound" or "upperbound" where the score is one.
 std::string ScoreText(core::Score score, core::Bound bound);
 
-// "+6": a proved score in whole units where it is one ("+0.5" where not); nullopt for a mate score,
-// which says it itself.
-std::optional<std::string> ExactText(core::Score score);
+// What a proof is worth, for people: "exact +6", in whole units where it can be ("+0.5" where not);
+// "proved win" or "proved loss" of a bound that decides who wins; nullopt of one that does not, and
+// for a mate score, which says it itself.
+std::optional<std::string> ProofText(core::Score score, core::Bound bound);
 
 // One line's worth of a report; `pv` is the moves as text, may be empty.
 struct InfoLine {

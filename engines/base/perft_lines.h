@@ -1,16 +1,33 @@
 // `go perft` as its answer says it.
 #pragma once
 
+#include <utility>
+
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "absl/functional/function_ref.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "core/search/perft.h"
 #include "protocol/server/sink.h"
 
 namespace tavoliere::base {
+
+// The table of so many megabytes; null: none. ResourceExhausted when the system has not the memory.
+inline absl::StatusOr<std::shared_ptr<core::PerftTable>> MakePerftTable(std::int64_t megabytes) {
+  if (megabytes <= 0) return nullptr;
+  auto allocated = core::PerftTable::OfSize(static_cast<std::size_t>(megabytes));
+  if (!allocated) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("option Perft Hash: the system has no ", megabytes, " MB of memory to give"));
+  }
+  return std::make_shared<core::PerftTable>(*std::move(allocated));
+}
 
 // Counts the positions `depth` plies after `position`, with `table` or without (null): a line a move, which `spell` writes, and
 // their sum. Ends early, and says so, once `stop` is set.

@@ -18,6 +18,7 @@
 #include "engines/othello/book.h"
 #include "engines/othello/evaluator.h"
 #include "engines/othello/game.h"
+#include "engines/othello/goal.h"
 #include "engines/othello/pattern_weights.h"
 
 namespace tavoliere::othello {
@@ -61,6 +62,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   std::int64_t border_weight_ = AverageWeights{}.borders;
   std::int64_t corner_weight_ = AverageWeights{}.corners;
   std::int64_t solve_from_ = EvaluatorOptions{}.solve_from;
+  std::string goal_ = kGoals[0].first;
   std::int64_t probcut_ = std::lround(100 * EvaluatorOptions{}.probcut_confidence);
   // Of the file that `Weights` names; null: those compiled in.
   std::shared_ptr<const PatternWeights> weights_;
@@ -102,6 +104,10 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
       "most empty squares from which Evaluation pattern and handmade solve, when time allows; 0: "
       "never",
       apply);
+  options().AddCombo("Solve For", &goal_, base::NamesOf(kGoals),
+                     "what is proved when it solves: the score, or only who wins, which is sooner "
+                     "known",
+                     apply);
   options().AddSpin("ProbCut", &probcut_, 0, 1000,
                     "how sure Evaluation pattern is before a shallow search prunes, in hundredths "
                     "of a standard error; 0: it never prunes so",
@@ -187,6 +193,7 @@ absl::Status Engine::Apply() {
   chosen.average = {static_cast<int>(disc_weight_), static_cast<int>(border_weight_),
                     static_cast<int>(corner_weight_)};
   chosen.solve_from = static_cast<int>(solve_from_);
+  chosen.goal = base::MeaningOf(kGoals, goal_);
   chosen.probcut_confidence = static_cast<double>(probcut_) / 100.0;
   if (weights_ != nullptr)
     chosen.patterns[static_cast<std::size_t>(weights_->variant())] = weights_;

@@ -188,7 +188,7 @@ bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>&
     Move best;
     const core::Line<Move>* known =
         request.known != nullptr && lines.empty() ? &request.known->lines.front() : nullptr;
-    solver.SolveRoot(root, left, Goal::kScore, known, [&](const Solver::Finding& found) {
+    solver.SolveRoot(root, left, options_.goal, known, [&](const Solver::Finding& found) {
       best = found.move;
       if (!lines.empty() && !found.proved) return;
       core::Report<Move> report;

@@ -12,6 +12,7 @@
 #include "core/evaluator.h"
 #include "core/search/hook_check.h"
 #include "engines/othello/game.h"
+#include "engines/othello/goal.h"
 #include "engines/othello/historical.h"
 #include "engines/othello/pattern_weights.h"
 
@@ -35,6 +36,8 @@ struct EvaluatorOptions {
   AverageWeights average;
   // The default player solves no position of more empty squares than this; 0: none.
   int solve_from = 60;
+  // What it proves when it solves the root.
+  Goal goal = Goal::kScore;
   // How sure kPattern is before it prunes by a shallow search, in standard errors; 0: it never does.
   double probcut_confidence = 0.8;
 };

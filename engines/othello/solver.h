@@ -20,17 +20,12 @@
 #include "engines/othello/child_list.h"
 #include "engines/othello/foresight.h"
 #include "engines/othello/game.h"
+#include "engines/othello/goal.h"
 #include "engines/othello/near_endings.h"
 #include "engines/othello/pattern_weights.h"
 #include "engines/othello/team.h"
 
 namespace tavoliere::othello {
-
-// What is to be proved at the root.
-enum class Goal : std::uint8_t {
-  kScore,   // the final difference
-  kResult,  // who wins: a difference of 0, or a bound on its side of 0
-};
 
 // Differences are in discs, for the side to move, the empty squares going to the winner. Belongs to
 // one thread.

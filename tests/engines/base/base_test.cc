@@ -69,10 +69,15 @@ TEST(InfoLineTest, Scores) {
   EXPECT_EQ(ScoreText(Score::Win(Ply{3}), Bound::kExact), "mate 3");
   EXPECT_EQ(ScoreText(Score::Loss(Ply{4}), Bound::kExact), "mate -4");
   EXPECT_EQ(ScoreText(Score(12), Bound::kLower), "cp 12 lowerbound");
-  EXPECT_EQ(ExactText(Score(600)), "+6");
-  EXPECT_EQ(ExactText(Score(-1200)), "-12");
-  EXPECT_EQ(ExactText(Score(0)), "+0");
-  EXPECT_EQ(ExactText(Score::Win(Ply{3})), std::nullopt);
+  const Bound exact = Bound::kExact;
+  EXPECT_EQ(ProofText(Score(600), exact), "exact +6");
+  EXPECT_EQ(ProofText(Score(-1200), exact), "exact -12");
+  EXPECT_EQ(ProofText(Score(0), exact), "exact +0");
+  EXPECT_EQ(ProofText(Score::Win(Ply{3}), exact), std::nullopt);
+  EXPECT_EQ(ProofText(Score(200), Bound::kLower), "proved win");
+  EXPECT_EQ(ProofText(Score(-200), Bound::kUpper), "proved loss");
+  EXPECT_EQ(ProofText(Score(0), Bound::kLower), std::nullopt);
+  EXPECT_EQ(ProofText(Score(200), Bound::kUpper), std::nullopt);
 }
 
 TEST(InfoLineTest, HasEveryField) {

@@ -10,6 +10,7 @@
 #include "engines/othello/solver.h"
 #include "naive.h"
 #include "solving.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -105,6 +106,50 @@ TEST(SolveRoot, BeginsFromWhatIsKnownAndSaysWhatIsNotProved) {
     EXPECT_EQ(last.lines.front().score.centi(), value);
   }
   EXPECT_GT(selective, 0);
+}
+
+// The value is a bound on the right side of 0, and the line keeps the result to the end.
+TEST(SolveRoot, ForTheResultProvesWhoWins) {
+  std::mt19937_64 random(24);
+  EvaluatorOptions options;
+  options.goal = Goal::kResult;
+  const Evaluator evaluator(options);
+  int decided = 0;
+  int drawn = 0;
+  for (int i = 0; i < Samples(120); ++i) {
+    const Variant variant = kBothVariants[i % 2];
+    const Position position = RandomPosition(variant, i % 3 == 0 ? 15 : 8, random);
+    if (LegalMoves(position).empty()) continue;
+    Context reference;
+    const int value = Solver(reference, variant).Value(position);
+    Context context;
+    core::Report<Move> last;
+    const auto report = [&](const core::Report<Move>& found) { last = found; };
+    ASSERT_TRUE(evaluator.SolveRoot(position, {.report = report}, context));
+    ASSERT_TRUE(last.exact);
+    const core::Line<Move>& line = last.lines.front();
+    const int kept = PlayOut(position, line.pv);
+    if (value > 0) {
+      ASSERT_EQ(line.bound, core::Bound::kLower);
+      ASSERT_GT(line.score.centi(), 0);
+      ASSERT_LE(line.score.centi(), 100 * value);
+      ASSERT_GT(kept, 0);
+      ++decided;
+    } else if (value < 0) {
+      ASSERT_EQ(line.bound, core::Bound::kUpper);
+      ASSERT_LT(line.score.centi(), 0);
+      ASSERT_GE(line.score.centi(), 100 * value);
+      ASSERT_LT(kept, 0);
+      ++decided;
+    } else {
+      ASSERT_EQ(line.bound, core::Bound::kExact);
+      ASSERT_EQ(line.score.centi(), 0);
+      ASSERT_EQ(kept, 0);
+      ++drawn;
+    }
+  }
+  EXPECT_GT(decided, 0);
+  EXPECT_GT(drawn, kSanitized ? -1 : 0);
 }
 
 TEST(SolveNode, DeclinesWhatTheSearchIsFarFrom) {

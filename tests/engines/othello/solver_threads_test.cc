@@ -95,6 +95,22 @@ TEST(SolverThreads, FindWhatOneAloneFinds) {
   EXPECT_GT(helped, 0U);
 }
 
+TEST(SolverThreads, FindWhoWins) {
+  std::mt19937_64 random(36);
+  for (int i = 0; i < Samples(48); ++i) {
+    const Variant variant = kBothVariants[i % 2];
+    const Position position = RandomPosition(variant, 14 + i % 4, random);
+    if (LegalMoves(position).empty()) continue;
+    Context alone_context;
+    const double value = Last(alone_context, position, Goal::kScore).value;
+    SharedContext context(1 + i % 3);
+    const Solver::Finding shared = Last(context, position, Goal::kResult);
+    ASSERT_TRUE(shared.proved);
+    ASSERT_EQ(shared.value > 0, value > 0) << Othello::Format(position);
+    ASSERT_EQ(shared.value < 0, value < 0) << Othello::Format(position);
+  }
+}
+
 TEST(SolverThreads, AllStopWhenOneIsToldTo) {
   std::mt19937_64 random(32);
   for (int i = 0; i < Samples(20); ++i) {
