@@ -1,6 +1,8 @@
 // Perft: the number of lines of play of a given length, the standard check of a move generator.
 #pragma once
 
+#include <utility>
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -20,32 +22,57 @@ class PerftTable {
     PerftTable table;
     if (!table.pages_.Allocate(std::max<std::size_t>(megabytes, 1) << 20)) return std::nullopt;
     table.count_ = table.pages_.bytes() / sizeof(Slot);
+    table.used_ = std::min(table.count_, kUsedFirst);
     return table;
   }
 
   // 0: unknown. (A count of 0 is not worth remembering.)
   std::uint64_t Get(Key key, int depth) const {
-    const Slot& slot = At(key, depth);
-    return slot.key == key && slot.depth == depth ? slot.count : 0;
+    const Key mixed = Mixed(key, depth);
+    const Slot& slot = At(mixed);
+    return slot.mixed == mixed ? slot.count : 0;
   }
-  void Put(Key key, int depth, std::uint64_t count) { At(key, depth) = {key, count, depth}; }
+  void Put(Key key, int depth, std::uint64_t count) {
+    const Key mixed = Mixed(key, depth);
+    if (At(mixed).count == 0 && ++filled_ > used_ / 2) Grow();
+    At(mixed) = {mixed, count};
+  }
 
  private:
   struct Slot {
-    Key key = 0;
+    Key mixed = 0;
     std::uint64_t count = 0;
-    std::int64_t depth = 0;
   };
+
+  static constexpr std::size_t kUsedFirst = 4096;
+  static constexpr std::size_t kGrowth = 4;
 
   PerftTable() = default;
 
-  Slot& At(Key key, int depth) const {
-    const Key mixed = (key ^ static_cast<Key>(depth)) * 0x9e3779b97f4a7c15ULL;
-    return static_cast<Slot*>(pages_.data())[MultiplyHigh(mixed, count_)];
+  // No two depths of a position are the same.
+  static Key Mixed(Key key, int depth) {
+    return (key ^ static_cast<Key>(depth)) * 0x9e3779b97f4a7c15ULL;
+  }
+  Slot* slots() const { return static_cast<Slot*>(pages_.data()); }
+  Slot& At(Key mixed) const { return slots()[MultiplyHigh(mixed, used_)]; }
+
+  // The system takes its time to give the pages of a large table, so that it is only
+  // used as far as it fills. No place in a larger table is before that in a smaller one: what is
+  // known can be moved from the last on.
+  void Grow() {
+    const std::size_t before = used_;
+    used_ = std::min(count_, kGrowth * used_);
+    if (used_ == before) return;
+    for (std::size_t i = before; i-- > 0;) {
+      const Slot moved = std::exchange(slots()[i], Slot{});
+      if (moved.count != 0) At(moved.mixed) = moved;
+    }
   }
 
   ZeroedPages pages_;
-  std::size_t count_ = 0;
+  std::size_t count_ = 0;   // slots there are
+  std::size_t used_ = 0;    // those in use
+  std::size_t filled_ = 0;  // those with something in them, before the last of them are in use
 };
 
 // Counts the leaves `depth` plies below a position. Blocks; `stop` breaks it off, and the count is
@@ -63,7 +90,7 @@ class Perft {
     if constexpr (CountsMoves<G>) {
       if (depth == 1) return OrFinished(G::CountMoves(position));
     }
-    const bool remember = table_ != nullptr && depth > 1;
+    const bool remember = table_ != nullptr && depth >= kRememberedFrom;
     const Key key = remember ? position.key() : 0;
     if (remember) {
       if (const std::uint64_t known = table_->Get(key, depth)) return known;
@@ -79,6 +106,10 @@ class Perft {
   }
 
  private:
+  // Where the last ply is counted without playing it, counting two plies is quicker than asking the
+  // table.
+  static constexpr int kRememberedFrom = CountsMoves<G> ? 3 : 2;
+
   // A position without moves is a finished game, whose worth the game's community decides.
   static std::uint64_t OrFinished(std::uint64_t moves) {
     return moves == 0 && PerftCountsFinishedGames<G>() ? 1 : moves;

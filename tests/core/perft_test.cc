@@ -32,6 +32,25 @@ TEST(PerftTest, TheTableChangesNothing) {
   }
 }
 
+// Also while it takes more and more of its memory.
+TEST(PerftTest, TheTableKnowsWhatItWasTold) {
+  PerftTable table = *PerftTable::OfSize(16);
+  const auto key = [](Key i) { return (i + 1) * 0xD6E8FEB86659FD93; };
+  constexpr Key kMany = 100'000;
+  Key found = 0;
+  for (Key i = 0; i < kMany; ++i) {
+    table.Put(key(i), 5, i + 1);
+    ASSERT_EQ(table.Get(key(i), 5), i + 1);
+    ASSERT_EQ(table.Get(key(i), 6), 0U);
+  }
+  for (Key i = 0; i < kMany; ++i) {
+    const std::uint64_t known = table.Get(key(i), 5);
+    ASSERT_TRUE(known == 0 || known == i + 1);
+    if (known != 0) ++found;
+  }
+  EXPECT_GT(found, kMany / 2);
+}
+
 TEST(PerftTest, StopsWhenTold) {
   const std::atomic<bool> at_once{true};
   Perft<Domineering>(at_once, nullptr).Count(Domineering::Board(6, 6), 30);
