@@ -26,8 +26,8 @@ template <std::size_t kBytes>
 using Records = std::vector<Record<kBytes>>;
 
 template <std::size_t kBytes>
-DataSetKind KindFor(const std::string& game) {
-  return {game, sizeof(Record<kBytes>)};
+DataSetKind KindFor(const std::string& game, const std::string& variant) {
+  return {game, variant, sizeof(Record<kBytes>)};
 }
 
 template <std::size_t kBytes>
@@ -35,11 +35,11 @@ std::string_view BytesOf(const Record<kBytes>* records, std::size_t count) {
   return {reinterpret_cast<const char*>(records), count * sizeof(Record<kBytes>)};
 }
 
-// Appends the records of the file.
+// Appends the records of the file, which is of that kind (KindFor()).
 template <std::size_t kBytes>
-absl::Status ReadRecords(const std::string& path, const std::string& game,
+absl::Status ReadRecords(const std::string& path, const DataSetKind& kind,
                          Records<kBytes>* records) {
-  return VisitDataSet(path, KindFor<kBytes>(game), [records](const DataSetBlock& block) {
+  return VisitDataSet(path, kind, [records](const DataSetBlock& block) {
     if (block.records.empty()) return;
     const std::size_t before = records->size();
     records->resize(before + block.records.size() / sizeof(Record<kBytes>));

@@ -22,38 +22,63 @@ namespace tavoliere::learn {
 namespace {
 
 constexpr std::string_view kMagic = "TAVLEARN";
-constexpr std::uint32_t kVersion = 1;
-constexpr std::size_t kGameBytes = 40;
-constexpr std::size_t kHeaderBytes = 64;
+constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersionWithoutGame = 1;
+constexpr std::size_t kGameBytes = 32;
+constexpr std::size_t kVariantBytes = 40;
+constexpr std::size_t kFixedBytes = 16;
+constexpr std::size_t kHeaderBytes =
+    kFixedBytes + kGameBytes + kVariantBytes + sizeof(std::uint64_t);
 constexpr std::size_t kBlockHeaderBytes = 24;
 constexpr std::size_t kCheckedBlockHeader = 16;
 
 std::string HeaderOf(const DataSetKind& kind) {
-  assert(kind.game.size() < kGameBytes);
+  assert(kind.game.size() < kGameBytes && kind.variant.size() < kVariantBytes);
   std::string header(kMagic);
-  core::AppendNumber(kVersion, &header);
+  core::AppendNumber(kind.game.empty() ? kVersionWithoutGame : kVersion, &header);
   core::AppendNumber(kind.record_bytes, &header);
+  const std::size_t variant_at = kFixedBytes + (kind.game.empty() ? 0 : kGameBytes);
   header += kind.game;
-  header.resize(kHeaderBytes - sizeof(std::uint64_t), '\0');
+  header.resize(variant_at, '\0');
+  header += kind.variant;
+  header.resize(variant_at + kVariantBytes, '\0');
   core::AppendNumber(core::TableChecksum(header.data(), header.size()), &header);
   return header;
 }
 
-absl::StatusOr<DataSetKind> KindIn(const std::string& path, const std::string& header) {
-  core::ByteReader reader(reinterpret_cast<const std::uint8_t*>(header.data()), header.size());
-  if (header.size() < kHeaderBytes || header.compare(0, kMagic.size(), kMagic) != 0)
+std::size_t HeaderBytesOf(const DataSetKind& kind) {
+  return kHeaderBytes - (kind.game.empty() ? kGameBytes : 0);
+}
+
+// `bytes` are the first kHeaderBytes of the file, or all of it.
+absl::StatusOr<DataSetKind> KindIn(const std::string& path, const std::string& bytes) {
+  core::ByteReader reader(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+  if (bytes.size() < kHeaderBytes - kGameBytes || bytes.compare(0, kMagic.size(), kMagic) != 0)
     return absl::DataLossError(absl::StrCat("'", path, "' is not a data set"));
   reader.Take<std::uint64_t>();
-  if (const auto version = reader.Take<std::uint32_t>(); version != kVersion) {
+  const auto version = reader.Take<std::uint32_t>();
+  if (version != kVersion && version != kVersionWithoutGame) {
     return absl::DataLossError(
         absl::StrCat("'", path, "' is a data set of version ", version, ", not ", kVersion));
   }
+  const auto name = [&bytes](std::size_t at, std::size_t most) {
+    const std::string all = at < bytes.size() ? bytes.substr(at, most) : "";
+    return all.substr(0, all.find('\0'));
+  };
   DataSetKind kind;
   kind.record_bytes = reader.Take<std::uint32_t>();
-  kind.game = std::string(header.data() + kHeaderBytes - sizeof(std::uint64_t) - kGameBytes);
-  if (kind.record_bytes == 0 || HeaderOf(kind) != header)
+  if (version == kVersion) kind.game = name(kFixedBytes, kGameBytes - 1);
+  kind.variant = name(kFixedBytes + (version == kVersion ? kGameBytes : 0), kVariantBytes - 1);
+  if (kind.record_bytes == 0 || (version == kVersion) == kind.game.empty() ||
+      HeaderOf(kind) != bytes.substr(0, HeaderBytesOf(kind)))
     return absl::DataLossError(absl::StrCat("the data set '", path, "' is damaged"));
   return kind;
+}
+
+// Whether a file is of the kind that is asked for, as far as it says.
+bool Fits(const DataSetKind& is, const DataSetKind& wanted) {
+  return is.record_bytes == wanted.record_bytes && is.variant == wanted.variant &&
+         (is.game.empty() || is.game == wanted.game);
 }
 
 // An open file, read from its beginning.
@@ -87,6 +112,7 @@ class Reader {
     return bytes;
   }
   bool AtEnd() { return Take(1).empty(); }
+  void Seek(std::size_t at) { ::lseek(fd_, static_cast<off_t>(at), SEEK_SET); }
   int Release() { return std::exchange(fd_, -1); }
 
  private:
@@ -100,11 +126,12 @@ std::uint64_t ChecksumOf(const std::string& block_header, std::string_view recor
 }
 
 // Returns where the last whole block ends.
-absl::StatusOr<std::uint64_t> VisitBlocks(const std::string& path, std::uint32_t record_bytes,
+absl::StatusOr<std::uint64_t> VisitBlocks(const std::string& path, const DataSetKind& kind,
                                           Reader& reader,
                                           absl::FunctionRef<void(const DataSetBlock&)> visit) {
   constexpr std::uint32_t kMostRecords = 1U << 24;
-  std::uint64_t end = kHeaderBytes;
+  std::uint64_t end = HeaderBytesOf(kind);
+  reader.Seek(end);
   while (true) {
     const std::string header = reader.Take(kBlockHeaderBytes);
     if (header.size() < kBlockHeaderBytes) return end;
@@ -113,7 +140,7 @@ absl::StatusOr<std::uint64_t> VisitBlocks(const std::string& path, std::uint32_t
     fields.Take<std::uint32_t>();
     const auto mark = fields.Take<std::uint64_t>();
     const auto checksum = fields.Take<std::uint64_t>();
-    const std::size_t bytes = std::size_t{count} * record_bytes;
+    const std::size_t bytes = std::size_t{count} * kind.record_bytes;
     const std::string records = count <= kMostRecords ? reader.Take(bytes) : "";
     if (records.size() < bytes && count <= kMostRecords) return end;
     if (count > kMostRecords || ChecksumOf(header, records) != checksum) {
@@ -127,10 +154,14 @@ absl::StatusOr<std::uint64_t> VisitBlocks(const std::string& path, std::uint32_t
   }
 }
 
+std::string InWords(const DataSetKind& kind) {
+  return absl::StrCat(kind.game.empty() ? "a game that it does not name" : kind.game, " (variant ",
+                      kind.variant, ", ", kind.record_bytes, " bytes a record)");
+}
+
 absl::Status OtherKind(const std::string& path, const DataSetKind& is, const DataSetKind& wanted) {
-  return absl::InvalidArgumentError(absl::StrCat("'", path, "' is a data set of ", is.game, " (",
-                                                 is.record_bytes, " bytes a record), not of ",
-                                                 wanted.game, " (", wanted.record_bytes, ")"));
+  return absl::InvalidArgumentError(
+      absl::StrCat("'", path, "' is a data set of ", InWords(is), ", not of ", InWords(wanted)));
 }
 
 }  // namespace
@@ -147,8 +178,8 @@ absl::Status VisitDataSet(const std::string& path, const DataSetKind& kind,
   if (!reader.ok()) return reader.status();
   const auto found = KindIn(path, reader->Take(kHeaderBytes));
   if (!found.ok()) return found.status();
-  if (*found != kind) return OtherKind(path, *found, kind);
-  return VisitBlocks(path, kind.record_bytes, *reader, visit).status();
+  if (!Fits(*found, kind)) return OtherKind(path, *found, kind);
+  return VisitBlocks(path, *found, *reader, visit).status();
 }
 
 absl::StatusOr<std::unique_ptr<DataSetWriter>> DataSetWriter::Open(const std::string& path,
@@ -177,13 +208,13 @@ absl::Status DataSetWriter::Begin(const DataSetKind& kind) {
     status = ::pwrite(fd_, wanted.data(), wanted.size(), 0) == static_cast<ssize_t>(wanted.size())
                  ? absl::OkStatus()
                  : files::SystemError("write", path_);
-    end = kHeaderBytes;
+    end = wanted.size();
   } else if (const auto found = KindIn(path_, header); !found.ok()) {
     status = found.status();
-  } else if (*found != kind) {
+  } else if (!Fits(*found, kind)) {
     status = OtherKind(path_, *found, kind);
   } else {
-    const auto last = VisitBlocks(path_, record_bytes_, reader, [this](const DataSetBlock& block) {
+    const auto last = VisitBlocks(path_, *found, reader, [this](const DataSetBlock& block) {
       mark_ = block.mark;
       records_ += block.records.size() / record_bytes_;
     });

@@ -3,17 +3,19 @@
 //
 // Layout, all numbers little-endian:
 //   8 bytes   "TAVLEARN"
-//   u32       version of the format, 1
+//   u32       version of the format, 2
 //   u32       bytes of a record
-//   40 bytes  the name of the game's variant, zeros after it
-//   u64       checksum of the 56 bytes before
+//   32 bytes  the name of the game, zeros after it; not in version 1
+//   40 bytes  that of its variant, likewise
+//   u64       checksum of the bytes before
 //   blocks, each:
 //     u32     records
 //     u32     0
 //     u64     mark: how far its writer had come, as the writer counts
 //     u64     checksum of the 16 bytes before and of the records
 //     records (record.h)
-// A checksum is XXH3, 64 bits.
+// A checksum is XXH3, 64 bits. Files of version 1, which do not name their game, are read and gone on
+// with as they are.
 #pragma once
 
 #include <utility>
@@ -32,7 +34,8 @@ namespace tavoliere::learn {
 
 // What all records of a file have in common.
 struct DataSetKind {
-  std::string game;  // at most 39 bytes
+  std::string game;     // at most 31 bytes; empty: a file of version 1
+  std::string variant;  // at most 39
   std::uint32_t record_bytes = 0;
 
   friend bool operator==(const DataSetKind&, const DataSetKind&) = default;

@@ -38,7 +38,8 @@ class FitProbCutCommand : private TrainSets<L> {
 
   int Run(const Arguments& arguments) {
     ProbCutArguments given;
-    return given.Read(name_, arguments, [&] { return Fit(given); });
+    return TrainSets<L>::Act(given, arguments,
+                             [&](Variant variant) { return Fit(given, variant); });
   }
 
  private:
@@ -46,19 +47,16 @@ class FitProbCutCommand : private TrainSets<L> {
   using Position = typename L::Game::Position;
   using TrainSets<L>::Player;
   using TrainSets<L>::Read;
-  using TrainSets<L>::VariantOf;
   using TrainSets<L>::name_;
 
-  int Fit(const ProbCutArguments& given) const {
-    const auto variant = VariantOf(given.variant);
-    if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+  int Fit(const ProbCutArguments& given, Variant variant) const {
     typename L::Evaluator player;
     if (!given.weights.empty()) {
-      const auto loaded = Player(given.weights, *variant);
+      const auto loaded = Player(given.weights, variant);
       if (!loaded.ok()) return FailedSubcommand(name_, loaded.status());
       player = *loaded;
     }
-    const auto positions = Drawn(given, *variant);
+    const auto positions = Drawn(given, variant);
     if (!positions.ok()) return FailedSubcommand(name_, positions.status());
     Progress progress(SayOnOutput);
     const auto values =

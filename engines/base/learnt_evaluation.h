@@ -14,6 +14,7 @@
 namespace tavoliere::base {
 
 // What a lesson (core/learn/lesson.h) adds for its evaluation to be learnt:
+//   kGame              the game's name, as data sets have it.
 //   Plan               how its training goes (train_plan.h).
 //   kScale             what a weight of one unit is written as.
 //   ModelName          what the weights are called in their file.
@@ -25,6 +26,7 @@ template <class L>
 concept LearntEvaluation = learn::Lesson<L> &&
     requires(const typename L::Game::Position& p, typename L::Game::Variant variant,
              std::vector<std::uint16_t>* slots) {
+  { L::kGame } -> std::convertible_to<std::string>;
   { L::Plan(variant) } -> std::same_as<TrainingPlan>;
   { L::ModelName(variant) } -> std::same_as<std::string>;
   { L::Shape(variant, std::vector<int>()) } -> std::same_as<learn::ModelShape>;

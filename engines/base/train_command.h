@@ -74,11 +74,11 @@ class TrainCommand : private TrainSets<L> {
   }
 
  private:
+  using TrainSets<L>::Act;
   using TrainSets<L>::Done;
   using TrainSets<L>::Kind;
   using TrainSets<L>::Player;
   using TrainSets<L>::Read;
-  using TrainSets<L>::VariantOf;
   using TrainSets<L>::name_;
 
   struct Verb {
@@ -89,13 +89,11 @@ class TrainCommand : private TrainSets<L> {
 
   int All(const Arguments& arguments) {
     TrainAllArguments given;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.all.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+    return Act(given, arguments, [&](Variant variant) {
       std::error_code failed;
       std::filesystem::create_directories(given.all.folder, failed);
       if (failed) return FailedSubcommand(name_, absl::UnavailableError(failed.message()));
-      for (const TrainStep& step : StepsOf(L::Plan(*variant), given.all)) {
+      for (const TrainStep& step : StepsOf(L::Plan(variant), given.all)) {
         if (step.fits && std::filesystem::exists(step.output)) continue;
         std::cout << absl::StrJoin(step.arguments, " ") << std::endl;
         if (const int status = Run(step.arguments); status != EXIT_SUCCESS) return status;
@@ -106,16 +104,14 @@ class TrainCommand : private TrainSets<L> {
 
   int SelfPlay(const Arguments& arguments) {
     SelfPlayArguments given;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
-      const auto player = Player(given.weights, *variant);
+    return Act(given, arguments, [&](Variant variant) {
+      const auto player = Player(given.weights, variant);
       if (!player.ok()) return FailedSubcommand(name_, player.status());
-      auto writer = learn::DataSetWriter::Open(given.output, Kind(*variant));
+      auto writer = learn::DataSetWriter::Open(given.output, Kind(variant));
       if (!writer.ok()) return FailedSubcommand(name_, writer.status());
       Progress progress(SayOnOutput);
       const absl::Status played = learn::PlayGames<L>(
-          *player, given.play, *variant, **writer, [&](double share) { progress.Reached(share); });
+          *player, given.play, variant, **writer, [&](double share) { progress.Reached(share); });
       std::cout << given.output << ": " << (*writer)->records() << " positions" << std::endl;
       return Done(played);
     });
@@ -123,18 +119,16 @@ class TrainCommand : private TrainSets<L> {
 
   int Label(const Arguments& arguments) {
     LabelArguments given;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
-      const auto player = Player(given.weights, *variant);
+    return Act(given, arguments, [&](Variant variant) {
+      const auto player = Player(given.weights, variant);
       if (!player.ok()) return FailedSubcommand(name_, player.status());
-      const auto records = Read(given.inputs, *variant);
+      const auto records = Read(given.inputs, variant);
       if (!records.ok()) return FailedSubcommand(name_, records.status());
-      auto writer = learn::DataSetWriter::Open(given.output, Kind(*variant));
+      auto writer = learn::DataSetWriter::Open(given.output, Kind(variant));
       if (!writer.ok()) return FailedSubcommand(name_, writer.status());
       Progress progress(SayOnOutput);
       const absl::Status labelled =
-          learn::LabelRecords<L>(*player, given.label, *variant, *records, **writer,
+          learn::LabelRecords<L>(*player, given.label, variant, *records, **writer,
                                  [&](double share) { progress.Reached(share); });
       std::cout << given.output << ": " << (*writer)->records() << " positions" << std::endl;
       return Done(labelled);
@@ -195,13 +189,11 @@ class TrainCommand : private TrainSets<L> {
 
   int Fit(const Arguments& arguments) {
     FitArguments given;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
-      learn::ModelShape shape = L::Shape(*variant, given.Knots());
+    return Act(given, arguments, [&](Variant variant) {
+      learn::ModelShape shape = L::Shape(variant, given.Knots());
       learn::ModelWeights weights;
       if (!given.from.empty()) {
-        auto begun = ReadModel(given.from, *variant, &shape);
+        auto begun = ReadModel(given.from, variant, &shape);
         if (!begun.ok()) return FailedSubcommand(name_, begun.status());
         if (shape.knots != given.Knots())
           return BadSubcommand(name_, "the weights to begin from have other knots");
@@ -210,9 +202,9 @@ class TrainCommand : private TrainSets<L> {
       learn::Examples train(shape.slots.size());
       learn::Examples held_out(shape.slots.size());
       for (const auto& [path, exact] : given.Sets()) {
-        const auto records = Read({path}, *variant);
+        const auto records = Read({path}, variant);
         if (!records.ok()) return FailedSubcommand(name_, records.status());
-        AddExamples(*records, *variant, given, exact, &train, &held_out);
+        AddExamples(*records, variant, given, exact, &train, &held_out);
       }
       std::cout << train.size() << " examples, " << held_out.size() << " held out" << std::endl;
       learn::Fit(shape, train, held_out, given.fit, weights, [](const learn::FitReport& look) {
@@ -220,24 +212,22 @@ class TrainCommand : private TrainSets<L> {
                   << absl::StrFormat("%.4f", look.held_out) << std::endl;
       });
       PrintErrors(learn::ErrorsByStage(shape, weights, held_out));
-      return Done(WriteModel(given.output, *variant, shape, weights));
+      return Done(WriteModel(given.output, variant, shape, weights));
     });
   }
 
   int Report(const Arguments& arguments) {
     FitArguments given;
     given.reports = true;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
-      const auto player = Player(given.from, *variant);
+    return Act(given, arguments, [&](Variant variant) {
+      const auto player = Player(given.from, variant);
       if (!player.ok()) return FailedSubcommand(name_, player.status());
-      const auto records = Read(given.inputs, *variant);
+      const auto records = Read(given.inputs, variant);
       if (!records.ok()) return FailedSubcommand(name_, records.status());
       std::map<int, learn::StageError> errors;
       for (const auto& record : *records) {
         if (!learn::HeldOut(record.game, given.held_out_one_in, 0)) continue;
-        const auto position = L::Unpack(record.position, *variant);
+        const auto position = L::Unpack(record.position, variant);
         if (!given.Takes(record, L::Stage(position))) continue;
         learn::StageError& error = errors[L::Stage(position)];
         ++error.count;

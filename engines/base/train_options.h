@@ -24,6 +24,7 @@ namespace tavoliere::base {
 
 struct TrainAllArguments {
   TrainAllOptions all;
+  std::string& variant = all.variant;  // where the other verbs have it, too
 
   int Read(const std::string& command, const Arguments& arguments,
            const std::function<int()>& action);

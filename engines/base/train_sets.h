@@ -41,7 +41,17 @@ class TrainSets {
     return "";
   }
   static learn::DataSetKind Kind(Variant variant) {
-    return learn::KindFor<L::kBytes>(NameOf(variant));
+    return learn::KindFor<L::kBytes>(L::kGame, NameOf(variant));
+  }
+  // Fills `given` in from the arguments, finds the variant that they name and acts with it. Returns
+  // the exit status.
+  template <class Given, class Action>
+  int Act(Given& given, const Arguments& arguments, const Action& action) const {
+    return given.Read(name_, arguments, [&] {
+      const auto variant = VariantOf(given.variant);
+      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
+      return action(*variant);
+    });
   }
   static int StageOf(const learn::RecordOf<L>& record, Variant variant) {
     return L::Stage(L::Unpack(record.position, variant));
@@ -50,7 +60,7 @@ class TrainSets {
   absl::StatusOr<Records> Read(const std::vector<std::string>& paths, Variant variant) const {
     Records records;
     for (const std::string& path : paths) {
-      const absl::Status read = learn::ReadRecords<L::kBytes>(path, NameOf(variant), &records);
+      const absl::Status read = learn::ReadRecords<L::kBytes>(path, Kind(variant), &records);
       if (!read.ok()) return read;
     }
     return records;
@@ -89,38 +99,32 @@ class TrainSets {
 
   int Join(const Arguments& arguments) {
     JoinArguments given;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
-      auto records = Read(given.inputs, *variant);
+    return Act(given, arguments, [&](Variant variant) {
+      auto records = Read(given.inputs, variant);
       if (!records.ok()) return FailedSubcommand(name_, records.status());
       if (given.deduplicate) learn::Deduplicate(L::Canonical, *records);
       if (given.shuffle >= 0) learn::Shuffle(static_cast<std::uint64_t>(given.shuffle), *records);
-      return Done(Write(given.output, *variant, *records));
+      return Done(Write(given.output, variant, *records));
     });
   }
 
   int Split(const Arguments& arguments) {
     SplitArguments given;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
-      const auto records = Read(given.inputs, *variant);
+    return Act(given, arguments, [&](Variant variant) {
+      const auto records = Read(given.inputs, variant);
       if (!records.ok()) return FailedSubcommand(name_, records.status());
       Records parts[2];
       for (const auto& record : *records)
         parts[learn::HeldOut(record.game, given.one_in, 0) ? 1 : 0].push_back(record);
-      const absl::Status written = Write(given.output, *variant, parts[0]);
-      return Done(written.ok() ? Write(given.held_out, *variant, parts[1]) : written);
+      const absl::Status written = Write(given.output, variant, parts[0]);
+      return Done(written.ok() ? Write(given.held_out, variant, parts[1]) : written);
     });
   }
 
   int Count(const Arguments& arguments) {
     CountArguments given;
-    return given.Read(name_, arguments, [&] {
-      const auto variant = VariantOf(given.variant);
-      if (!variant.ok()) return BadSubcommand(name_, std::string(variant.status().message()));
-      const auto records = Read(given.inputs, *variant);
+    return Act(given, arguments, [&](Variant variant) {
+      const auto records = Read(given.inputs, variant);
       if (!records.ok()) return FailedSubcommand(name_, records.status());
       struct Counts {
         std::size_t all = 0;
@@ -130,7 +134,7 @@ class TrainSets {
       std::map<int, Counts> stages;
       Counts total;
       for (const auto& record : *records) {
-        for (Counts* counts : {&stages[StageOf(record, *variant)], &total}) {
+        for (Counts* counts : {&stages[StageOf(record, variant)], &total}) {
           ++counts->all;
           if (record.exact != learn::kNoValue) {
             ++counts->exact;

@@ -7,6 +7,7 @@
 #include "core/learn/lesson.h"
 #include "core/learn/workers.h"
 #include "core/tables/bytes.h"
+#include "engines/othello/lesson.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -23,6 +24,7 @@ absl::StatusOr<std::unique_ptr<BookSearches>> BookSearches::Open(const std::stri
                                                                  int threads) {
   // Whatever changes an answer or the order of the questions stands in the file's name for itself.
   const learn::DataSetKind kind = {
+      OthelloLesson::kGame,
       absl::StrCat("book ", BoardSize(header.variant), " depth ", header.depth, " ply ",
                    header.ply_cost, " ", absl::Hex(player, absl::kZeroPad8)),
       kSearchBytes};

@@ -33,6 +33,7 @@ struct OthelloLesson {
   static learn::Value Result(const Position& finished);
   static std::optional<learn::Value> Exact(const Position& position, core::SolverContext& context);
 
+  static constexpr const char* kGame = "othello";
   // base::LearntEvaluation: the training, the model, its slots in a position, and an evaluator with its weights.
   static base::TrainingPlan Plan(Variant variant);
   static constexpr int kScale = 256;  // of a weight on disk: so many to a disc

@@ -17,7 +17,8 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-const DataSetKind kKind{"toy", 4};
+const DataSetKind kKind{"toy", "small", 4};
+constexpr std::size_t kHeader = 96;
 
 class DataSetFileTest : public files::FolderTest {
  protected:
@@ -58,7 +59,7 @@ TEST_F(DataSetFileTest, KeepsBlocksAndMarks) {
     EXPECT_TRUE(writer->Sync().ok());
   }
   EXPECT_THAT(Blocks(), ElementsAre("abcdefgh@5", "@6", "ijkl@9"));
-  EXPECT_EQ(KindOfDataSet(path())->game, "toy");
+  EXPECT_EQ(*KindOfDataSet(path()), kKind);
 }
 
 TEST_F(DataSetFileTest, GoesOnAfterTheLastWholeBlockWhereverItsWriterWasKilled) {
@@ -70,7 +71,7 @@ TEST_F(DataSetFileTest, GoesOnAfterTheLastWholeBlockWhereverItsWriterWasKilled) 
   const std::string whole = Bytes();
   for (std::size_t cut = 0; cut < whole.size(); ++cut) {
     Overwrite(whole.substr(0, cut));
-    const std::size_t blocks = cut < 64 + 28 ? 0 : 1;
+    const std::size_t blocks = cut < kHeader + 28 ? 0 : 1;
     {
       const auto writer = Open();
       ASSERT_EQ(writer->mark(), blocks) << cut;
@@ -93,7 +94,7 @@ TEST_F(DataSetFileTest, ReadsWhatIsWholeOfAFileThatIsBeingWritten) {
   const std::string whole = Bytes();
   Overwrite(whole.substr(0, whole.size() - 1));
   EXPECT_THAT(Blocks(), ElementsAre("abcd@1"));
-  Overwrite(whole.substr(0, 64));
+  Overwrite(whole.substr(0, kHeader));
   EXPECT_THAT(Blocks(), IsEmpty());
 }
 
@@ -104,7 +105,7 @@ TEST_F(DataSetFileTest, TellsDamage) {
     ASSERT_TRUE(writer->Append("efgh", 2).ok());
   }
   const std::string whole = Bytes();
-  for (std::size_t at = 0; at < 64 + 28; ++at) {
+  for (std::size_t at = 0; at < kHeader + 28; ++at) {
     std::string damaged = whole;
     damaged[at] = static_cast<char>(damaged[at] ^ 4);
     Overwrite(damaged);
@@ -112,7 +113,7 @@ TEST_F(DataSetFileTest, TellsDamage) {
     const std::vector<std::string> blocks = Blocks(&status);
     // A block said to be longer than the file is one that was not written whole.
     if (status.ok()) {
-      EXPECT_TRUE(at >= 64 && at < 68 && blocks.empty()) << at;
+      EXPECT_TRUE(at >= kHeader && at < kHeader + 4 && blocks.empty()) << at;
       continue;
     }
     EXPECT_THAT(std::string(status.message()), HasSubstr(path())) << at;
@@ -123,7 +124,8 @@ TEST_F(DataSetFileTest, TellsDamage) {
 
 TEST_F(DataSetFileTest, RefusesAnotherGameAndOtherRecords) {
   Open();
-  for (const DataSetKind& other : {DataSetKind{"toys", 4}, DataSetKind{"toy", 8}}) {
+  for (const DataSetKind& other : {DataSetKind{"toys", "small", 4}, DataSetKind{"toy", "large", 4},
+                                   DataSetKind{"toy", "small", 8}}) {
     EXPECT_EQ(VisitDataSet(path(), other, [](const auto&) {}).code(),
               absl::StatusCode::kInvalidArgument);
     EXPECT_EQ(DataSetWriter::Open(path(), other).status().code(),
@@ -134,6 +136,28 @@ TEST_F(DataSetFileTest, RefusesAnotherGameAndOtherRecords) {
               HasSubstr("is not a data set"));
   EXPECT_EQ(VisitDataSet(Path("none"), kKind, [](const auto&) {}).code(),
             absl::StatusCode::kNotFound);
+}
+
+// A file as it was written before games were named.
+TEST_F(DataSetFileTest, ReadsAndGoesOnWithAFileThatDoesNotNameItsGame) {
+  const DataSetKind nameless{"", "small", 4};
+  {
+    const auto writer = DataSetWriter::Open(path(), nameless);
+    ASSERT_TRUE((*writer)->Append("abcd", 1).ok());
+  }
+  const std::string one = Bytes();
+  EXPECT_EQ(one.size(), 64U + 28U);
+  EXPECT_EQ(one.substr(8, 4), std::string("\1\0\0\0", 4));
+  EXPECT_EQ(one.substr(16, 6), std::string("small\0", 6));
+  EXPECT_THAT(Blocks(), ElementsAre("abcd@1"));
+  ASSERT_TRUE(Open()->Append("efgh", 2).ok());
+  EXPECT_EQ(Bytes().substr(0, one.size()), one);
+  EXPECT_THAT(Blocks(), ElementsAre("abcd@1", "efgh@2"));
+  const absl::Status other =
+      VisitDataSet(path(), DataSetKind{"toy", "large", 4}, [](const auto&) {});
+  EXPECT_THAT(std::string(other.message()),
+              HasSubstr("is a data set of a game that it does not name (variant small, 4 bytes a "
+                        "record), not of toy (variant large, 4 bytes a record)"));
 }
 
 TEST_F(DataSetFileTest, HasOneWriterAtATime) {

@@ -94,13 +94,13 @@ TEST_F(RecordsTest, AreReadAsTheyWereWritten) {
     records.back().depth = 3;
   }
   {
-    auto writer = DataSetWriter::Open(Path("set"), KindFor<4>("toy"));
+    auto writer = DataSetWriter::Open(Path("set"), KindFor<4>("toy", "small"));
     ASSERT_TRUE(writer.ok());
     ASSERT_TRUE(AppendRecords(records, **writer).ok());
     EXPECT_EQ((*writer)->mark(), records.size());
   }
   Toys read = {Toy(9, 9)};
-  ASSERT_TRUE(ReadRecords<4>(Path("set"), "toy", &read).ok());
+  ASSERT_TRUE(ReadRecords<4>(Path("set"), KindFor<4>("toy", "small"), &read).ok());
   ASSERT_EQ(read.size(), records.size() + 1);
   EXPECT_EQ(read.front(), Toy(9, 9));
   EXPECT_TRUE(std::equal(records.begin(), records.end(), read.begin() + 1));

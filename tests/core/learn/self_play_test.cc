@@ -75,7 +75,7 @@ class SelfPlayTest : public files::FolderTest {
     return options;
   }
   std::unique_ptr<DataSetWriter> Open(const std::string& name) const {
-    auto writer = DataSetWriter::Open(Path(name), KindFor<8>("usual"));
+    auto writer = DataSetWriter::Open(Path(name), KindFor<8>("domineering", "usual"));
     EXPECT_TRUE(writer.ok()) << writer.status();
     return *std::move(writer);
   }
@@ -92,7 +92,7 @@ class SelfPlayTest : public files::FolderTest {
   }
   DominoRecords Read(const std::string& name) const {
     DominoRecords records;
-    EXPECT_TRUE(ReadRecords<8>(Path(name), "usual", &records).ok());
+    EXPECT_TRUE(ReadRecords<8>(Path(name), KindFor<8>("domineering", "usual"), &records).ok());
     return records;
   }
   std::string Bytes(const std::string& name) const { return *files::ReadFile(Path(name)); }

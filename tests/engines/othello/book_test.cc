@@ -296,9 +296,10 @@ TEST_F(BookCommandTest, TellsSearchesOfAnotherBook) {
   EXPECT_THAT(Run({"build", "--output", Path("a"), "--positions", "30", "--depth", "3"}).complained,
               HasSubstr("depth 2"));
   Build("b", 5);
-  // A whole file of the right kind, with the searches of another book's beginning twice.
+  // A whole file of the right kind, with the searches of another book's beginning twice. Its header
+  // has 96 bytes.
   const std::string fewer = Bytes("b.searches");
-  std::ofstream(Path("a.searches"), std::ios::binary) << fewer << fewer.substr(64);
+  std::ofstream(Path("a.searches"), std::ios::binary) << fewer << fewer.substr(96);
   EXPECT_THAT(Run({"build", "--output", Path("a"), "--positions", "30", "--depth", "2"}).complained,
               HasSubstr("the searches of another book"));
 }

@@ -149,7 +149,13 @@ TEST_F(TrainTest, SaysWhatIsWrong) {
               HasSubstr("weights' is not a weights file"));
   Play("@games", "othello");
   EXPECT_THAT(complaint({"count", "@games", "--variant", "othello6"}, 1),
-              HasSubstr("is a data set of othello ("));
+              HasSubstr("is a data set of othello (variant othello, 28 bytes a record), not of "
+                        "othello (variant othello6, 28 bytes a record)"));
+  ASSERT_TRUE(
+      learn::DataSetWriter::Open(Path("foreign"), learn::KindFor<16>("draughts", "othello")).ok());
+  EXPECT_THAT(complaint({"join", "@games", "@foreign", "--output", "@x"}, 1),
+              HasSubstr("foreign' is a data set of draughts ("));
+  EXPECT_FALSE(std::filesystem::exists(Path("x")));
 }
 
 }  // namespace

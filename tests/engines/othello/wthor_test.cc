@@ -164,7 +164,9 @@ TEST_F(WthorCommandTest, WritesEveryPositionWithTheResult) {
     EXPECT_THAT(ended.said, HasSubstr("3 games, 1 others skipped"));
     EXPECT_THAT(ended.complained, HasSubstr("a': game 2 has the illegal move 8, 11"));
     learn::Records<16> records;
-    ASSERT_TRUE(learn::ReadRecords<16>(Path("games"), "othello", &records).ok());
+    ASSERT_TRUE(
+        learn::ReadRecords<16>(Path("games"), learn::KindFor<16>("othello", "othello"), &records)
+            .ok());
     std::size_t at = 0;
     for (std::size_t game = 0; game < games.size(); ++game) {
       for (std::size_t i = 0; i + 1 < games[game].positions.size(); ++i, ++at) {
@@ -188,7 +190,9 @@ TEST_F(WthorCommandTest, TakesTheoreticalScoresForExactValues) {
   Make("a", {played.game});
   ASSERT_EQ(Run({Path("a"), "--theoretical", "--output", Path("games")}).status, 0);
   learn::Records<16> records;
-  ASSERT_TRUE(learn::ReadRecords<16>(Path("games"), "othello", &records).ok());
+  ASSERT_TRUE(
+      learn::ReadRecords<16>(Path("games"), learn::KindFor<16>("othello", "othello"), &records)
+          .ok());
   int exact = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Position& position = played.positions[i];
