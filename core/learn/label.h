@@ -28,6 +28,9 @@ struct LabelOptions {
   int last_stage = 0;
   int one_game_in = 1;
   std::uint64_t seed = 1;
+  // First so many random moves are played, drawn by `seed` and the position, and what they lead to is
+  // labelled in its place: positions that good players avoid, but that their searches meet.
+  int random_plies = 0;
   bool keep_others = false;  // the records that are not labelled are written too, as they were
   std::size_t table_megabytes = 4;
   Shard shard;
@@ -48,11 +51,13 @@ class Labeller final : private core::SolverContext {
     static_cast<void>(table_.Resize(options.table_megabytes));
   }
 
-  bool Wanted(const RecordOf<L>& record) const {
+  // Makes of a record the one that the options would have labelled; false where they want none.
+  bool Take(RecordOf<L>& record) const {
+    if (!HeldOut(record.game, options_.one_game_in, options_.seed)) return false;
+    if (options_.random_plies > 0 && !PlayRandomMoves(record)) return false;
     const auto position = L::Unpack(record.position, variant_);
     const int stage = L::Stage(position);
     if (stage < options_.first_stage || stage > options_.last_stage) return false;
-    if (!HeldOut(record.game, options_.one_game_in, options_.seed)) return false;
     if (record.exact != kNoValue || core::Finished<Game>(position)) return false;
     return !options_.depth || record.depth < options_.depth->value;
   }
@@ -73,6 +78,25 @@ class Labeller final : private core::SolverContext {
   }
 
  private:
+  // False where the game ends before.
+  bool PlayRandomMoves(RecordOf<L>& record) const {
+    auto position = L::Unpack(record.position, variant_);
+    std::uint64_t drawn = options_.seed;
+    for (const std::uint8_t byte : record.position) drawn = Mixed(drawn, byte);
+    for (int i = 0; i < options_.random_plies; ++i) {
+      if (core::Finished<Game>(position)) return false;
+      typename Game::MoveList moves;
+      Game::Generate(position, moves);
+      drawn = Mixed(drawn, 0);
+      position = position.Play(moves[drawn % moves.size()]);
+    }
+    const std::uint32_t game = record.game;
+    record = {};
+    record.position = L::Pack(position);
+    record.game = game;
+    return true;
+  }
+
   void Search(const typename Game::Position& position, RecordOf<L>& record) {
     core::SearchLimits<Move> limits;
     limits.depth = options_.depth;
@@ -123,9 +147,10 @@ absl::Status LabelRecords(const typename L::Evaluator& evaluator, const LabelOpt
     std::vector<std::size_t> wanted;
     for (; at < end; ++at) {
       if (!ours) continue;
-      const bool label = labellers.front()->Wanted(records[at]);
+      RecordOf<L> record = records[at];
+      const bool label = labellers.front()->Take(record);
       if (label) wanted.push_back(block.size());
-      if (label || options.keep_others) block.push_back(records[at]);
+      if (label || options.keep_others) block.push_back(label ? record : records[at]);
     }
     const auto pieces = static_cast<int>((wanted.size() + kPiece - 1) / kPiece);
     ShareOut(options.threads, pieces, [&](int thread, int piece) {

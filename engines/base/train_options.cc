@@ -144,7 +144,9 @@ int LabelArguments::Read(const std::string& command, const Arguments& arguments,
       "depth", Defaulted(&depth, "N"), "Plies to search; 0: exact values by the solver.")(
       "stages", Defaulted(&stages, "A-B"), "Of the positions.")(
       "one-game-in", Defaulted(&label.one_game_in, "N"), "Of so many, drawn by the seed.")(
-      "seed", Defaulted(&label.seed, "N"), "Of that draw.")(
+      "seed", Defaulted(&label.seed, "N"), "Of all that is drawn.")(
+      "random-plies", Defaulted(&label.random_plies, "N"),
+      "Random moves to play first: what they lead to is labelled in the position's place.")(
       "keep-others", po::bool_switch(&label.keep_others),
       "Write the positions that are not labelled too.")(
       "hash", Defaulted(&label.table_megabytes, "MB"), "Table of each thread.")(
@@ -158,6 +160,7 @@ int LabelArguments::Read(const std::string& command, const Arguments& arguments,
                        ReadShard(shard, &label.shard),
                        CheckRange("--threads", label.threads, 1, kMostThreads),
                        CheckRange("--depth", depth, 0, 100),
+                       CheckRange("--random-plies", label.random_plies, 0, 100),
                        CheckRange("--one-game-in", label.one_game_in, 1, 1'000'000)});
   };
   return Act(command, "FILE... --output FILE [options]", options, Inputs(), arguments, check,

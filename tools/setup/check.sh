@@ -175,6 +175,12 @@ tests_run() {
   cat "$LOGS"/*.log 2>/dev/null | sed -n 's/.*tests failed out of \([0-9]*\)$/\1/p' | awk '{ n += $1 } END { print n + 0 }'
 }
 
+# What failed in a stage, as far as its log says so in a line: for a reader who sees only the end of all this.
+complaints() {
+  grep -E '^[[:space:]]+[0-9]+ - .*\(|: Failure$|: error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR' "$LOGS/$1.log" |
+    tail -n 40 | sed 's/^[[:space:]]*/   /'
+}
+
 install=yes verbose=no stages=$PLAIN selected=()
 for argument in "$@"; do
   case $argument in
@@ -229,6 +235,10 @@ printf '%s\n' "${summary[@]}"
 count=$(tests_run)
 echo "$count tests run, $SECONDS seconds in all"
 if [[ ${#failed[@]} -gt 0 ]]; then
+  for stage in "${failed[@]}"; do
+    echo "-- $stage:"
+    complaints "$stage" || echo "   (its log has nothing that looks like a fault; its end is above)"
+  done
   echo "FAILED: ${failed[*]}. The whole log is in $LOGS/<stage>.log; again: $0 --verbose ${failed[*]}"
   exit 1
 fi

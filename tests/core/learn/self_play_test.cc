@@ -181,6 +181,40 @@ TEST_F(SelfPlayTest, LabelsWhatIsAskedFor) {
   EXPECT_GT(Read("some").size(), 0U);
 }
 
+TEST_F(SelfPlayTest, LabelsWhatRandomMovesLeadTo) {
+  Play(Options(), "set");
+  const DominoRecords records = Read("set");
+  LabelOptions options;
+  options.depth = core::Depth{3};
+  options.last_stage = 16;
+  options.random_plies = 1;
+  Label(options, records, "after");
+  const DominoRecords after = Read("after");
+  ASSERT_GT(after.size(), records.size() / 2);
+  std::size_t at = 0;
+  std::size_t played_in_games = 0;
+  for (const auto& record : after) {
+    const auto taken = DomineeringLesson::Unpack(record.position, {}).taken;
+    const auto is_before = [&](const auto& other) {
+      const auto before = DomineeringLesson::Unpack(other.position, {}).taken;
+      return other.game == record.game && (before & ~taken) == 0 &&
+             std::popcount(taken) == std::popcount(before) + 2;
+    };
+    while (at < records.size() && !is_before(records[at])) ++at;
+    ASSERT_LT(at, records.size());
+    if (at + 1 < records.size() && records[at + 1].position == record.position) ++played_in_games;
+    ++at;
+    EXPECT_TRUE(record.exact != kNoValue || record.depth == 3);
+    EXPECT_EQ(record.result, kNoValue);
+  }
+  EXPECT_LT(played_in_games, after.size() / 2);
+  Label(options, records, "again");
+  EXPECT_EQ(Bytes("again"), Bytes("after"));
+  options.seed = 2;
+  Label(options, records, "others");
+  EXPECT_NE(Bytes("others"), Bytes("after"));
+}
+
 TEST_F(SelfPlayTest, LabelsTheSameInShardsAndAfterAKill) {
   Play(Options(), "set");
   DominoRecords records = Read("set");
