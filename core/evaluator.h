@@ -95,7 +95,8 @@ inline constexpr int kKillerBonus = 16384;
 // A search to `shallow` gives v; the value at full depth is about slope * v + offset centi, with
 // standard error `sigma`. The search prunes when this puts the value beyond the window by
 // `confidence` sigmas. With a guess at the value, an end of the window is only asked for where the
-// guess lies beyond it, or short of it by no more than `reach`.
+// guess lies beyond it, or short of it by no more than `reach`. The search to `shallow` is itself cut
+// by rules, and so on within it, `nested` levels deep.
 struct ProbCutRule {
   Depth shallow;
   double slope = 1.0;
@@ -104,6 +105,7 @@ struct ProbCutRule {
   double confidence = 1.5;
   std::optional<Score> guess = std::nullopt;
   double reach = 0.0;  // centi-units
+  int nested = 0;
 };
 
 // One principal variation of a report, best first.

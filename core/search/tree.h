@@ -181,7 +181,8 @@ class Tree final : private SolverContext {
   // 1995. The window's end that a shallow search makes likely, if it does.
   std::optional<Score> ProbCut(const Position& position, Score alpha, Score beta, Depth depth,
                                Ply ply) {
-    if (alpha.IsMate() || beta.IsMate() || inside_probcut_) return std::nullopt;
+    const int levels = probcut_levels_left_;
+    if (alpha.IsMate() || beta.IsMate() || levels == 0) return std::nullopt;
     const std::optional<ProbCutRule> rule = hooks_.ProbCut(position, depth);
     if (!rule) return std::nullopt;
     const double margin = rule->confidence * rule->sigma;
@@ -190,7 +191,7 @@ class Tree final : private SolverContext {
     };
     const bool high_likely = !rule->guess || rule->guess->centi() + rule->reach >= beta.centi();
     const bool low_likely = !rule->guess || rule->guess->centi() - rule->reach <= alpha.centi();
-    inside_probcut_ = true;
+    probcut_levels_left_ = std::min(levels - 1, rule->nested);
     std::optional<Score> result;
     if (high_likely) {
       const Score high = shallow_bound(beta.centi() + margin);
@@ -200,7 +201,7 @@ class Tree final : private SolverContext {
       const Score low = shallow_bound(alpha.centi() - margin);
       if (AlphaBeta(position, low, low + 1, rule->shallow, ply) <= low) result = alpha;
     }
-    inside_probcut_ = false;
+    probcut_levels_left_ = levels;
     // What the shallow search found is no line of this node's.
     lines_.Clear(ply);
     if (meter_.aborted()) return std::nullopt;
@@ -226,7 +227,7 @@ class Tree final : private SolverContext {
   PrincipalVariations<Move> lines_;
   HistoryTable good_moves_;
   std::array<Killers, kMaxPly + 1> killers_{};
-  bool inside_probcut_ = false;
+  int probcut_levels_left_ = kMaxPly;
 };
 
 }  // namespace tavoliere::core

@@ -144,6 +144,7 @@ std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
   rule.confidence = options_.probcut_confidence;
   rule.guess = Evaluate(position);
   rule.reach = rule.sigma;
+  rule.nested = kProbCutNested;
   return rule;
 }
 

@@ -10,6 +10,9 @@ namespace tavoliere::othello {
 // No shallower search is foretold: it costs less than it would save.
 inline constexpr int kLeastProbCutDepth = 3;
 
+// Foretelling searches are foretold themselves, but not those within them: more levels gain nothing.
+inline constexpr int kProbCutNested = 1;
+
 // How deep the foretelling search looks: half as far or less, and of the same parity.
 constexpr core::Depth ProbCutDepth(core::Depth depth) {
   return {2 * (depth.value / 4) + depth.value % 2};

@@ -186,10 +186,14 @@ struct KnowingEvaluator {
 
 struct CuttingEvaluator : KnowingEvaluator {
   static constexpr HookSet kHooks = {Hook::kTerminal, Hook::kProbCut};
+  int nested = 0;
+
   std::optional<ProbCutRule> ProbCut(const Position&, Depth depth) const {
     if (depth.value < 3) return std::nullopt;
     const int offset = depth.value % 2 == 0 ? 2 * kOptimism : -2 * kOptimism;
-    return ProbCutRule{depth - 1, 1.0, static_cast<double>(offset), 1.0, 1.5};
+    ProbCutRule rule{depth - 1, 1.0, static_cast<double>(offset), 1.0, 1.5};
+    rule.nested = nested;
+    return rule;
   }
 };
 
@@ -224,6 +228,29 @@ TEST(SearchHooks, ProbCutIsAsked) {
   Searcher<CuttingEvaluator> cutting;
   Searcher<KnowingEvaluator> plain;
   EXPECT_NE(cutting.ToDepth(p, 5).nodes, plain.ToDepth(p, 5).nodes);
+}
+
+// The tree itself is asked: what former iterations left in the table would hide the levels.
+TEST(SearchHooks, ProbCutIsNestedAsDeepAsTheRuleSays) {
+  const auto nodes = [](int nested) {
+    CuttingEvaluator evaluator;
+    evaluator.nested = nested;
+    TranspositionTable table;
+    EXPECT_TRUE(table.Resize(1));
+    SearchClock clock;
+    clock.Start({}, false);
+    const std::atomic<bool> stop{false};
+    const SearchSignals signals(std::nullopt, clock, stop);
+    const auto tree = std::make_unique<Tree<Domineering, CuttingEvaluator>>(evaluator, table);
+    const Position p = Domineering::Board(5, 5);
+    tree->Begin(History<Domineering>(p), {}, signals);
+    tree->AlphaBeta(p, Score(0), Score(1), Depth{5}, Ply{0});
+    return tree->meter().counter().nodes.load();
+  };
+  // To depth 5 there is room for rules of 5, 4 and 3 plies within each other.
+  EXPECT_NE(nodes(0), nodes(1));
+  EXPECT_NE(nodes(1), nodes(2));
+  EXPECT_EQ(nodes(2), nodes(3));
 }
 
 // Whoever is on move, the guess is the same.
