@@ -26,6 +26,7 @@ class Steps {
     searched_.clear();
     for (int generation = 1; generation <= options_.generations; ++generation) {
       Play(generation, options_.later_games);
+      LabelAfterRandomMoves(generation, last);
       Fit(last);
     }
     return steps_;
@@ -37,6 +38,10 @@ class Steps {
 
   std::string Path(const std::string& name) const { return options_.folder + "/" + name; }
 
+  std::string GamesPath(int generation) const {
+    return Path(absl::StrCat("games-", generation, ".data"));
+  }
+
   void Add(const std::string& verb, const std::string& output, bool fits, Arguments arguments) {
     arguments.insert(arguments.begin(), {verb, "--output", output});
     if (!options_.variant.empty())
@@ -46,7 +51,7 @@ class Steps {
   }
 
   void Play(int generation, int games) {
-    const std::string output = Path(absl::StrCat("games-", generation, ".data"));
+    const std::string output = GamesPath(generation);
     Arguments arguments = {"--games",      absl::StrCat(games),
                            "--first-game", absl::StrCat(generation * kGamesApart),
                            "--seed",       absl::StrCat(options_.seed),
@@ -65,6 +70,16 @@ class Steps {
         {exact_.front(), "--weights", weights_, "--depth", absl::StrCat(options_.depth), "--stages",
          absl::StrCat(first, "-", last), "--one-game-in", absl::StrCat(options_.one_game_in),
          "--seed", absl::StrCat(options_.seed)});
+    searched_.push_back(output);
+  }
+
+  // Games alone show nothing of what good players avoid, and a search meets little else.
+  void LabelAfterRandomMoves(int generation, int last) {
+    const std::string output = Path(absl::StrCat("after-random-moves-", generation, ".data"));
+    Add("label", output, false,
+        {GamesPath(generation), "--weights", weights_, "--depth", absl::StrCat(options_.depth),
+         "--stages", absl::StrCat(plan_.solve_from + 1, "-", last), "--random-plies", "1", "--seed",
+         absl::StrCat(options_.seed)});
     searched_.push_back(output);
   }
 

@@ -77,13 +77,15 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
 }
 
 TEST_F(TrainTest, DoesItAllAndWhatIsThereNotAgain) {
-  const std::string games = std::to_string(kSanitized ? 20 : 40);
+  const std::string games = std::to_string(kSanitized ? 10 : 40);
   const std::vector<std::string> words = {
       "all", "--folder",  "@all",     "--games",       games, "--one-game-in", "2", "--depth",
       "2",   "--variant", "othello6", "--later-games", "20",  "--generations", "1"};
   Ended ended = Train(words);
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_EQ(std::filesystem::exists(Path("all/weights-4")), true);
+  EXPECT_THAT(ended.said, HasSubstr("--random-plies 1"));
+  EXPECT_GT(std::filesystem::file_size(Path("all/after-random-moves-1.data")), 1'000U);
   const std::string weights = *files::ReadFile(Path("all/weights-4"));
   EXPECT_TRUE(OthelloLesson::WithWeights(weights, Variant::kOthello6).ok());
   std::filesystem::remove(Path("all/weights-4"));
