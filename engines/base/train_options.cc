@@ -82,6 +82,7 @@ int TrainAllArguments::Read(const std::string& command, const Arguments& argumen
       "generations", Defaulted(&all.generations, "N"),
       "How often games are played with the weights learnt last.")(
       "later-games", Defaulted(&all.later_games, "N"), "Of each generation.")(
+      "iterations", Defaulted(&all.iterations, "N"), "Of each fit, at most.")(
       "seed", Defaulted(&all.seed, "N"), "Of all that is random.")(
       "threads", Defaulted(&all.threads, "N"), "At most.");
   AddVariant(options, &all.variant);
@@ -89,6 +90,7 @@ int TrainAllArguments::Read(const std::string& command, const Arguments& argumen
     return FirstError({Needs("--folder", !all.folder.empty()),
                        CheckRange("--games", all.games, 20, 99'999'999),
                        CheckRange("--later-games", all.later_games, 20, 99'999'999),
+                       CheckRange("--iterations", all.iterations, 1, 100'000),
                        CheckRange("--one-game-in", all.one_game_in, 1, 1'000'000),
                        CheckRange("--generations", all.generations, 0, 20),
                        CheckRange("--depth", all.depth, 1, 100),

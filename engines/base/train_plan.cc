@@ -87,9 +87,10 @@ class Steps {
     const std::string output = Path(absl::StrCat("weights-", ++fits_));
     Arguments arguments = searched_;
     for (const std::string& path : exact_) arguments.insert(arguments.end(), {"--exact-of", path});
-    arguments.insert(arguments.end(),
-                     {"--stages", absl::StrCat("0-", last_stage), "--knots", plan_.knots,
-                      "--knots-every", absl::StrCat(plan_.knots_every)});
+    arguments.insert(
+        arguments.end(),
+        {"--stages", absl::StrCat("0-", last_stage), "--knots", plan_.knots, "--knots-every",
+         absl::StrCat(plan_.knots_every), "--iterations", absl::StrCat(options_.iterations)});
     arguments.insert(arguments.end(), plan_.fit.begin(), plan_.fit.end());
     Add("fit", output, true, arguments);
     weights_ = output;

@@ -32,6 +32,7 @@ struct TrainAllOptions {
   int depth = 6;
   int generations = 2;        // of games by the weights learnt last
   int later_games = 200'000;  // of each generation
+  int iterations = 60;        // of each fit, at most
   std::uint64_t seed = 2026;
   int threads = 1;
 };

@@ -77,10 +77,12 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
 }
 
 TEST_F(TrainTest, DoesItAllAndWhatIsThereNotAgain) {
-  const std::string games = std::to_string(kSanitized ? 10 : 40);
+  const std::string games = std::to_string(kSanitized ? 20 : 40);
+  const std::string iterations = std::to_string(kSanitized ? 4 : 40);
   const std::vector<std::string> words = {
-      "all", "--folder",  "@all",     "--games",       games, "--one-game-in", "2", "--depth",
-      "2",   "--variant", "othello6", "--later-games", "20",  "--generations", "1"};
+      "all", "--folder",      "@all", "--games",      games,      "--one-game-in",
+      "2",   "--depth",       "2",    "--variant",    "othello6", "--later-games",
+      "20",  "--generations", "1",    "--iterations", iterations};
   Ended ended = Train(words);
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_EQ(std::filesystem::exists(Path("all/weights-4")), true);
