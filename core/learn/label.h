@@ -105,13 +105,7 @@ class Labeller final : private core::SolverContext {
     const std::atomic<bool> stop{false};
     const auto report =
         search_.Run(core::History<Game>(position), limits, {}, clock, stop, 1, [](const auto&) {});
-    const Value value = ValueOf(report.lines.front().score);
-    if (report.exact) {
-      record.exact = value;
-    } else {
-      record.search = value;
-      record.depth = static_cast<std::int8_t>(std::min(options_.depth->value, 127));
-    }
+    NoteReport<L>(position, report, *options_.depth, record);
   }
 
   bool Stop(std::uint64_t) override { return false; }

@@ -10,6 +10,11 @@
 //   Result             of a finished position, for the side to move, in centi-units.
 //   Exact              optional: the value under best play by the game's solver, nullopt when it
 //                      was stopped. Its table may be used for any number of positions.
+//   Quiet              optional: whether an evaluation must know the value of a position whose best
+//                      move is this one. Where not (a capture that every search sees), what a
+//                      search finds is not kept.
+//   Wasteful           optional: whether a random opening had better have another move than this
+//                      one, which then is drawn again, three times at most.
 #pragma once
 
 #include <algorithm>
@@ -47,12 +52,44 @@ concept HasExact = Lesson<L> &&
 };
 
 template <Lesson L>
+bool IsQuiet(const typename L::Game::Position& position, const typename L::Game::Move& best) {
+  if constexpr (requires { L::Quiet(position, best); }) {
+    return L::Quiet(position, best);
+  } else {
+    return true;
+  }
+}
+
+template <Lesson L>
+bool IsWasteful(const typename L::Game::Position& position, const typename L::Game::Move& move) {
+  if constexpr (requires { L::Wasteful(position, move); }) {
+    return L::Wasteful(position, move);
+  } else {
+    return false;
+  }
+}
+
+template <Lesson L>
 using RecordOf = Record<L::kBytes>;
 
-// A mate score becomes the largest value there is.
+// The value of a position that is proved to be won.
+inline constexpr int kWon = 32'000;
+
 inline Value ValueOf(core::Score score) {
-  constexpr int kMost = 32'000;
-  return static_cast<Value>(std::clamp(score.centi(), -kMost, kMost));
+  return static_cast<Value>(std::clamp(score.centi(), -kWon, kWon));
+}
+
+// Writes into the record of `position` what a search to `depth` found.
+template <Lesson L, class Report>
+void NoteReport(const typename L::Game::Position& position, const Report& report, core::Depth depth,
+                RecordOf<L>& record) {
+  const auto& line = report.lines.front();
+  if (report.exact) {
+    record.exact = ValueOf(line.score);
+  } else if (depth.value > 0 && IsQuiet<L>(position, line.pv.front())) {
+    record.search = ValueOf(line.score);
+    record.depth = static_cast<std::int8_t>(std::min(depth.value, 127));
+  }
 }
 
 // A part of a job that is shared out over machines: the pieces whose number leaves the remainder

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <random>
@@ -28,7 +29,10 @@ struct SelfPlayOptions {
   int fewest_plies = 4;
   int most_plies = 24;
   int moves_per_blunder = 12;  // one of so many later moves is random; 0: none
-  core::Depth depth{4};        // of the searches
+  // An opening whose value is farther from 0, in centi-units, is not gone on with; 0: all are.
+  int decided = 0;
+  core::Depth depth{4};     // of the searches
+  std::uint64_t nodes = 0;  // of each of them, at most; 0: no limit
   // From this stage down the searches have no limit, for the game's solver to play: it must answer
   // there.
   int solve_from = 0;
@@ -55,7 +59,7 @@ class SelfPlayer {
   }
 
   // Appends every position of the game from the opening's last on, but the finished one. None when
-  // the game was over before the opening.
+  // the game was over before the opening, or decided by it.
   void Play(std::uint32_t number, std::vector<RecordOf<L>>& records) {
     random_.seed(Mixed(options_.seed, number));
     table_.Clear();
@@ -69,11 +73,14 @@ class SelfPlayer {
       RecordOf<L> record;
       record.position = L::Pack(position);
       record.game = number;
-      const Move best = Search(history, record);
+      const core::Line<Move> best = Search(history, record);
+      if (records.size() == first && options_.decided > 0 &&
+          std::abs(best.score.centi()) > options_.decided)
+        return;
       records.push_back(record);
       turns.push_back(position.turn());
       const bool blunder = options_.moves_per_blunder > 0 && Drawn(options_.moves_per_blunder) == 0;
-      history.Play(blunder ? RandomMove(position) : best);
+      history.Play(blunder ? RandomMove(position) : best.pv.front());
     }
     const Position& last = history.current();
     const Value result = ResultOf(last, *outcome);
@@ -94,26 +101,24 @@ class SelfPlayer {
     const int plies = options_.fewest_plies + static_cast<int>(Drawn(span));
     for (int i = 0; i < plies; ++i) {
       if (history.GameOver({})) return false;
-      history.Play(RandomMove(history.current()));
+      Move move = RandomMove(history.current());
+      for (int again = 0; again < 3 && IsWasteful<L>(history.current(), move); ++again)
+        move = RandomMove(history.current());
+      history.Play(move);
     }
     return true;
   }
 
-  Move Search(const core::History<Game>& history, RecordOf<L>& record) {
+  core::Line<Move> Search(const core::History<Game>& history, RecordOf<L>& record) {
     core::SearchLimits<Move> limits;
     if (L::Stage(history.current()) > options_.solve_from) limits.depth = options_.depth;
+    if (limits.depth && options_.nodes > 0) limits.nodes = options_.nodes;
     core::SearchClock clock;
     clock.Start({}, false);
     const std::atomic<bool> stop{false};
     const auto report = search_.Run(history, limits, {}, clock, stop, 1, [](const auto&) {});
-    const core::Line<Move>& line = report.lines.front();
-    if (report.exact) {
-      record.exact = ValueOf(line.score);
-    } else if (report.depth.value > 0) {
-      record.search = ValueOf(line.score);
-      record.depth = static_cast<std::int8_t>(std::min(report.depth.value, 127));
-    }
-    return line.pv.front();
+    NoteReport<L>(history.current(), report, report.depth, record);
+    return report.lines.front();
   }
 
   std::uint64_t Drawn(int of) { return random_() % static_cast<std::uint64_t>(of); }

@@ -9,29 +9,52 @@
 #include "absl/status/statusor.h"
 #include "core/learn/lesson.h"
 #include "core/learn/linear_model.h"
+#include "core/learn/network_model.h"
 #include "engines/base/train_plan.h"
 
 namespace tavoliere::base {
 
-// What a lesson (core/learn/lesson.h) adds for its evaluation to be learnt:
+// What a lesson (core/learn/lesson.h) adds for its evaluation to be learnt, and besides it what a
+// LinearEvaluation or a NetworkEvaluation has:
 //   kGame              the game's name, as data sets have it.
 //   Plan               how its training goes (train_plan.h).
+//   WithWeights        the evaluator with the weights in the bytes of a file; where these are
+//                      empty, the one that learning begins with.
+template <class L>
+concept LearntEvaluation = learn::Lesson<L> && requires(typename L::Game::Variant variant) {
+  { L::kGame } -> std::convertible_to<std::string>;
+  { L::Plan(variant) } -> std::same_as<TrainingPlan>;
+  { L::WithWeights(std::string(), variant) } -> std::same_as<absl::StatusOr<typename L::Evaluator>>;
+};
+
+// A linear model by stage (core/learn/linear_model.h):
 //   kScale             what a weight of one unit is written as.
 //   ModelName          what the weights are called in their file.
 //   Shape              the model with these knots.
 //   Slots              the index of each slot in a position.
-//   WithWeights        the evaluator with the weights in the bytes of a file; where these are empty,
-//                      with whatever there is without one.
 template <class L>
-concept LearntEvaluation = learn::Lesson<L> &&
+concept LinearEvaluation = LearntEvaluation<L> &&
     requires(const typename L::Game::Position& p, typename L::Game::Variant variant,
              std::vector<std::uint16_t>* slots) {
-  { L::kGame } -> std::convertible_to<std::string>;
-  { L::Plan(variant) } -> std::same_as<TrainingPlan>;
+  { L::kScale } -> std::convertible_to<int>;
   { L::ModelName(variant) } -> std::same_as<std::string>;
   { L::Shape(variant, std::vector<int>()) } -> std::same_as<learn::ModelShape>;
   { L::Slots(p, slots) } -> std::same_as<void>;
-  { L::WithWeights(std::string(), variant) } -> std::same_as<absl::StatusOr<typename L::Evaluator>>;
+};
+
+// A small network (core/learn/network_model.h):
+//   kCentiPerLogit     a value of so many centi-units multiplies the odds of winning by e.
+//   Shape              the network.
+//   Inputs             a position's terms, in Shape()'s order, and inputs; both are empty before.
+//   WeightsText        what was learnt as the bytes of a file, for WithWeights.
+template <class L>
+concept NetworkEvaluation = LearntEvaluation<L> &&
+    requires(const typename L::Game::Position& p, std::vector<float>* terms,
+             std::vector<std::uint16_t>* inputs, const learn::NetworkValues& values) {
+  { L::kCentiPerLogit } -> std::convertible_to<float>;
+  { L::Shape() } -> std::same_as<learn::NetworkShape>;
+  { L::Inputs(p, terms, inputs) } -> std::same_as<void>;
+  { L::WeightsText(values) } -> std::same_as<std::string>;
 };
 
 }  // namespace tavoliere::base

@@ -21,14 +21,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/learn/data_set.h"
 #include "core/learn/label.h"
 #include "core/learn/linear_model.h"
 #include "core/learn/self_play.h"
-#include "core/learn/weights_file.h"
+#include "engines/base/error_text.h"
 #include "engines/base/learnt_evaluation.h"
+#include "engines/base/linear_trainer.h"
+#include "engines/base/network_trainer.h"
 #include "engines/base/progress.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_options.h"
@@ -36,6 +37,16 @@
 #include "engines/base/train_sets.h"
 
 namespace tavoliere::base {
+
+// Who fits a lesson's weights.
+template <LearntEvaluation L>
+struct TrainerOf {
+  using Type = NetworkTrainer<L>;
+};
+template <LinearEvaluation L>
+struct TrainerOf<L> {
+  using Type = LinearTrainer<L>;
+};
 
 // One run of the command.
 template <LearntEvaluation L>
@@ -120,6 +131,8 @@ class TrainCommand : private TrainSets<L> {
   int Label(const Arguments& arguments) {
     LabelArguments given;
     return Act(given, arguments, [&](Variant variant) {
+      if (!learn::HasExact<L> && !given.label.depth)
+        return BadSubcommand(name_, "the game has no solver: expected --depth");
       const auto player = Player(given.weights, variant);
       if (!player.ok()) return FailedSubcommand(name_, player.status());
       const auto records = Read(given.inputs, variant);
@@ -135,84 +148,30 @@ class TrainCommand : private TrainSets<L> {
     });
   }
 
-  // The records with a value, those held out apart; in units, not hundredths.
-  void AddExamples(const Records& records, Variant variant, const FitArguments& given,
-                   bool exact_alone, learn::Examples* train, learn::Examples* held_out) const {
-    std::vector<std::uint16_t> slots;
-    for (const auto& record : records) {
-      const bool held = learn::HeldOut(record.game, given.held_out_one_in, 0);
-      learn::Examples* const to = held ? held_out : train;
-      if (exact_alone && record.exact == learn::kNoValue) continue;
-      const auto position = L::Unpack(record.position, variant);
-      const int stage = L::Stage(position);
-      if (!given.Takes(record, stage)) continue;
-      L::Slots(position, &slots);
-      to->Add(stage, slots, static_cast<float>(record.Best()) / 100.0F);
-    }
-  }
-
-  // Weights as they are after rounding.
-  absl::StatusOr<learn::ModelWeights> ReadModel(const std::string& path, Variant variant,
-                                                learn::ModelShape* shape) const {
-    const absl::StatusOr<std::string> bytes = files::ReadFile(path);
-    if (!bytes.ok()) return bytes.status();
-    const auto view = learn::ReadWeights(*bytes, learn::WeightsCheck::kEverything);
-    const absl::Status fits =
-        view.ok() ? learn::CheckModel(view->header, L::ModelName(variant), shape->weights)
-                  : view.status();
-    if (!fits.ok())
-      return absl::Status(fits.code(), absl::StrCat("'", path, "' ", std::string(fits.message())));
-    shape->knots = view->header.knots;
-    learn::ModelWeights weights;
-    weights.reserve(view->weights.size());
-    for (const std::int16_t weight : view->weights)
-      weights.push_back(static_cast<float>(weight) / static_cast<float>(view->header.scale));
-    return weights;
-  }
-
-  absl::Status WriteModel(const std::string& path, Variant variant, const learn::ModelShape& shape,
-                          const learn::ModelWeights& weights) const {
-    const learn::WeightsHeader header{L::ModelName(variant), L::kScale, shape.knots, shape.weights};
-    const std::string text = learn::WeightsText(header, learn::Quantised(weights, L::kScale));
-    return files::ReplaceFile(path, {text});
-  }
-
-  static void PrintErrors(const std::map<int, learn::StageError>& errors) {
-    const auto print = [](const std::string& name, const learn::StageError& error) {
-      std::cout << absl::StreamFormat("%5s %9d mean %6.2f absolute %6.2f root of square %6.2f\n",
-                                      name, error.count, error.mean, error.absolute,
-                                      std::sqrt(error.square));
-    };
-    for (const auto& [stage, error] : errors) print(absl::StrCat(stage), error);
-    print("all", learn::Summed(errors));
-  }
-
   int Fit(const Arguments& arguments) {
+    using Trainer = typename TrainerOf<L>::Type;
     FitArguments given;
+    given.model = Trainer::kModel;
     return Act(given, arguments, [&](Variant variant) {
-      learn::ModelShape shape = L::Shape(variant, given.Knots());
-      learn::ModelWeights weights;
-      if (!given.from.empty()) {
-        auto begun = ReadModel(given.from, variant, &shape);
-        if (!begun.ok()) return FailedSubcommand(name_, begun.status());
-        if (shape.knots != given.Knots())
-          return BadSubcommand(name_, "the weights to begin from have other knots");
-        weights = *std::move(begun);
-      }
-      learn::Examples train(shape.slots.size());
-      learn::Examples held_out(shape.slots.size());
-      for (const auto& [path, exact] : given.Sets()) {
+      Trainer trainer(given, variant);
+      if (const absl::Status begun = trainer.Begin(); !begun.ok())
+        return FailedSubcommand(name_, begun);
+      for (const auto& [path, exact_alone] : given.Sets()) {
         const auto records = Read({path}, variant);
         if (!records.ok()) return FailedSubcommand(name_, records.status());
-        AddExamples(*records, variant, given, exact, &train, &held_out);
+        for (const auto& record : *records) {
+          if (exact_alone && record.exact == learn::kNoValue) continue;
+          const auto position = L::Unpack(record.position, variant);
+          if (given.Takes(record, L::Stage(position)))
+            trainer.Add(position, record, learn::HeldOut(record.game, given.held_out_one_in, 0));
+        }
       }
-      std::cout << train.size() << " examples, " << held_out.size() << " held out" << std::endl;
-      learn::Fit(shape, train, held_out, given.fit, weights, [](const learn::FitReport& look) {
-        std::cout << "iteration " << look.iteration << ": held out "
-                  << absl::StrFormat("%.4f", look.held_out) << std::endl;
-      });
-      PrintErrors(learn::ErrorsByStage(shape, weights, held_out));
-      return Done(WriteModel(given.output, variant, shape, weights));
+      std::cout << trainer.examples() << " examples, " << trainer.held_out() << " held out"
+                << std::endl;
+      if (trainer.examples() == 0)
+        return FailedSubcommand(name_,
+                                absl::InvalidArgumentError("there is nothing to learn from"));
+      return Done(files::ReplaceFile(given.output, {trainer.Fit()}));
     });
   }
 

@@ -82,7 +82,7 @@ int TrainAllArguments::Read(const std::string& command, const Arguments& argumen
       "generations", Defaulted(&all.generations, "N"),
       "How often games are played with the weights learnt last.")(
       "later-games", Defaulted(&all.later_games, "N"), "Of each generation.")(
-      "iterations", Defaulted(&all.iterations, "N"), "Of each fit, at most.")(
+      "iterations", Defaulted(&all.iterations, "N"), "Of each fit of a linear model, at most.")(
       "seed", Defaulted(&all.seed, "N"), "Of all that is random.")(
       "threads", Defaulted(&all.threads, "N"), "At most.");
   AddVariant(options, &all.variant);
@@ -113,8 +113,11 @@ int SelfPlayArguments::Read(const std::string& command, const Arguments& argumen
       "seed", Defaulted(&play.seed, "N"), "Of the openings and the blunders.")(
       "plies", Defaulted(&plies, "A-B"), "Random plies at the beginning.")(
       "blunders", Defaulted(&play.moves_per_blunder, "N"),
-      "One of so many later moves is random; 0: none.")("depth", Defaulted(&play.depth.value, "N"),
-                                                        "Plies that the searches look ahead.")(
+      "One of so many later moves is random; 0: none.")(
+      "decided", Defaulted(&play.decided, "N"),
+      "Leave out games whose opening is worth more than so many hundredths to a side; 0: none.")(
+      "depth", Defaulted(&play.depth.value, "N"), "Plies that the searches look ahead.")(
+      "nodes", Defaulted(&play.nodes, "N"), "Of each search at most; 0: no limit.")(
       "solve-from", Defaulted(&play.solve_from, "N"),
       "The stage from which the game's solver plays.")(
       "shard", Defaulted(&shard, "I/N"), "Which part of the games to play here, 1/N to N/N.")(
@@ -255,6 +258,23 @@ std::vector<int> FitArguments::Knots() const {
   return knots;
 }
 
+void FitArguments::AddLinear(po::options_description& options, std::string* knots, bool* logistic) {
+  options.add_options()("from", po::value(&from)->value_name("FILE"), "Weights to begin from.")(
+      "knots", Defaulted(knots, "A-B"), "The stages with weights of their own, first to last.")(
+      "knots-every", Defaulted(&knots_every, "N"), "The distance of two of them.")(
+      "logistic", po::bool_switch(logistic), "Fit chances of winning, not values.")(
+      "logistic-unit", Defaulted(&fit.logistic_unit, "X"),
+      "A value of so much multiplies the odds by e.")("shrink", Defaulted(&fit.shrink, "X"),
+                                                      "Examples that draw a weight to 0.")(
+      "smooth", Defaulted(&fit.smooth, "X"), "Examples that draw it to those of the next knots.")(
+      "iterations", Defaulted(&fit.iterations, "N"), "At most.");
+}
+
+void FitArguments::AddNetwork(po::options_description& options) {
+  options.add_options()("epochs", Defaulted(&network_fit.epochs, "N"), "At most.")(
+      "seed", Defaulted(&network_fit.seed, "N"), "Of the first weights and the examples' order.");
+}
+
 int FitArguments::Read(const std::string& command, const Arguments& arguments,
                        const std::function<int()>& action) {
   std::string stages = "0-255";
@@ -262,31 +282,32 @@ int FitArguments::Read(const std::string& command, const Arguments& arguments,
   bool logistic = false;
   po::options_description options("Options", kSubcommandHelpWidth);
   options.add_options()("input", po::value(&inputs)->value_name("FILE"),
-                        "Data sets. Also without --input.")(
-      reports ? "weights" : "from", po::value(&from)->value_name("FILE"),
-      reports ? "The weights to report of; without, the game's usual player."
-              : "Weights to begin from.")("stages", Defaulted(&stages, "A-B"), "Of the positions.")(
+                        "Data sets. Also without --input.")("stages", Defaulted(&stages, "A-B"),
+                                                            "Of the positions.")(
       "least-depth", Defaulted(&least_depth, "N"),
       "Positions with a search of less depth are left out, unless their exact value is known.")(
       "held-out-one-in", Defaulted(&held_out_one_in, "N"),
       "Of so many games one is not learnt from: by it the fit is judged and reported.");
-  if (!reports) {
+  if (reports) {
+    options.add_options()("weights", po::value(&from)->value_name("FILE"),
+                          "The weights to report of; without, the game's usual player.");
+  } else {
     options.add_options()("output", po::value(&output)->value_name("FILE"), "The weights file.")(
         "exact-of", po::value(&exact_of)->value_name("FILE"),
         "A data set of which only exact values are taken; any number of them.")(
-        "knots", Defaulted(&knots, "A-B"), "The stages with weights of their own, first to last.")(
-        "knots-every", Defaulted(&knots_every, "N"), "The distance of two of them.")(
-        "logistic", po::bool_switch(&logistic), "Fit chances of winning, not values.")(
-        "logistic-unit", Defaulted(&fit.logistic_unit, "X"),
-        "A value of so much multiplies the odds by e.")("shrink", Defaulted(&fit.shrink, "X"),
-                                                        "Examples that draw a weight to 0.")(
-        "smooth", Defaulted(&fit.smooth, "X"), "Examples that draw it to those of the next knots.")(
-        "iterations", Defaulted(&fit.iterations, "N"), "At most.")(
+        "results", Defaulted(&result_share, "X"),
+        "Share of a game's result, 0 to 1, in what is learnt of a search's value.")(
         "threads", Defaulted(&fit.threads, "N"), "No more than 4 are of use.");
+    if (model == ModelKind::kLinear) {
+      AddLinear(options, &knots, &logistic);
+    } else {
+      AddNetwork(options);
+    }
   }
   AddVariant(options, &variant);
   const auto check = [&] {
     if (logistic) fit.loss = learn::Loss::kLogistic;
+    network_fit.threads = fit.threads;
     return FirstError({Needs("data sets", !inputs.empty() || !exact_of.empty()),
                        Needs("--output", reports || !output.empty()),
                        ReadRange("--stages", stages, &first_stage, &last_stage),
@@ -295,6 +316,10 @@ int FitArguments::Read(const std::string& command, const Arguments& arguments,
                        CheckRange("--knots", last_knot, 0, 255),
                        CheckRange("--held-out-one-in", held_out_one_in, reports ? 1 : 2, 1'000'000),
                        CheckRange("--iterations", fit.iterations, 1, 100'000),
+                       CheckRange("--epochs", network_fit.epochs, 1, 1000),
+                       result_share >= 0.0F && result_share <= 1.0F
+                           ? absl::OkStatus()
+                           : absl::InvalidArgumentError("--results must be from 0 to 1"),
                        CheckRange("--threads", fit.threads, 1, kMostThreads)});
   };
   return Act(command, reports ? "FILE... [options]" : "FILE... --output FILE [options]", options,

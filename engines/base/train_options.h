@@ -5,12 +5,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "core/learn/label.h"
+#include "core/learn/lesson.h"
 #include "core/learn/linear_model.h"
+#include "core/learn/network_model.h"
 #include "core/learn/record.h"
 #include "core/learn/self_play.h"
 #include "core/types.h"
@@ -99,8 +102,12 @@ struct ProbCutArguments {
            const std::function<int()>& action);
 };
 
+// What weights are those of.
+enum class ModelKind : std::uint8_t { kLinear, kNetwork };
+
 // Also those of `report`, which fits nothing.
 struct FitArguments {
+  ModelKind model = ModelKind::kLinear;
   bool reports = false;
   std::vector<std::string> inputs;
   std::vector<std::string> exact_of;
@@ -114,21 +121,41 @@ struct FitArguments {
   int first_knot = 0;
   int last_knot = 60;
   int knots_every = 4;
-  learn::FitOptions fit;
+  learn::FitOptions fit;  // of a linear model, as the knots
+  learn::NetworkFitOptions network_fit;
+  float result_share = 0.0F;
 
   std::vector<int> Knots() const;
   // The data sets, and whether only exact values are taken of them.
   std::vector<std::pair<std::string, bool>> Sets() const;
-  // Whether a position of that stage is learnt from.
+  // Whether a position of that stage is learnt from. One whose winner is proved is not: evaluations
+  // are asked where searches do not see so far.
   template <std::size_t kBytes>
   bool Takes(const learn::Record<kBytes>& record, int stage) const {
     const bool known = record.exact != learn::kNoValue ||
                        (record.search != learn::kNoValue && record.depth >= least_depth);
-    return known && stage >= first_stage && stage <= last_stage;
+    return known && std::abs(record.Best()) < learn::kWon && stage >= first_stage &&
+           stage <= last_stage;
+  }
+
+  // The chance of winning that is learnt of a position: what its value promises (so many
+  // centi-units multiply the odds by e), mixed with the result of its game where the value is not
+  // exact.
+  template <std::size_t kBytes>
+  float Chance(const learn::Record<kBytes>& record, float centi_per_logit) const {
+    const float chance = learn::ChanceOf(static_cast<float>(record.Best()) / centi_per_logit);
+    if (record.exact != learn::kNoValue || record.result == learn::kNoValue) return chance;
+    const float won = record.result > 0 ? 1.0F : record.result == 0 ? 0.5F : 0.0F;
+    return chance + result_share * (won - chance);
   }
 
   int Read(const std::string& command, const Arguments& arguments,
            const std::function<int()>& action);
+
+ private:
+  void AddLinear(boost::program_options::options_description& options, std::string* knots,
+                 bool* logistic);
+  void AddNetwork(boost::program_options::options_description& options);
 };
 
 }  // namespace tavoliere::base

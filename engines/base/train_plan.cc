@@ -1,5 +1,7 @@
 #include "engines/base/train_plan.h"
 
+#include <utility>
+
 #include <cstddef>
 
 #include "absl/strings/str_cat.h"
@@ -13,12 +15,12 @@ class Steps {
       : plan_(plan), options_(options) {}
 
   std::vector<TrainStep> Take() {
-    int last = plan_.solve_from;
     Play(0, options_.games);
-    Fit(last);
-    for (std::size_t i = 0; i < plan_.last_stages.size(); ++i) {
-      Label(absl::StrCat("labels-", i + 1, ".data"), last + 1, plan_.last_stages[i]);
-      last = plan_.last_stages[i];
+    const int last = plan_.last_stages.back();
+    if (plan_.solve_from > 0) {
+      LearnBackwards();
+    } else {
+      std::swap(exact_, searched_);
       Fit(last);
     }
     // What the first player's searches say is worth less than what the first weights' do, and that
@@ -33,7 +35,6 @@ class Steps {
   }
 
  private:
-  static constexpr int kDepth = 4;  // of the searches that play
   static constexpr int kGamesApart = 100'000'000;
 
   std::string Path(const std::string& name) const { return options_.folder + "/" + name; }
@@ -50,15 +51,26 @@ class Steps {
     steps_.push_back({arguments, output, fits});
   }
 
+  // From the exact values at the end of the games to their beginnings.
+  void LearnBackwards() {
+    int last = plan_.solve_from;
+    Fit(last);
+    for (std::size_t i = 0; i < plan_.last_stages.size(); ++i) {
+      Label(absl::StrCat("labels-", i + 1, ".data"), last + 1, plan_.last_stages[i]);
+      last = plan_.last_stages[i];
+      Fit(last);
+    }
+  }
+
   void Play(int generation, int games) {
     const std::string output = GamesPath(generation);
     Arguments arguments = {"--games",      absl::StrCat(games),
                            "--first-game", absl::StrCat(generation * kGamesApart),
                            "--seed",       absl::StrCat(options_.seed),
                            "--plies",      plan_.plies,
-                           "--depth",      absl::StrCat(kDepth),
                            "--blunders",   generation == 0 ? "12" : "20",
                            "--solve-from", absl::StrCat(plan_.solve_from)};
+    arguments.insert(arguments.end(), plan_.play.begin(), plan_.play.end());
     if (generation > 0) arguments.insert(arguments.end(), {"--weights", weights_});
     Add("self-play", output, false, arguments);
     (generation == 0 ? exact_ : searched_).push_back(output);
@@ -87,10 +99,14 @@ class Steps {
     const std::string output = Path(absl::StrCat("weights-", ++fits_));
     Arguments arguments = searched_;
     for (const std::string& path : exact_) arguments.insert(arguments.end(), {"--exact-of", path});
-    arguments.insert(
-        arguments.end(),
-        {"--stages", absl::StrCat("0-", last_stage), "--knots", plan_.knots, "--knots-every",
-         absl::StrCat(plan_.knots_every), "--iterations", absl::StrCat(options_.iterations)});
+    arguments.insert(arguments.end(), {"--stages", absl::StrCat("0-", last_stage)});
+    if (plan_.knots.empty()) {
+      arguments.insert(arguments.end(), {"--seed", absl::StrCat(options_.seed)});
+    } else {
+      arguments.insert(arguments.end(),
+                       {"--knots", plan_.knots, "--knots-every", absl::StrCat(plan_.knots_every),
+                        "--iterations", absl::StrCat(options_.iterations)});
+    }
     arguments.insert(arguments.end(), plan_.fit.begin(), plan_.fit.end());
     Add("fit", output, true, arguments);
     weights_ = output;

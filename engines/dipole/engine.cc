@@ -13,8 +13,8 @@
 #include "engines/base/choice.h"
 #include "engines/dipole/evaluator.h"
 #include "engines/dipole/game.h"
-#include "engines/dipole/placement_net.h"
 #include "engines/dipole/tables.h"
+#include "engines/dipole/weights.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -46,6 +46,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
 
  private:
   void DeclareOptions();
+  void Take(const LearntWeights& weights);
   // Makes the evaluator anew from the options, without tables.
   absl::Status Apply();
   EvaluatorOptions ChosenOptions() const;
@@ -59,17 +60,22 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::string notation_ = "algebraic";
   std::string tables_path_;
   std::string net_path_;
-  std::array<std::int64_t, kTerms> weights_{};
+  std::array<std::int64_t, kTerms> term_weights_{};
 
   bool looked_for_tables_ = false;
   std::optional<Tables> tables_;
-  // The one that `Network` names.
-  std::optional<PlacementNet> net_;
+  // What `Network` names.
+  std::shared_ptr<const PlacementNet> net_;
 };
 
 Engine::Engine() : AlphaBetaEngine("Tavoliere Dipole " TAVOLIERE_VERSION) {
-  std::copy(kDefaultWeights.begin(), kDefaultWeights.end(), weights_.begin());
+  Take(LearntWeights::Default());
   DeclareOptions();
+}
+
+void Engine::Take(const LearntWeights& weights) {
+  std::copy(weights.terms.begin(), weights.terms.end(), term_weights_.begin());
+  net_ = weights.net;
 }
 
 void Engine::DeclareOptions() {
@@ -96,11 +102,12 @@ void Engine::DeclareOptions() {
                       "program and where it is installed; none: play without",
                       [this] { return LoadTables(); });
   options().AddString("Network", &net_path_,
-                      "network of Evaluation strong, a file that train has made; empty: the one "
-                      "compiled in; none: the weighed terms alone",
+                      "network of Evaluation strong and the weights of its terms, a file that "
+                      "train has made; empty: those compiled in; none: the weighed terms alone",
                       [this] { return LoadNet(); });
   for (std::size_t i = 0; i < kTerms; ++i) {
-    options().AddSpin(absl::StrCat("Weight ", kTermNames[i]), &weights_[i], -10'000, 10'000,
+    options().AddSpin(absl::StrCat("Weight ", kTermNames[i]), &term_weights_[i],
+                      -kLargestTermWeight, kLargestTermWeight,
                       "weight of this term of Evaluation strong, in hundredths of a checker",
                       apply);
   }
@@ -150,9 +157,8 @@ EvaluatorOptions Engine::ChosenOptions() const {
   chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   chosen.course_control = static_cast<int>(course_control_);
   chosen.course_count = base::MeaningOf(kControlCounts, course_count_);
-  for (std::size_t i = 0; i < kTerms; ++i) chosen.weights[i] = static_cast<int>(weights_[i]);
-  if (net_) chosen.net = &*net_;
-  if (net_path_ == kNone) chosen.net = nullptr;
+  for (std::size_t i = 0; i < kTerms; ++i) chosen.weights[i] = static_cast<int>(term_weights_[i]);
+  chosen.net = net_;
   return chosen;
 }
 
@@ -174,12 +180,14 @@ absl::Status Engine::LoadTables() {
 }
 
 absl::Status Engine::LoadNet() {
-  if (net_path_.empty() || net_path_ == kNone) {
-    net_.reset();
+  if (net_path_ == kNone) {
+    net_ = nullptr;
+  } else if (net_path_.empty()) {
+    Take(LearntWeights::Default());
   } else {
-    const absl::StatusOr<PlacementNet> read = PlacementNet::Load(net_path_);
+    const absl::StatusOr<LearntWeights> read = LearntWeights::Load(net_path_);
     if (!read.ok()) return read.status();
-    net_ = *read;
+    Take(*read);
   }
   return Apply();
 }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -26,9 +27,9 @@ inline constexpr std::array<std::pair<const char*, ControlCount>, 2> kControlCou
 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kStrong;
-  Weights weights = kDefaultWeights;
-  // Added to the weighed terms; outlives the evaluator. Null: the terms alone.
-  const PlacementNet* net = &PlacementNet::Default();
+  TermWeights weights = LearntWeights::Default().terms;
+  // Added to the weighed terms. Null: the terms alone.
+  std::shared_ptr<const PlacementNet> net = LearntWeights::Default().net;
   // End-game tables of the modern player, which outlive it; null: none.
   const Tables* tables = nullptr;
   // Of Evaluation::kCourse: hundredths that a controlled square counts, and how they are counted.
@@ -47,7 +48,7 @@ class Evaluator {
       core::Hook::kFirstDepth,  core::Hook::kAtHorizon,        core::Hook::kOrderingScore,
       core::Hook::kReduction,   core::Hook::kAspirationWindow, core::Hook::kProbe};
 
-  explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
+  explicit Evaluator(EvaluatorOptions options = {}) : options_(std::move(options)) {}
 
   core::Score Evaluate(const Position& position) const;
   // Of Evaluation::kCourse, whose player values every leaf for itself.

@@ -4,9 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
-#include "absl/status/statusor.h"
 #include "engines/dipole/game.h"
 
 namespace tavoliere::dipole {
@@ -19,7 +17,7 @@ class PlacementNet {
   static constexpr std::size_t kInputs = std::size_t{2} * kSquares * kMaxCheckers;
   static constexpr std::size_t kHidden = 32;
 
-  // Of a network's text: a row for each input, the biases, the output.
+  // A row for each input, the biases, the output.
   static constexpr std::size_t kRows = kInputs + 2;
 
   using Row = std::array<std::int16_t, kHidden>;
@@ -32,16 +30,6 @@ class PlacementNet {
   static constexpr int kOutputScale = 16;
   static constexpr int kLargestOutput = 32'767;
 
-  // Reads kRows rows of kHidden whole numbers, as Format() writes them: the inputs' weights,
-  // the hidden layer's biases, the output's weights. An error says what was expected.
-  static absl::StatusOr<PlacementNet> Parse(const std::string& text);
-  std::string Format() const;
-  // The same from a file; an error names it.
-  static absl::StatusOr<PlacementNet> Load(const std::string& path);
-
-  // Those of data/placement_net.txt, compiled in.
-  static const PlacementNet& Default();
-
   // The number of the input of a stack, `own` to the side to move, on a square seen from that
   // side's edge.
   static constexpr std::size_t Input(bool own, Square square, int height) {
@@ -51,10 +39,12 @@ class PlacementNet {
   // Hundredths of a checker for the side to move.
   int Value(const Position& position) const;
 
-  // Weights as in the file.
   std::array<Row, kInputs>& inputs() { return inputs_; }
   Row& biases() { return biases_; }
   Row& output() { return output_; }
+  const std::array<Row, kInputs>& inputs() const { return inputs_; }
+  const Row& biases() const { return biases_; }
+  const Row& output() const { return output_; }
 
   friend bool operator==(const PlacementNet&, const PlacementNet&) = default;
 

@@ -12,13 +12,12 @@
 #include "absl/strings/str_cat.h"
 #include "boost/program_options.hpp"
 #include "core/files/data_files.h"
-#include "core/files/replace_file.h"
 #include "engines/base/progress.h"
 #include "engines/base/subcommand.h"
+#include "engines/base/train_command.h"
 #include "engines/dipole/engine.h"
-#include "engines/dipole/fit.h"
+#include "engines/dipole/lesson.h"
 #include "engines/dipole/match_server.h"
-#include "engines/dipole/self_play.h"
 #include "engines/dipole/server_text.h"
 #include "engines/dipole/tables.h"
 
@@ -67,84 +66,6 @@ int BuildTables(const Arguments& arguments) {
     std::cout << path << ": " << tables.bytes() << " bytes of values, " << took.count()
               << " s to compute\n";
     return EXIT_SUCCESS;
-  });
-}
-
-// ---- train
-
-struct TrainOptions {
-  SelfPlayOptions self_play;
-  FitOptions fit;
-  int checkers = 5;
-  std::string output = "placement_net.txt";
-};
-
-// What the default evaluation has to be changed to, as weights.h has it.
-std::string WeightsText(const Weights& weights) {
-  std::string text;
-  for (std::size_t i = 0; i < kTerms; ++i)
-    absl::StrAppend(&text, kTermNames[i], " ", weights[i], "\n");
-  return text;
-}
-
-int TrainEvaluation(const TrainOptions& train) {
-  // Begun before the work, so that it is not done for a file that cannot be written.
-  const auto output = files::FileReplacement::Begin(train.output);
-  if (!output.ok()) return FailedSubcommand("tav-dipole train", output.status());
-  base::Progress tables_progress(SayOnOutput);
-  const Tables tables =
-      Tables::Build(train.checkers, [&](double share) { tables_progress.Reached(share); });
-  EvaluatorOptions player;
-  player.tables = &tables;
-  base::Progress games_progress(SayOnOutput);
-  const std::vector<Sample> samples =
-      PlayAgainstItself(Evaluator(player), train.self_play, [&](int played) {
-        games_progress.Reached(static_cast<double>(played) / train.self_play.games);
-      });
-  std::cout << train.self_play.games << " games, " << samples.size() << " positions" << std::endl;
-  base::Progress epochs_progress(SayOnOutput);
-  const Fitted fitted = Fit(samples, train.fit, [&](int epoch, double loss) {
-    std::cout << "epoch " << epoch << ": loss " << loss << std::endl;
-    epochs_progress.Reached(static_cast<double>(epoch) / train.fit.epochs);
-  });
-  std::cout << WeightsText(fitted.weights);
-  absl::Status written = (*output)->Write(fitted.net.Format());
-  if (written.ok()) written = (*output)->Commit();
-  return written.ok() ? EXIT_SUCCESS : FailedSubcommand("tav-dipole train", written);
-}
-
-int Train(const Arguments& arguments) {
-  TrainOptions train;
-  po::options_description options("Options", base::kSubcommandHelpWidth);
-  options.add_options()(
-      "games",
-      po::value(&train.self_play.games)->value_name("N")->default_value(train.self_play.games),
-      "Games to learn from.")(
-      "nodes",
-      po::value(&train.self_play.nodes)->value_name("N")->default_value(train.self_play.nodes),
-      "Nodes of each search.")(
-      "checkers", po::value(&train.checkers)->value_name("N")->default_value(train.checkers),
-      "End-game tables that decide the games.")(
-      "epochs", po::value(&train.fit.epochs)->value_name("N")->default_value(train.fit.epochs),
-      "How often to go through the positions.")(
-      "result-share",
-      po::value(&train.fit.result_share)->value_name("X")->default_value(train.fit.result_share),
-      "Weight of a game's result, 0 to 1, against the search's score.")(
-      "seed", po::value(&train.self_play.seed)->value_name("N")->default_value(1),
-      "Of the openings, the first weights and the order of the positions.")(
-      "output", po::value(&train.output)->value_name("FILE")->default_value(train.output),
-      "Where to write the network.");
-  return WithOptions("tav-dipole train", "[options]", options, {}, arguments, [&] {
-    const absl::Status checked =
-        FirstError({CheckRange("--games", train.self_play.games, 20, 10'000'000),
-                    CheckRange("--checkers", train.checkers, 2, kMaxTableCheckers),
-                    CheckRange("--epochs", train.fit.epochs, 1, 1000),
-                    train.fit.result_share >= 0.0 && train.fit.result_share <= 1.0
-                        ? absl::OkStatus()
-                        : absl::InvalidArgumentError("expected 0 to 1 as --result-share")});
-    if (!checked.ok()) return BadSubcommand("tav-dipole train", std::string(checked.message()));
-    train.fit.seed = train.self_play.seed;
-    return TrainEvaluation(train);
   });
 }
 
@@ -304,7 +225,10 @@ std::vector<base::Subcommand> Subcommands() {
   return {{"build-tables", "Compute the end-game tables and write them.", BuildTables},
           {"connect", "Play a game on a match server.", ConnectToServer},
           {"serve", "Referee games between programs that connect.", ServeGames},
-          {"train", "Make the weights of the default evaluation by games against itself.", Train}};
+          {"train", "Learn the weights of the default evaluation from games of its own.",
+           [](const Arguments& arguments) {
+             return base::TrainCommand<DipoleLesson>("tav-dipole train").Run(arguments);
+           }}};
 }
 
 }  // namespace tavoliere::dipole

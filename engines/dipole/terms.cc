@@ -105,7 +105,7 @@ TermVector TermsOf(const Position& position) {
   return terms;
 }
 
-core::Score Weigh(const TermVector& terms, const Weights& weights) {
+core::Score Weigh(const TermVector& terms, const TermWeights& weights) {
   int sum = 0;
   for (std::size_t i = 0; i < kTerms; ++i) sum += terms[i] * weights[i];
   return core::Score(sum);

@@ -35,8 +35,9 @@ using TermVector = std::array<int, kTerms>;
 TermVector TermsOf(const Position& position);
 
 // Hundredths of a checker for one of each term; weights.h has the default.
-using Weights = std::array<int, kTerms>;
+using TermWeights = std::array<int, kTerms>;
+inline constexpr int kLargestTermWeight = 10'000;
 
-core::Score Weigh(const TermVector& terms, const Weights& weights);
+core::Score Weigh(const TermVector& terms, const TermWeights& weights);
 
 }  // namespace tavoliere::dipole

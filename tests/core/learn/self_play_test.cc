@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -64,6 +66,18 @@ static_assert(HasExact<DomineeringLesson>);
 
 using DominoRecords = std::vector<RecordOf<DomineeringLesson>>;
 
+// Upright dominoes in the first column are wasteful; where a flat one is best, the position is none
+// to learn from.
+struct ChoosyLesson : DomineeringLesson {
+  static bool Quiet(const Game::Position& position, const Game::Move&) {
+    return position.mover == core::Player::kFirst;
+  }
+  static bool Wasteful(const Game::Position& position, const Game::Move& move) {
+    return position.mover == core::Player::kFirst && move.square % 4 == 0;
+  }
+};
+static_assert(HasExact<ChoosyLesson>);
+
 class SelfPlayTest : public files::FolderTest {
  protected:
   static SelfPlayOptions Options() {
@@ -79,9 +93,10 @@ class SelfPlayTest : public files::FolderTest {
     EXPECT_TRUE(writer.ok()) << writer.status();
     return *std::move(writer);
   }
+  template <class L = DomineeringLesson>
   void Play(const SelfPlayOptions& options, const std::string& name) const {
     const auto writer = Open(name);
-    ASSERT_TRUE(PlayGames<DomineeringLesson>(MoreRoom(), options, {}, *writer, [](double) {}).ok());
+    ASSERT_TRUE(PlayGames<L>(MoreRoom(), options, {}, *writer, [](double) {}).ok());
   }
   void Label(const LabelOptions& options, const DominoRecords& records,
              const std::string& name) const {
@@ -152,6 +167,88 @@ TEST_F(SelfPlayTest, IsTheSameGamesInShards) {
   std::stable_sort(joined.begin(), joined.end(),
                    [](const auto& a, const auto& b) { return a.game < b.game; });
   EXPECT_EQ(joined, Read("whole"));
+}
+
+TEST_F(SelfPlayTest, LeavesOutGamesThatTheirOpeningsDecided) {
+  SelfPlayOptions options = Options();
+  Play(options, "all");
+  options.decided = 3;
+  Play(options, "balanced");
+  DominoRecords expected;
+  bool kept = false;
+  const DominoRecords all = Read("all");
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i == 0 || all[i].game != all[i - 1].game) kept = std::abs(all[i].Best()) <= 3;
+    if (kept) expected.push_back(all[i]);
+  }
+  EXPECT_EQ(Read("balanced"), expected);
+  EXPECT_GT(expected.size(), 0U);
+  EXPECT_LT(expected.size(), all.size());
+}
+
+TEST_F(SelfPlayTest, SearchesNoMoreNodesThanItMay) {
+  SelfPlayOptions options = Options();
+  options.nodes = 40;
+  Play(options, "few");
+  std::size_t shallow = 0;
+  for (const auto& record : Read("few")) shallow += record.depth > 0 && record.depth < 4 ? 1 : 0;
+  EXPECT_GT(shallow, 0U);
+  options.nodes = 1'000'000;
+  Play(options, "many");
+  Play(Options(), "unlimited");
+  EXPECT_EQ(Bytes("many"), Bytes("unlimited"));
+  EXPECT_NE(Bytes("few"), Bytes("unlimited"));
+}
+
+TEST_F(SelfPlayTest, KeepsNoValueOfWhatIsNotQuiet) {
+  SelfPlayOptions options = Options();
+  Play<ChoosyLesson>(options, "set");
+  std::size_t searched = 0;
+  DominoRecords records = Read("set");
+  for (const auto& record : records) {
+    const auto position = ChoosyLesson::Unpack(record.position, {});
+    searched += record.search != kNoValue ? 1 : 0;
+    if (position.mover == core::Player::kSecond) {
+      EXPECT_EQ(record.search, kNoValue);
+    }
+  }
+  EXPECT_GT(searched, 0U);
+  LabelOptions label;
+  label.depth = core::Depth{4};
+  label.last_stage = 16;
+  const auto writer = Open("labelled");
+  for (auto& record : records) record.exact = record.search = kNoValue, record.depth = kNoDepth;
+  ASSERT_TRUE(
+      LabelRecords<ChoosyLesson>(MoreRoom(), label, {}, records, *writer, [](double) {}).ok());
+  std::size_t labelled = 0;
+  for (const auto& record : Read("labelled")) {
+    const bool quiet = ChoosyLesson::Unpack(record.position, {}).mover == core::Player::kFirst;
+    labelled += record.search != kNoValue ? 1 : 0;
+    if (!quiet) {
+      EXPECT_EQ(record.search, kNoValue);
+    }
+  }
+  EXPECT_GT(labelled, 0U);
+}
+
+TEST_F(SelfPlayTest, DrawsAgainWhatIsWasteful) {
+  SelfPlayOptions options = Options();
+  options.fewest_plies = options.most_plies = 1;
+  const auto in_first_column = [&](const std::string& name) {
+    int count = 0;
+    std::optional<std::uint32_t> last;
+    for (const auto& record : Read(name)) {
+      if (record.game == last) continue;
+      last = record.game;
+      count += (DomineeringLesson::Unpack(record.position, {}).taken & 0x1111) != 0 ? 1 : 0;
+    }
+    return count;
+  };
+  Play(options, "any");
+  Play<ChoosyLesson>(options, "choosy");
+  // A quarter of 150, and a quarter to the fourth of them.
+  EXPECT_GT(in_first_column("any"), 20);
+  EXPECT_LT(in_first_column("choosy"), 6);
 }
 
 TEST_F(SelfPlayTest, LabelsWhatIsAskedFor) {

@@ -3,15 +3,10 @@
 #include <memory>
 #include <string>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include "engines/dipole/engine.h"
 
 namespace tavoliere::dipole {
 namespace {
-
-using ::testing::HasSubstr;
 
 constexpr int kOne = PlacementNet::kOne;
 constexpr int kScale = PlacementNet::kOutputScale;
@@ -53,50 +48,6 @@ TEST(PlacementNet, AddsStacksAndBiasesOfAllHiddenUnits) {
   net->biases()[last] = kOne;
   net->output()[last] = -3 * kScale;
   EXPECT_EQ(ValueOf(*net, "W:Wc1x2:Bd8x1"), 25 - 3);
-}
-
-TEST(PlacementNet, TextIsReadAsWritten) {
-  const auto net = NetOfOneStack(17);
-  net->biases()[5] = -PlacementNet::kLargestWeight;
-  net->output()[6] = -PlacementNet::kLargestOutput;
-  const auto read = PlacementNet::Parse(net->Format());
-  ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_TRUE(*read == *net);
-}
-
-TEST(PlacementNet, TheOneCompiledInIsThatOfTheData) {
-  const auto read = PlacementNet::Load(DIPOLE_DATA "/placement_net.txt");
-  ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_TRUE(*read == PlacementNet::Default());
-}
-
-std::string ErrorOf(const std::string& text) {
-  return std::string(PlacementNet::Parse(text).status().message());
-}
-
-TEST(PlacementNet, BadTextIsRefusedWithItsCause) {
-  const std::string good = PlacementNet().Format();
-  EXPECT_EQ(ErrorOf("1 2 3\n"), "network: expected 770 rows of numbers, got 1");
-  EXPECT_THAT(ErrorOf("x" + good),
-              HasSubstr("network, row 1: expected 32 whole numbers from -1280 to 1280, got 'x0 0"));
-  EXPECT_THAT(ErrorOf("7 " + good), HasSubstr("row 1: expected 32 whole numbers"));
-  EXPECT_THAT(ErrorOf("1281" + good.substr(1)), HasSubstr("got '1281 0"));
-  EXPECT_EQ(ErrorOf("1280" + good.substr(1)), "");
-}
-
-TEST(PlacementNet, TheEngineTellsWhichFileItCannotRead) {
-  const auto engine = NewEngine();
-  const absl::Status missing = engine->options().Set("Network", "/no/such/file");
-  EXPECT_THAT(std::string(missing.message()), HasSubstr("'/no/such/file'"));
-}
-
-TEST(PlacementNet, TheEngineCanDoWithout) {
-  const auto engine = NewEngine();
-  EXPECT_THAT(engine->Evaluate().value(), HasSubstr("placement net"));
-  ASSERT_TRUE(engine->options().Set("Network", "none").ok());
-  EXPECT_THAT(engine->Evaluate().value(), Not(HasSubstr("placement net")));
-  ASSERT_TRUE(engine->options().Set("Network", "").ok());
-  EXPECT_THAT(engine->Evaluate().value(), HasSubstr("placement net"));
 }
 
 }  // namespace

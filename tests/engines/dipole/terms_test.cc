@@ -76,7 +76,7 @@ TEST(StrongTerms, ThreatsAreTheGeneratorsCaptures) {
 }
 
 TEST(StrongTerms, AreWeighed) {
-  Weights weights{};
+  TermWeights weights{};
   weights[Index(Term::kCheckers)] = 100;
   weights[Index(Term::kThreatened)] = -7;
   TermVector terms{};

@@ -9,9 +9,8 @@
 
 #include "core/files/read_file.h"
 #include "engines/base/fit_probcut_command.h"
-#include "engines/base/train_command.h"
 #include "engines/othello/lesson.h"
-#include "tests/core/files/temporary_folder.h"
+#include "tests/engines/base/train_runs.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::othello {
@@ -20,35 +19,14 @@ namespace {
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
-class TrainTest : public files::FolderTest {
+class TrainTest : public base::TrainRuns<OthelloLesson> {
  protected:
-  struct Ended {
-    int status;
-    std::string said;
-    std::string complained;
-  };
-  Ended Train(const std::vector<std::string>& words) const {
-    return Run(base::TrainCommand<OthelloLesson>("tav-othello train"), words);
-  }
-  Ended FitProbCut(const std::vector<std::string>& words) const {
+  base::Ended FitProbCut(const std::vector<std::string>& words) const {
     return Run(base::FitProbCutCommand<OthelloLesson>("tav-othello fit-probcut"), words);
   }
-  // Words that begin with '@' are names in the test's folder.
-  template <class Command>
-  Ended Run(Command command, std::vector<std::string> words) const {
-    for (std::string& word : words) {
-      if (word.front() == '@') word = Path(word.substr(1));
-    }
-    ::testing::internal::CaptureStdout();
-    ::testing::internal::CaptureStderr();
-    const int status = command.Run(words);
-    Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
-    ended.complained = ::testing::internal::GetCapturedStderr();
-    return ended;
-  }
   void Play(const std::string& name, const std::string& variant) const {
-    const Ended played = Train({"self-play", "--output", name, "--games", "60", "--depth", "2",
-                                "--solve-from", "8", "--variant", variant});
+    const base::Ended played = Train({"self-play", "--output", name, "--games", "60", "--depth",
+                                      "2", "--solve-from", "8", "--variant", variant});
     ASSERT_EQ(played.status, 0) << played.complained;
   }
 };
@@ -57,7 +35,7 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
   for (const std::string variant : {"othello", "othello6"}) {
     Play("@games-" + variant, variant);
     const std::string games = "@games-" + variant;
-    Ended ended =
+    base::Ended ended =
         Train({"label", games, "--output", "@exact", "--stages", "9-10", "--variant", variant});
     ASSERT_EQ(ended.status, 0) << ended.complained;
     ended = Train({"fit", games, "@exact", "--output", "@weights", "--stages", "0-10", "--knots",
@@ -83,7 +61,7 @@ TEST_F(TrainTest, DoesItAllAndWhatIsThereNotAgain) {
       "all", "--folder",      "@all", "--games",      games,      "--one-game-in",
       "2",   "--depth",       "2",    "--variant",    "othello6", "--later-games",
       "20",  "--generations", "1",    "--iterations", iterations};
-  Ended ended = Train(words);
+  base::Ended ended = Train(words);
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_EQ(std::filesystem::exists(Path("all/weights-4")), true);
   EXPECT_THAT(ended.said, HasSubstr("--random-plies 1"));
@@ -122,7 +100,7 @@ TEST_F(TrainTest, FitsProbCut) {
   const std::vector<std::string> words = {"@games", "--positions", "120",   "--depth",
                                           "4",      "--stages",    "20-50", "--stages-per-cell",
                                           "16",     "--hash",      "1"};
-  const Ended fitted = FitProbCut(words);
+  const base::Ended fitted = FitProbCut(words);
   ASSERT_EQ(fitted.status, 0) << fitted.complained;
   EXPECT_THAT(fitted.said, ContainsRegex("  1 +3 +[0-9]+ +-?[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
   EXPECT_THAT(fitted.said, ContainsRegex("\ncoefficients( -?[0-9.]+){5}\n"));
@@ -133,7 +111,7 @@ TEST_F(TrainTest, FitsProbCut) {
 
 TEST_F(TrainTest, SaysWhatIsWrong) {
   const auto complaint = [this](const std::vector<std::string>& words, int status) {
-    const Ended ended = Train(words);
+    const base::Ended ended = Train(words);
     EXPECT_EQ(ended.status, status) << ended.complained;
     return ended.complained;
   };

@@ -1,0 +1,102 @@
+// `fit` for an evaluation that is a linear model by stage.
+#pragma once
+
+#include <utility>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "core/files/read_file.h"
+#include "core/learn/linear_model.h"
+#include "core/learn/weights_file.h"
+#include "engines/base/error_text.h"
+#include "engines/base/learnt_evaluation.h"
+#include "engines/base/train_options.h"
+
+namespace tavoliere::base {
+
+// One fit: Begin(), Add() for every example, Fit().
+template <LinearEvaluation L>
+class LinearTrainer {
+ public:
+  using Variant = typename L::Game::Variant;
+  static constexpr ModelKind kModel = ModelKind::kLinear;
+
+  // `given` outlives the trainer.
+  LinearTrainer(const FitArguments& given, Variant variant)
+      : given_(given),
+        variant_(variant),
+        shape_(L::Shape(variant, given.Knots())),
+        train_(shape_.slots.size()),
+        held_out_(shape_.slots.size()) {}
+
+  // With the weights that the arguments name, as they are after rounding.
+  absl::Status Begin() {
+    if (given_.from.empty()) return absl::OkStatus();
+    const absl::StatusOr<std::string> bytes = files::ReadFile(given_.from);
+    if (!bytes.ok()) return bytes.status();
+    const auto view = learn::ReadWeights(*bytes, learn::WeightsCheck::kEverything);
+    absl::Status fits =
+        view.ok() ? learn::CheckModel(view->header, L::ModelName(variant_), shape_.weights)
+                  : view.status();
+    if (fits.ok() && view->header.knots != shape_.knots)
+      fits = absl::InvalidArgumentError("has other knots");
+    if (!fits.ok()) {
+      return absl::Status(fits.code(),
+                          absl::StrCat("'", given_.from, "' ", std::string(fits.message())));
+    }
+    for (const std::int16_t weight : view->weights)
+      weights_.push_back(static_cast<float>(weight) / static_cast<float>(view->header.scale));
+    return absl::OkStatus();
+  }
+
+  void Add(const typename L::Game::Position& position, const learn::RecordOf<L>& record,
+           bool held_out) {
+    L::Slots(position, &slots_);
+    (held_out ? held_out_ : train_).Add(L::Stage(position), slots_, Target(record));
+  }
+  std::size_t examples() const { return train_.size(); }
+  std::size_t held_out() const { return held_out_.size(); }
+
+  // Tells how it goes; returns the bytes of the weights file.
+  std::string Fit() {
+    learn::Fit(shape_, train_, held_out_, given_.fit, weights_, [](const learn::FitReport& look) {
+      std::cout << "iteration " << look.iteration << ": held out "
+                << absl::StrFormat("%.4f", look.held_out) << std::endl;
+    });
+    PrintErrors(learn::ErrorsByStage(shape_, weights_, held_out_));
+    const learn::WeightsHeader header{L::ModelName(variant_), L::kScale, shape_.knots,
+                                      shape_.weights};
+    return learn::WeightsText(header, learn::Quantised(weights_, L::kScale));
+  }
+
+ private:
+  // In units, not hundredths.
+  float Target(const learn::RecordOf<L>& record) const {
+    const auto value = static_cast<float>(record.Best()) / 100.0F;
+    if (given_.result_share == 0.0F || record.exact != learn::kNoValue) return value;
+    // The value that promises as much.
+    constexpr float kLeast = 1e-4F;
+    const float unit = given_.fit.logistic_unit;
+    const float chance = std::clamp(given_.Chance(record, 100.0F * unit), kLeast, 1.0F - kLeast);
+    return unit * std::log(chance / (1.0F - chance));
+  }
+
+  const FitArguments& given_;
+  Variant variant_;
+  learn::ModelShape shape_;
+  learn::Examples train_;
+  learn::Examples held_out_;
+  learn::ModelWeights weights_;
+  std::vector<std::uint16_t> slots_;
+};
+
+}  // namespace tavoliere::base
