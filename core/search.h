@@ -1,5 +1,6 @@
 // The search that serves every two-player game: iterative deepening over a principal variation
-// search, on any number of threads that share one transposition table (lazy SMP).
+// search, on any number of threads that share one transposition table and put off what another is
+// at (search/work_under_way.h).
 #pragma once
 
 #include <algorithm>
@@ -72,6 +73,10 @@ class Search {
       worker->Prepare(history, limits, settings, signals);
       signals.counters.push_back(&worker->node_counter());
     }
+    if (workers_.size() > 1) {
+      if (under_way_ == nullptr) under_way_ = std::make_unique<WorkUnderWay>();
+      signals.under_way = under_way_.get();
+    }
     Crew crew;
     const std::vector<std::jthread> helpers = StartThreads(
         static_cast<int>(workers_.size()) - 1, [this, &crew](int index) { Help(index + 1, crew); });
@@ -98,7 +103,7 @@ class Search {
 
   void Help(int index, Crew& crew) {
     try {
-      workers_[static_cast<std::size_t>(index)]->Help(index, crew);
+      workers_[static_cast<std::size_t>(index)]->Help(crew);
     } catch (const std::bad_alloc&) {
       // One that has no memory to search in leaves the others theirs.
     }
@@ -108,6 +113,7 @@ class Search {
   TranspositionTable& table_;
   std::vector<std::unique_ptr<Worker>> workers_;
   Root<G, Minimax<G, E>> historical_;
+  std::unique_ptr<WorkUnderWay> under_way_;  // null: never more than one thread
   int threads_ = 0;
 };
 

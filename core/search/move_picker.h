@@ -80,11 +80,21 @@ class MovePicker {
     return &list_[next_++];
   }
 
+  // The move handed out last comes again after all others.
+  void PutOff() {
+    --next_;
+    scores_[next_] = kPutOff - put_off_++;
+  }
+  // Whether the move handed out last has been put off.
+  bool IsBack() const { return scores_[next_ - 1] <= kPutOff; }
+
  private:
   static constexpr int kFirst = 1 << 30;
+  static constexpr int kPutOff = -kFirst;
 
   MoveList& list_;
   std::size_t next_ = 0;
+  int put_off_ = 0;
   std::array<int, MoveList::kCapacity> scores_;
 };
 

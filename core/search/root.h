@@ -76,11 +76,11 @@ class Root {
     return best;
   }
 
-  // A further thread: fills the table at depths that run ahead of the leader's by turns, until the
-  // crew is called; then it does what the crew does.
-  void Help(int index, Crew& crew) {
+  // A further thread: searches to the leader's depths, what the others are not at (work_under_way.h),
+  // until the crew is called; then it does what the crew does.
+  void Help(Crew& crew) {
     tree_.meter().BreakOffFor(&crew);
-    for (Depth depth{1 + index % 2}; depth <= LastDepth(); depth = depth + 1) {
+    for (Depth depth = FirstDepth(); depth <= LastDepth(); depth = depth + 1) {
       if (!Iterate(depth)) break;
     }
     tree_.meter().BreakOffFor(nullptr);

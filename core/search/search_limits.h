@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/search/time_budget.h"
+#include "core/search/work_under_way.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -52,6 +53,7 @@ class SearchSignals {
 
   const SearchClock& clock;
   std::vector<const NodeCounter*> counters;
+  WorkUnderWay* under_way = nullptr;  // null: one thread
 
  private:
   static constexpr std::uint64_t kNodesBetweenClockReadings = 512;

@@ -19,6 +19,7 @@
 #include "core/search/quiescence.h"
 #include "core/search/thread_state.h"
 #include "core/search/transposition_table.h"
+#include "core/search/work_under_way.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -118,17 +119,26 @@ class Tree final : private SolverContext {
     std::uint16_t best_tag = 0;
     const auto value = [&](const Move& move) { return OrderOf(position, move, depth, ply); };
     MovePicker<MoveList> picker(moves, table_tag, value);
+    // The first move is searched by whoever comes here: its value is the others' window.
+    WorkUnderWay* const shared =
+        depth >= WorkUnderWay::kLeast ? meter_.signals().under_way : nullptr;
     int index = 0;
-    for (const Move* candidate = picker.Next(); candidate != nullptr;
-         ++index, candidate = picker.Next()) {
+    for (const Move* candidate = picker.Next(); candidate != nullptr; candidate = picker.Next()) {
       const Move move = *candidate;
       const Position child = position.Play(move);
+      if (shared != nullptr && index > 0 && !picker.IsBack() && shared->Has(child.key(), depth)) {
+        picker.PutOff();
+        continue;
+      }
       // Quiescence does not ask the table.
       if (depth.value > 1) table_.Prefetch(child.key());
       path_.Enter(position, move, child, ply);
+      if (shared != nullptr) shared->Begin(child.key(), depth);
       const Score score = SearchChild(position, move, child, static_cast<int>(moves.size()), index,
                                       alpha, beta, depth, ply, pv_node);
+      if (shared != nullptr) shared->End(child.key(), depth);
       if (meter_.aborted()) return Score::Draw();
+      ++index;
       if (score <= best) continue;
       best = score;
       if (score > alpha) {
@@ -136,7 +146,7 @@ class Tree final : private SolverContext {
         best_tag = move.tag();
         lines_.Extend(move, ply);
         if (alpha >= beta) {
-          RewardCut(position, moves, index, depth, ply);
+          RewardCut(position, moves, index - 1, depth, ply);
           break;
         }
       }

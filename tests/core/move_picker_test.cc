@@ -35,6 +35,22 @@ TEST(MovePickerTest, TheTablesMoveComesFirst) {
   EXPECT_EQ(Order({9, 8, 1}, 3), (std::vector<int>{3, 1, 2}));
 }
 
+TEST(MovePickerTest, WhatIsPutOffComesLastAndIsKnownAgain) {
+  Numbers list;
+  for (std::uint16_t i = 1; i <= 4; ++i) list.push_back({i});
+  MovePicker<Numbers> picker(list, 2, [](const Numbered& move) { return -move.number; });
+  std::vector<int> order;
+  std::vector<bool> back;
+  while (const Numbered* move = picker.Next()) {
+    order.push_back(move->number);
+    back.push_back(picker.IsBack());
+    if (!picker.IsBack() && (move->number == 1 || move->number == 3)) picker.PutOff();
+  }
+  EXPECT_EQ(order, (std::vector<int>{2, 1, 3, 4, 1, 3}));
+  EXPECT_EQ(back, (std::vector<bool>{false, false, false, false, true, true}));
+  EXPECT_EQ(list[3].number, 3);
+}
+
 TEST(HistoryTableTest, StaysWithinItsBounds) {
   HistoryTable table;
   for (int i = 0; i < 10'000; ++i) table.Add(Player::kFirst, 5, 1024);
