@@ -104,7 +104,7 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
 
 // The games are mostly won by whoever has more of them.
 TEST_F(TrainTest, LearnsThatCheckersAreWorthSomething) {
-  Play("@games", Samples(300));
+  Play("@games", 300);  // fewer teach too little
   ASSERT_EQ(Train({"fit", "@games", "--output", "@weights", "--epochs", "12"}).status, 0);
   const auto learnt = DipoleLesson::WithWeights(*files::ReadFile(Path("weights")), {});
   ASSERT_TRUE(learnt.ok()) << learnt.status();

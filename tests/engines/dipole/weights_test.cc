@@ -62,6 +62,8 @@ TEST_F(LearntWeightsTest, BadTextIsRefusedWithItsCause) {
   EXPECT_THAT(ErrorOf(with(second, "1281")),
               HasSubstr("row 2: expected 32 whole numbers from -1280 to 1280, got '1281 0"));
   EXPECT_EQ(ErrorOf(with(second, "1280")), "");
+  const std::size_t last = good.rfind('\n', good.size() - 2);
+  EXPECT_THAT(ErrorOf(with(last - 1, "1281")), HasSubstr("row 770: expected 32"));
   EXPECT_THAT(ErrorOf(with(good.size() - 2, "32768")), HasSubstr("row 771: expected 32"));
   EXPECT_EQ(ErrorOf(with(good.size() - 2, "32767")), "");
 }
