@@ -68,3 +68,15 @@ function(tavoliere_add_engine)
   install(FILES ${CMAKE_BINARY_DIR}/man/tav-${arg_NAME}.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES ${CMAKE_BINARY_DIR}/completions/tav-${arg_NAME} DESTINATION ${TAVOLIERE_COMPLETIONS})
 endfunction()
+
+# tavoliere_embed(<source> <macro> <file> ...): the source carries files of this folder inside the program (core/files/embedded.h);
+# the macro is the folder's path. A source of its own, so that no cache takes it for unchanged when a file alone has changed.
+function(tavoliere_embed source macro)
+  list(TRANSFORM ARGN PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/ OUTPUT_VARIABLE files)
+  list(GET ARGN 0 first)
+  get_filename_component(folder ${first} DIRECTORY)
+  set_source_files_properties(${source} PROPERTIES
+    COMPILE_DEFINITIONS "${macro}=\"${CMAKE_CURRENT_SOURCE_DIR}/${folder}\""
+    OBJECT_DEPENDS "${files}"
+    SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()

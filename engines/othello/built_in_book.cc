@@ -1,29 +1,12 @@
-// As built_in_weights.cc has the weights: bytes that cost nothing until they are read.
+// The book in data/ as a part of the program.
 #include "engines/othello/built_in_book.h"
 
-#include <cstddef>
+#include "core/files/embedded.h"
 
-__asm__(
-    ".section .rodata\n"
-    ".balign 64\n"
-    ".global kTavoliereOthelloBook\n"
-    "kTavoliereOthelloBook:\n"
-    ".incbin \"" OTHELLO_DATA
-    "/othello.book\"\n"
-    ".global kTavoliereOthelloBookEnd\n"
-    "kTavoliereOthelloBookEnd:\n"
-    ".previous\n");
-
-extern "C" {
-extern const char kTavoliereOthelloBook[];
-extern const char kTavoliereOthelloBookEnd[];
-}
+TAVOLIERE_EMBED(OthelloBook, OTHELLO_DATA "/othello.book");
 
 namespace tavoliere::othello {
 
-std::string_view BuiltInBookBytes() {
-  return {kTavoliereOthelloBook,
-          static_cast<std::size_t>(kTavoliereOthelloBookEnd - kTavoliereOthelloBook)};
-}
+std::string_view BuiltInBookBytes() { return TAVOLIERE_EMBEDDED(OthelloBook); }
 
 }  // namespace tavoliere::othello
