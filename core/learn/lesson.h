@@ -13,6 +13,8 @@
 //   Quiet              optional: whether an evaluation must know the value of a position whose best
 //                      move is this one. Where not (a capture that every search sees), what a
 //                      search finds is not kept.
+//   Known              optional: the exact value where it costs nothing, as from an end-game table;
+//                      games end there.
 //   Wasteful           optional: whether a random opening had better have another move than this
 //                      one, which then is drawn again, three times at most.
 #pragma once
@@ -57,6 +59,15 @@ bool IsQuiet(const typename L::Game::Position& position, const typename L::Game:
     return L::Quiet(position, best);
   } else {
     return true;
+  }
+}
+
+template <Lesson L>
+std::optional<Value> KnownValue(const typename L::Game::Position& position) {
+  if constexpr (requires { L::Known(position); }) {
+    return L::Known(position);
+  } else {
+    return std::nullopt;
   }
 }
 

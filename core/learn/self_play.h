@@ -58,8 +58,9 @@ class SelfPlayer {
     static_cast<void>(table_.Resize(options.table_megabytes));
   }
 
-  // Appends every position of the game from the opening's last on, but the finished one. None when
-  // the game was over before the opening, or decided by it.
+  // Appends every position of the game from the opening's last on, but the finished one, or the
+  // first one whose value is known. None when the game was over before the opening, or decided by
+  // it.
   void Play(std::uint32_t number, std::vector<RecordOf<L>>& records) {
     random_.seed(Mixed(options_.seed, number));
     table_.Clear();
@@ -67,8 +68,8 @@ class SelfPlayer {
     if (!PlayOpening(history)) return;
     const std::size_t first = records.size();
     std::vector<core::Player> turns;
-    std::optional<core::Outcome> outcome;
-    while (!(outcome = history.GameOver({}))) {
+    std::optional<Value> result;  // for the side to move at the end
+    while (!(result = ResultOf(history))) {
       const Position& position = history.current();
       RecordOf<L> record;
       record.position = L::Pack(position);
@@ -82,18 +83,20 @@ class SelfPlayer {
       const bool blunder = options_.moves_per_blunder > 0 && Drawn(options_.moves_per_blunder) == 0;
       history.Play(blunder ? RandomMove(position) : best.pv.front());
     }
-    const Position& last = history.current();
-    const Value result = ResultOf(last, *outcome);
-    for (std::size_t i = first; i < records.size(); ++i) {
-      records[i].result = static_cast<Value>(turns[i - first] == last.turn() ? result : -result);
-    }
+    const core::Player last = history.current().turn();
+    for (std::size_t i = first; i < records.size(); ++i)
+      records[i].result = static_cast<Value>(turns[i - first] == last ? *result : -*result);
   }
 
  private:
-  static Value ResultOf(const Position& last, const core::Outcome& outcome) {
+  // Of a game that is over, or whose end is known.
+  static std::optional<Value> ResultOf(const core::History<Game>& history) {
+    const Position& last = history.current();
+    const std::optional<core::Outcome> outcome = history.GameOver({});
+    if (!outcome) return KnownValue<L>(last);
     if (core::Finished<Game>(last)) return L::Result(last);
     // By repetition or a counter.
-    return ValueOf(core::ScoreOf(outcome, last.turn(), core::Ply{0}));
+    return ValueOf(core::ScoreOf(*outcome, last.turn(), core::Ply{0}));
   }
 
   bool PlayOpening(core::History<Game>& history) {

@@ -82,9 +82,9 @@ class LinearTrainer {
   // In units, not hundredths.
   float Target(const learn::RecordOf<L>& record) const {
     const auto value = static_cast<float>(record.Best()) / 100.0F;
-    if (given_.result_share == 0.0F || record.exact != learn::kNoValue) return value;
-    // The value that promises as much.
-    constexpr float kLeast = 1e-4F;
+    if (given_.result_share == 0.0F) return value;
+    // The value that promises as much; that of a game that is won promises nearly all.
+    constexpr float kLeast = 3e-3F;
     const float unit = given_.fit.logistic_unit;
     const float chance = std::clamp(given_.Chance(record, 100.0F * unit), kLeast, 1.0F - kLeast);
     return unit * std::log(chance / (1.0F - chance));

@@ -297,6 +297,7 @@ int FitArguments::Read(const std::string& command, const Arguments& arguments,
         "A data set of which only exact values are taken; any number of them.")(
         "results", Defaulted(&result_share, "X"),
         "Share of a game's result, 0 to 1, in what is learnt of a search's value.")(
+        "proved", po::bool_switch(&proved), "Learn of positions whose winner is proved, too.")(
         "threads", Defaulted(&fit.threads, "N"), "No more than 4 are of use.");
     if (model == ModelKind::kLinear) {
       AddLinear(options, &knots, &logistic);

@@ -124,17 +124,18 @@ struct FitArguments {
   learn::FitOptions fit;  // of a linear model, as the knots
   learn::NetworkFitOptions network_fit;
   float result_share = 0.0F;
+  bool proved = false;
 
   std::vector<int> Knots() const;
   // The data sets, and whether only exact values are taken of them.
   std::vector<std::pair<std::string, bool>> Sets() const;
-  // Whether a position of that stage is learnt from. One whose winner is proved is not: evaluations
-  // are asked where searches do not see so far.
+  // Whether a position of that stage is learnt from. One whose winner is proved is not
+  // unless `proved`: evaluations are asked where searches do not see so far.
   template <std::size_t kBytes>
   bool Takes(const learn::Record<kBytes>& record, int stage) const {
     const bool known = record.exact != learn::kNoValue ||
                        (record.search != learn::kNoValue && record.depth >= least_depth);
-    return known && std::abs(record.Best()) < learn::kWon && stage >= first_stage &&
+    return known && (proved || std::abs(record.Best()) < learn::kWon) && stage >= first_stage &&
            stage <= last_stage;
   }
 

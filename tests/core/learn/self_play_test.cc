@@ -78,6 +78,15 @@ struct ChoosyLesson : DomineeringLesson {
 };
 static_assert(HasExact<ChoosyLesson>);
 
+// Whoever is to move with few free squares is known to win.
+struct KnowingLesson : DomineeringLesson {
+  static constexpr int kKnownStage = 8;
+  static std::optional<Value> Known(const Game::Position& position) {
+    if (Stage(position) > kKnownStage) return std::nullopt;
+    return Value{77};
+  }
+};
+
 class SelfPlayTest : public files::FolderTest {
  protected:
   static SelfPlayOptions Options() {
@@ -229,6 +238,25 @@ TEST_F(SelfPlayTest, KeepsNoValueOfWhatIsNotQuiet) {
     }
   }
   EXPECT_GT(labelled, 0U);
+}
+
+TEST_F(SelfPlayTest, EndsAGameWhoseEndIsKnown) {
+  SelfPlayOptions options = Options();
+  options.fewest_plies = options.most_plies = 0;
+  Play<KnowingLesson>(options, "set");
+  const DominoRecords records = Read("set");
+  ASSERT_FALSE(records.empty());
+  std::size_t known = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const auto position = DomineeringLesson::Unpack(records[i].position, {});
+    EXPECT_GT(DomineeringLesson::Stage(position), KnowingLesson::kKnownStage);
+    if (i + 1 < records.size() && records[i + 1].game == records[i].game) continue;
+    // Else the enemy was stuck.
+    if (DomineeringLesson::Stage(position) != KnowingLesson::kKnownStage + 2) continue;
+    known += records[i].result == -77 ? 1 : 0;
+    EXPECT_THAT(records[i].result, ::testing::AnyOf(-77, 100));
+  }
+  EXPECT_GT(known, 50U);
 }
 
 TEST_F(SelfPlayTest, DrawsAgainWhatIsWasteful) {
