@@ -11,7 +11,6 @@
 namespace tavoliere::learn {
 namespace {
 
-constexpr std::string_view kWeightsMagic = "TAVWEIGH";
 constexpr std::uint32_t kWeightsVersion = 1;
 constexpr std::size_t kModelBytes = 40;
 constexpr std::size_t kKnotBytes = 64;

@@ -22,6 +22,9 @@
 
 namespace tavoliere::learn {
 
+// What such bytes begin with.
+inline constexpr std::string_view kWeightsMagic = "TAVWEIGH";
+
 struct WeightsHeader {
   std::string model;  // at most 39 bytes
   int scale = 1;

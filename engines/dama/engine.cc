@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/data_files.h"
 #include "core/files/read_file.h"
+#include "core/learn/weights_file.h"
 #include "engines/base/alpha_beta_engine.h"
 #include "engines/base/choice.h"
 #include "engines/dama/evaluator.h"
@@ -20,14 +21,23 @@
 namespace tavoliere::dama {
 namespace {
 
-absl::StatusOr<Weights> ReadWeights(const std::string& path) {
-  const absl::StatusOr<std::string> text = files::ReadFile(path);
+// Reads a weights file of either kind into the evaluation that it belongs to.
+absl::Status ReadWeights(const std::string& path, EvaluatorOptions* options) {
+  absl::StatusOr<std::string> text = files::ReadFile(path);
   if (!text.ok())
     return absl::NotFoundError(absl::StrCat("cannot read the weights file '", path, "'"));
+  if (text->compare(0, learn::kWeightsMagic.size(), learn::kWeightsMagic) == 0) {
+    auto patterns = PatternWeights::Parse(*std::move(text));
+    if (patterns.ok()) options->patterns = *std::move(patterns);
+    return patterns.ok() ? absl::OkStatus()
+                         : absl::InvalidArgumentError(absl::StrCat(
+                               "'", path, "' ", std::string(patterns.status().message())));
+  }
   const absl::StatusOr<Weights> weights = ParseWeights(*text);
-  if (weights.ok()) return weights;
-  return absl::InvalidArgumentError(
-      absl::StrCat("'", path, "': ", std::string(weights.status().message())));
+  if (weights.ok()) options->weights = *weights;
+  return weights.ok() ? absl::OkStatus()
+                      : absl::InvalidArgumentError(absl::StrCat(
+                            "'", path, "': ", std::string(weights.status().message())));
 }
 
 constexpr char kNoTables[] = "none";
@@ -76,8 +86,11 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                      "who plays: the player of today or one of the historical ones", apply);
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead; 0: until 'stop'");
-  options().AddString("Weights", &weights_file_,
-                      "file of weights for Evaluation Strong; empty: those compiled in", apply);
+  options().AddString(
+      "Weights", &weights_file_,
+      "weights of Evaluation Pattern, a file that train has made, or a text of those of "
+      "Handmade; empty: those compiled in",
+      apply);
   options().AddString("Table Path", &table_path_,
                       "folder of the end-game tables; empty: beside the program or where it is "
                       "installed; none: play without",
@@ -128,9 +141,8 @@ absl::Status Engine::Apply() {
   EvaluatorOptions chosen;
   chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   if (!weights_file_.empty()) {
-    const absl::StatusOr<Weights> weights = ReadWeights(weights_file_);
-    if (!weights.ok()) return weights.status();
-    chosen.weights = *weights;
+    const absl::Status read = ReadWeights(weights_file_, &chosen);
+    if (!read.ok()) return read;
   }
   HistoricalWeights& historical = chosen.historical;
   historical.random_weight = static_cast<int>(random_weight_);

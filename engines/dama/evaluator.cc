@@ -35,7 +35,9 @@ bool IsCrowning(const Position& position, const Move& move) {
 
 core::Score Evaluator::Evaluate(const Position& position) const {
   switch (options_.evaluation) {
-    case Evaluation::kStrong:
+    case Evaluation::kPattern:
+      return options_.patterns->Evaluate(position);
+    case Evaluation::kHandmade:
       return Weigh(FeaturesOf(position), Count(position.pieces()), options_.weights);
     case Evaluation::kOriginale:
       return OriginaleScore(position, options_.historical);
@@ -52,13 +54,11 @@ core::Score Evaluator::Evaluate(const Position& position) const {
 }
 
 core::SearchStyle Evaluator::Style() const {
-  return options_.evaluation == Evaluation::kStrong ? core::SearchStyle::kModern
-                                                    : core::SearchStyle::kClassic;
+  return Modern() ? core::SearchStyle::kModern : core::SearchStyle::kClassic;
 }
 
 core::Horizon Evaluator::AtHorizon(const Position& position, Dama::MoveList& forcing) const {
-  const bool loud = Dama::HasCapture(position) ||
-                    (options_.evaluation == Evaluation::kStrong && LosesMaterial(position));
+  const bool loud = Dama::HasCapture(position) || (Modern() && LosesMaterial(position));
   if (loud) {
     Dama::Generate(position, forcing);
     return forcing.empty() ? core::Horizon::kGameOver : core::Horizon::kMustMove;
@@ -107,7 +107,8 @@ std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply 
 }
 
 std::string Evaluator::Explain(const Position& position) const {
-  if (options_.evaluation != Evaluation::kStrong) return "a historical evaluation";
+  if (options_.evaluation == Evaluation::kPattern) return options_.patterns->Explain(position);
+  if (options_.evaluation != Evaluation::kHandmade) return "a historical evaluation";
   const FeatureVector features = FeaturesOf(position);
   std::string text = "term: count, weight in the opening, in the ending";
   for (std::size_t i = 0; i < kFeatures; ++i) {

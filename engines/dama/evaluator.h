@@ -14,20 +14,24 @@
 #include "engines/dama/endings.h"
 #include "engines/dama/game.h"
 #include "engines/dama/historical.h"
+#include "engines/dama/pattern_weights.h"
 #include "engines/dama/weights.h"
 
 namespace tavoliere::dama {
 
 enum class Evaluation : std::uint8_t {
-  kStrong,
+  kPattern,
+  kHandmade,
   kOriginale,
   kSpettacolo,
   kSoloPedine,
   kPrima,
   kFunzione2
 };
-inline constexpr std::array<std::pair<const char*, Evaluation>, 6> kEvaluations = {
-    {{"Strong", Evaluation::kStrong},
+inline constexpr std::array<std::pair<const char*, Evaluation>, 8> kEvaluations = {
+    {{"Strong", Evaluation::kPattern},
+     {"Pattern", Evaluation::kPattern},
+     {"Handmade", Evaluation::kHandmade},
      {"Originale", Evaluation::kOriginale},
      {"Spettacolo", Evaluation::kSpettacolo},
      {"SoloPedine", Evaluation::kSoloPedine},
@@ -35,8 +39,9 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 6> kEvaluations 
      {"Funzione2", Evaluation::kFunzione2}}};
 
 struct EvaluatorOptions {
-  Evaluation evaluation = Evaluation::kStrong;
-  Weights weights = DefaultWeights();
+  Evaluation evaluation = Evaluation::kPattern;
+  std::shared_ptr<const PatternWeights> patterns = PatternWeights::BuiltIn();  // of kPattern
+  Weights weights = DefaultWeights();                                          // of kHandmade
   HistoricalWeights historical;
   std::shared_ptr<const Endings> endings;  // may be null
 };
@@ -58,12 +63,12 @@ class Evaluator {
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
   core::Score Evaluate(const Position& position) const;
-  // The historical players are minimax with the first best move; only kStrong is modern.
+  // The historical players are minimax with the first best move; kPattern and kHandmade are modern.
   core::SearchStyle Style() const;
   // As the historical program did.
   bool PlaysOnlyMoveAtOnce() const { return Style() == core::SearchStyle::kClassic; }
-  // A position is quiet when the side to move has no capture. For kStrong the enemy must
-  // not threaten to win material by a capture either.
+  // A position is quiet when the side to move has no capture. For the modern players the
+  // enemy must not threaten to win material by a capture either.
   core::Horizon AtHorizon(const Position& position, Dama::MoveList& forcing) const;
   int OrderingScore(const Position& position, const Move& move, core::Depth depth) const;
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
@@ -81,6 +86,11 @@ class Evaluator {
   const EvaluatorOptions& options() const { return options_; }
 
  private:
+  bool Modern() const {
+    return options_.evaluation == Evaluation::kPattern ||
+           options_.evaluation == Evaluation::kHandmade;
+  }
+
   EvaluatorOptions options_;
 };
 

@@ -9,7 +9,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "engines/base/subcommand.h"
+#include "engines/base/train_command.h"
 #include "engines/dama/endings.h"
+#include "engines/dama/lesson.h"
 #include "engines/dama/pdn.h"
 #include "protocol/wire/record.h"
 
@@ -113,6 +115,10 @@ int BuildTables(const Arguments& arguments) {
   });
 }
 
+int Train(const Arguments& arguments) {
+  return base::TrainCommand<DamaLesson>("tav-dama train").Run(arguments);
+}
+
 int Openings(const Arguments& arguments) {
   return OfFile("openings", "Games in PDN; -: standard input.", arguments, PrintOpenings);
 }
@@ -127,7 +133,8 @@ std::vector<base::Subcommand> Tools() {
   return {{"openings", "FILE: print the games of a PDN file as lines for 'position'.", Openings},
           {"pdn", "FILE: turn game records (JSON Lines) to PDN.", Pdn},
           {"build-tables", "FOLDER [PIECES]: build the end-game tables, up to 4 pieces or PIECES.",
-           BuildTables}};
+           BuildTables},
+          {"train", "Learn the weights of the default evaluation from games of its own.", Train}};
 }
 
 }  // namespace tavoliere::dama

@@ -253,7 +253,7 @@ core::Report<Move> SearchTo(const Evaluator& evaluator, const Position& position
 TEST(HistoricalPlayer, PlaysMinimaxsFirstBestMove) {
   std::mt19937_64 random(5);
   for (int i = 0; i < 100; ++i) {
-    const auto evaluation = kEvaluations[1 + static_cast<std::size_t>(i) % 5].second;
+    const auto evaluation = kEvaluations[3 + static_cast<std::size_t>(i) % 5].second;
     const Evaluator evaluator = Player(evaluation);
     const Position position = RandomPosition(4 + i % 20, 5, random);
     Dama::MoveList moves;
@@ -281,7 +281,8 @@ TEST(HistoricalPlayer, DoesNotSearchWhenOneMoveIsLegal) {
   EXPECT_EQ(report.depth.value, 0);
   EXPECT_EQ(Dama::FormatMove(position, report.lines.front().pv.front()), "31x8");
   EXPECT_EQ(report.lines.front().score, OriginaleScore(position, kUsual));
-  EXPECT_GT(SearchTo(Player(Evaluation::kStrong), position, 6).nodes, 0U);
+  EXPECT_GT(SearchTo(Player(Evaluation::kPattern), position, 6).nodes, 0U);
+  EXPECT_GT(SearchTo(Player(Evaluation::kHandmade), position, 6).nodes, 0U);
 }
 
 }  // namespace
