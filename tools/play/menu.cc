@@ -87,7 +87,23 @@ std::optional<std::size_t> AskForOne(Console& console, const std::string& prompt
   }
 }
 
-// "evaluation: strong, greedy": the options that make the engine another player.
+// "evaluation=strong|greedy", on lines that fit a terminal.
+std::string Choices(const std::string& name, const std::vector<std::string>& choices) {
+  constexpr std::size_t kLongest = 76;
+  std::string text;
+  std::string line = absl::StrCat("  ", name, "=");
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const std::string choice = absl::StrCat(choices[i], i + 1 < choices.size() ? "|" : "");
+    if (line.size() + choice.size() > kLongest) {
+      absl::StrAppend(&text, line, "\n");
+      line = "    ";
+    }
+    line += choice;
+  }
+  return absl::StrCat(text, line);
+}
+
+// The options that make the engine another player.
 std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options) {
   using Type = protocol::OptionInfo::Type;
   std::string text;
@@ -96,8 +112,9 @@ std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options) {
                        option.choices.size() <= kMostChoices;
     const bool level = option.type == Type::kSpin && absl::EndsWithIgnoreCase(option.name, "level");
     if (!combo && !level) continue;
-    absl::StrAppend(&text, "  ", absl::AsciiStrToLower(option.CommandLineName()), "=",
-                    combo ? absl::StrJoin(option.choices, "|") : "PLIES", "\n");
+    const std::string name = absl::AsciiStrToLower(option.CommandLineName());
+    absl::StrAppend(
+        &text, combo ? Choices(name, option.choices) : absl::StrCat("  ", name, "=PLIES"), "\n");
   }
   return text;
 }
