@@ -189,9 +189,14 @@ bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>&
     Move best;
     const core::Line<Move>* known =
         request.known != nullptr && lines.empty() ? &request.known->lines.front() : nullptr;
-    solver.SolveRoot(root, left, options_.goal, known, [&](const Solver::Finding& found) {
+    // Where time may run out, who wins comes before by how much.
+    const bool hurried = request.left || request.nodes_left;
+    const Goal goal = options_.goal == Goal::kScore && hurried && lines.empty()
+                          ? Goal::kResultThenScore
+                          : options_.goal;
+    solver.SolveRoot(root, left, goal, known, [&](const Solver::Finding& found) {
       best = found.move;
-      if (!lines.empty() && !found.proved) return;
+      if (!lines.empty() && !found.last) return;
       core::Report<Move> report;
       report.depth = {found.depth};
       report.selective_depth = empties;
@@ -200,7 +205,7 @@ bool Evaluator::SolveRoot(const Position& root, const core::SolverRequest<Move>&
           {core::Score(static_cast<int>(std::lround(100 * found.value))), found.bound, found.pv});
       report.exact = found.proved;
       report.selectivity = found.percent;
-      if (found.proved) lines = report.lines;
+      if (found.last) lines = report.lines;
       request.report(report);
     });
     left.erase(std::remove(left.begin(), left.end(), best), left.end());

@@ -49,6 +49,7 @@ class Solver : private NearEndings {
     core::Bound bound = core::Bound::kExact;  // what the value is
     int depth = 0;                            // plies looked ahead
     bool proved = false;
+    bool last = false;  // the goal is reached
     std::vector<Move> pv = {};
     std::optional<int> percent =
         std::nullopt;  // how sure each cut of a selective search to the end was
@@ -68,7 +69,7 @@ class Solver : private NearEndings {
 
   // How sure a selective search is of each cut, in standard errors, weakest first when counted down;
   // 0 is never cut. Found as the numbers in solver_guesses.cc.
-  static constexpr std::array<double, 5> kConfidences = {0.0, 1.5, 1.0, 0.7, 0.45};
+  static constexpr std::array<double, 4> kConfidences = {0.0, 1.2, 0.8, 0.4};
   static constexpr int kProbCutFrom = 12;  // empty squares
 
   // ---- nodes (solver.cc)
@@ -102,9 +103,11 @@ class Solver : private NearEndings {
                  absl::FunctionRef<void(const Finding&)> report);
   double Begin(std::vector<RootMove>& roots, int empties, const core::Line<Move>* known,
                absl::FunctionRef<void(const Finding&)> report);
-  int Close(std::vector<RootMove>& moves, Goal goal, int guess);
-  int LeastToKeep(Goal goal, int value) const;
-  std::vector<Move> Line(Position position, Goal goal, int value);
+  // What these aim at is the score or the result.
+  std::optional<Finding> Stage(std::vector<RootMove>& roots, int empties, Goal aim, int guess);
+  int Close(std::vector<RootMove>& moves, Goal aim, int guess);
+  int LeastToKeep(Goal aim, int value) const;
+  std::vector<Move> Line(Position position, Goal aim, int value);
 
   core::SolverContext& context_;
   const PatternWeights* patterns_;

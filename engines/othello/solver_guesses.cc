@@ -10,23 +10,25 @@
 namespace tavoliere::othello {
 namespace {
 
-// From so many empty squares on, the next stronger method pays; found by counting the nodes of FFO
-// 40-44 and 46-48, and of endings with 13 empty squares.
+// From so many empty squares on the evaluation orders moves, and searches of a ply more for every
+// kEmptiesAPly beyond kDeeperSortFrom. These and ProbCut's depths were found by counting the nodes of
+// FFO 40-49 and of positions of games with 20 and 24 empty squares.
 constexpr int kEvaluationSortFrom = 11;
-constexpr int kDeeperSortFrom = 14;
+constexpr int kDeeperSortFrom = 12;
+constexpr int kEmptiesAPly = 4;
+constexpr int kDeepestSort = 4;
 
 // What orders moves beside the evaluation, in its hundredths of a disc; found in the same way.
 constexpr int kAnswerWeight = 256;
 constexpr int kPossibleAnswerWeight = 48;
 constexpr int kOddWeight = 96;
 constexpr int kCornerWeight = 192;
-constexpr int kDeepestSort = 3;
 
 }  // namespace
 
 void Solver::Order(ChildList& children, int from, int empties, unsigned parity) {
   const Bitboard odd = kOddSquares[parity];
-  const int depth = std::clamp((empties - kDeeperSortFrom) / 3, 0, kDeepestSort);
+  const int depth = std::clamp((empties - kDeeperSortFrom) / kEmptiesAPly, 0, kDeepestSort);
   for (int i = from; i < children.size(); ++i) {
     Child& child = children[i];
     const Bitboard answers = Moves(child.own, child.other) & board_;
@@ -45,7 +47,7 @@ void Solver::Order(ChildList& children, int from, int empties, unsigned parity) 
 }
 
 bool Solver::ProbCut(Bitboard own, Bitboard other, int alpha, int empties, int& value) {
-  const int depth = empties >= 20 ? 6 : empties >= 18 ? 4 : 2;
+  const int depth = empties >= 22 ? 6 : empties >= 18 ? 4 : 2;
   const double sigma =
       foresight_.learnt() ? SolverProbCutSigma(variant_, empties, depth) : 500 + 10 * empties;
   const int margin = static_cast<int>(kConfidences[static_cast<std::size_t>(selectivity_)] * sigma);

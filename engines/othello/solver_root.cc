@@ -20,8 +20,8 @@ int PercentOf(double confidence) {
   return static_cast<int>(std::lround(100.0 * std::erf(confidence / std::sqrt(2.0))));
 }
 
-core::Bound BoundOf(Goal goal, int value) {
-  if (goal == Goal::kScore || value == 0) return core::Bound::kExact;
+core::Bound BoundOf(Goal aim, int value) {
+  if (aim == Goal::kScore || value == 0) return core::Bound::kExact;
   return value > 0 ? core::Bound::kLower : core::Bound::kUpper;
 }
 
@@ -68,8 +68,8 @@ double Solver::Begin(std::vector<RootMove>& roots, int empties, const core::Line
 }
 
 // Closes in on the difference; for the result it is enough to know on which side of 0 it is.
-int Solver::Close(std::vector<RootMove>& moves, Goal goal, int guess) {
-  const int most = goal == Goal::kResult ? kLeastWin : squares_;
+int Solver::Close(std::vector<RootMove>& moves, Goal aim, int guess) {
+  const int most = aim == Goal::kResult ? kLeastWin : squares_;
   int low = -most;
   int high = most;
   int at = std::clamp(guess, low, high);
@@ -98,13 +98,13 @@ int Solver::Close(std::vector<RootMove>& moves, Goal goal, int guess) {
   return at;
 }
 
-// What the side to move must not fall below for the goal to stay as it is.
-int Solver::LeastToKeep(Goal goal, int value) const {
-  if (goal == Goal::kScore || value == 0) return value;
+// What the side to move must not fall below for the score or the result to stay as it is.
+int Solver::LeastToKeep(Goal aim, int value) const {
+  if (aim == Goal::kScore || value == 0) return value;
   return value > 0 ? kLeastWin : -squares_;
 }
 
-std::vector<Move> Solver::Line(Position position, Goal goal, int value) {
+std::vector<Move> Solver::Line(Position position, Goal aim, int value) {
   std::vector<Move> line;
   while (true) {
     Othello::MoveList moves;
@@ -116,7 +116,7 @@ std::vector<Move> Solver::Line(Position position, Goal goal, int value) {
         if (move.tag() == entry->move_tag) std::swap(move, moves[0]);
       }
     }
-    const int least = LeastToKeep(goal, value);
+    const int least = LeastToKeep(aim, value);
     bool found = false;
     for (const Move& move : moves) {
       const Position after = position.Play(move);
@@ -164,31 +164,51 @@ void Solver::SolveRoot(const Position& position, const std::vector<Move>& moves,
   }
 }
 
+// One stage as sure as selectivity_ says; nullopt when stopped.
+std::optional<Solver::Finding> Solver::Stage(std::vector<RootMove>& roots, int empties, Goal aim,
+                                             int guess) {
+  const int value = Close(roots, aim, guess);
+  if (stopped_) return std::nullopt;
+  const Move best = roots.front().move;
+  Finding finding{.move = best,
+                  .value = static_cast<double>(value),
+                  .bound = BoundOf(aim, value),
+                  .depth = empties,
+                  .proved = selectivity_ == 0,
+                  .pv = {best}};
+  if (selectivity_ != 0) {
+    finding.percent = PercentOf(kConfidences[static_cast<std::size_t>(selectivity_)]);
+  } else {
+    const std::vector<Move> rest = Line(roots.front().after, aim, -value);
+    finding.pv.insert(finding.pv.end(), rest.begin(), rest.end());
+  }
+  return finding;
+}
+
 void Solver::Stages(std::vector<RootMove>& roots, int empties, Goal goal,
                     const core::Line<Move>* known, absl::FunctionRef<void(const Finding&)> report) {
-  double guess = Begin(roots, empties, known, report);
+  const double begun = Begin(roots, empties, known, report);
   if (stopped_) return;
-  for (int selectivity = static_cast<int>(kConfidences.size()) - 1; selectivity >= 0;
-       --selectivity) {
-    if (selectivity != 0 && empties < kProbCutFrom + 2) continue;
-    selectivity_ = selectivity;
-    const int value = Close(roots, goal, 2 * static_cast<int>(std::lround(guess / 2)));
-    if (stopped_) return;
-    guess = value;
-    const Move best = roots.front().move;
-    Finding finding{.move = best,
-                    .value = guess,
-                    .bound = BoundOf(goal, value),
-                    .depth = empties,
-                    .proved = selectivity == 0,
-                    .pv = {best}};
-    if (selectivity != 0) {
-      finding.percent = PercentOf(kConfidences[static_cast<std::size_t>(selectivity)]);
-    } else {
-      const std::vector<Move> rest = Line(roots.front().after, goal, -value);
-      finding.pv.insert(finding.pv.end(), rest.begin(), rest.end());
+  int guess = 2 * static_cast<int>(std::lround(begun / 2));
+  const Goal aim = goal == Goal::kResult ? Goal::kResult : Goal::kScore;
+  if (empties >= kProbCutFrom + 2) {
+    for (selectivity_ = static_cast<int>(kConfidences.size()) - 1; selectivity_ > 0;
+         --selectivity_) {
+      const std::optional<Finding> finding = Stage(roots, empties, aim, guess);
+      if (!finding) return;
+      guess = static_cast<int>(finding->value);
+      report(*finding);
     }
-    report(finding);
+  }
+  selectivity_ = 0;
+  if (goal == Goal::kResultThenScore) {
+    const std::optional<Finding> finding = Stage(roots, empties, Goal::kResult, guess);
+    if (!finding) return;
+    report(*finding);
+  }
+  if (std::optional<Finding> finding = Stage(roots, empties, aim, guess)) {
+    finding->last = true;
+    report(*finding);
   }
   TellNodes();
 }

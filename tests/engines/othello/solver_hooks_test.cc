@@ -75,6 +75,33 @@ TEST(SolveRoot, WithAClockWaitsForAMidgameResult) {
   EXPECT_TRUE(last.exact);
 }
 
+TEST(SolveRoot, WithAClockProvesWhoWinsBeforeByHowMuch) {
+  std::mt19937_64 random(26);
+  for (int i = 0; i < 6; ++i) {
+    const Position position = RandomPosition(Variant::kOthello, 10, random);
+    if (LegalMoves(position).empty()) continue;
+    core::Report<Move> known;
+    known.depth = {8};
+    known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+    std::vector<core::Report<Move>> proofs;
+    const auto report = [&](const core::Report<Move>& found) {
+      if (found.exact) proofs.push_back(found);
+    };
+    Context context;
+    const std::uint64_t plenty = 1'000'000'000;
+    ASSERT_TRUE(Evaluator().SolveRoot(
+        position, {.nodes_left = plenty, .known = &known, .report = report}, context));
+    const int value = NaiveSolve(position);
+    ASSERT_EQ(proofs.size(), 2U);
+    const core::Line<Move>& result = proofs[0].lines.front();
+    EXPECT_EQ(result.bound, value > 0   ? core::Bound::kLower
+                            : value < 0 ? core::Bound::kUpper
+                                        : core::Bound::kExact);
+    EXPECT_EQ(proofs[1].lines.front().score.centi(), 100 * value);
+    EXPECT_EQ(proofs[1].lines.front().bound, core::Bound::kExact);
+  }
+}
+
 TEST(SolveRoot, BeginsFromWhatIsKnownAndSaysWhatIsNotProved) {
   std::mt19937_64 random(22);
   int selective = 0;
