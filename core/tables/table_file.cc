@@ -40,34 +40,39 @@ class TableFile::Lane {
   // Costs as much as a block to decompress. False: there is no memory.
   bool Prepare() {
     context_ = ZSTD_createDCtx();
+    values_ = std::make_unique<std::uint8_t[]>(TableCache::kBlockValues);
     return context_ != nullptr;
   }
   std::mutex& mutex() { return mutex_; }
-  // While the mutex is held. False: that is no frame of so many values.
-  bool Decompress(const std::uint8_t* from, std::size_t bytes, std::uint8_t* to,
-                  std::size_t values) {
-    return ZSTD_decompressDCtx(context_, to, values, from, bytes) == values;
+  // While the mutex is held. The values, here until the next call; none when that is no frame of so
+  // many.
+  absl::Span<const std::uint8_t> Decompress(const std::uint8_t* from, std::size_t bytes,
+                                            std::size_t values) {
+    if (ZSTD_decompressDCtx(context_, values_.get(), values, from, bytes) != values) return {};
+    return {values_.get(), values};
   }
 
  private:
   std::mutex mutex_;
   ZSTD_DCtx* context_ = nullptr;
+  std::unique_ptr<std::uint8_t[]> values_;
 };
 
-TableFile::TableFile(std::string path, std::string builder)
+TableFile::TableFile(std::string path, std::string builder, std::shared_ptr<TableCache> cache)
     : path_(std::move(path)),
       builder_(std::move(builder)),
+      cache_(cache != nullptr ? std::move(cache) : std::make_shared<TableCache>()),
       lanes_(std::make_unique<Lane[]>(kLanes)) {}
 
 TableFile::~TableFile() {
-  if (room_ != nullptr) ::munmap(room_, room_bytes_);
+  cache_->Drop({kept_.get(), kept_ == nullptr ? 0 : blocks_.size()});
   if (data_ != nullptr) ::munmap(const_cast<std::uint8_t*>(data_), size_);
 }
 
-absl::StatusOr<std::unique_ptr<const TableFile>> TableFile::Open(const std::string& path,
-                                                                 const std::string& kind,
-                                                                 const std::string& builder) {
-  std::unique_ptr<TableFile> file(new TableFile(path, builder));
+absl::StatusOr<std::unique_ptr<const TableFile>> TableFile::Open(
+    const std::string& path, const std::string& kind, const std::string& builder,
+    std::shared_ptr<TableCache> cache) {
+  std::unique_ptr<TableFile> file(new TableFile(path, builder, std::move(cache)));
   if (absl::Status status = file->Map(); !status.ok()) return status;
   if (const absl::Status status = file->Read(kind); !status.ok())
     return file->Wrong(std::string(status.message()));
@@ -190,54 +195,41 @@ absl::Status TableFile::CheckBlocks() const {
 }
 
 absl::Status TableFile::MakeRoom() {
-  std::uint64_t ready_count = 0;
-  for (const Section& section : sections_) {
-    ready_count += BlocksFor(section.size_);
-    if (section.coding_ == TableCoding::kZstd) room_bytes_ += section.size_;
-  }
-  if (room_bytes_ > 0) {
-    void* const room = ::mmap(nullptr, room_bytes_, PROT_READ | PROT_WRITE,
-                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    bool prepared = room != MAP_FAILED;
-    for (std::size_t i = 0; i < kLanes && prepared; ++i) prepared = lanes_[i].Prepare();
-    if (!prepared) {
-      if (room != MAP_FAILED) ::munmap(room, room_bytes_);
-      return absl::ResourceExhaustedError(absl::StrCat(
-          "table file '", path_, "': there is no memory for its ", room_bytes_, " values"));
-    }
-    room_ = static_cast<std::uint8_t*>(room);
-  }
-  ready_ = std::make_unique<std::atomic<std::uint8_t>[]>(ready_count);
-  std::uint8_t* next_values = room_;
-  std::atomic<std::uint8_t>* next_ready = ready_.get();
+  kept_ = std::make_unique<TableCache::Block[]>(blocks_.size());
+  bool compressed = false;
   for (Section& section : sections_) {
-    const std::uint64_t blocks = BlocksFor(section.size_);
-    section.ready_ = next_ready;
-    next_ready += blocks;
-    if (section.coding_ == TableCoding::kZstd) {
-      section.values_ = next_values;
-      next_values += section.size_;
-    } else {
+    section.cache_ = cache_.get();
+    if (section.coding_ == TableCoding::kStored) {
       section.values_ = data_ + blocks_[section.first_block_].begin;
-      for (std::uint64_t i = 0; i < blocks; ++i) section.ready_[i].store(1);
+    } else {
+      section.kept_ = kept_.get() + section.first_block_;
+      compressed = true;
     }
+  }
+  for (std::size_t i = 0; i < kLanes && compressed; ++i) {
+    if (!lanes_[i].Prepare())
+      return absl::ResourceExhaustedError(
+          absl::StrCat("table file '", path_, "': there is no memory to unpack it"));
   }
   return absl::OkStatus();
 }
 
-void TableFile::Load(const Section& section, std::uint64_t block) const {
+std::uint8_t TableFile::Load(const Section& section, std::uint64_t block,
+                             std::size_t offset) const {
   const std::uint64_t place = section.first_block_ + block;
   Lane& lane = lanes_[place % kLanes];
   const std::lock_guard lock(lane.mutex());
-  if (section.ready_[block].load(std::memory_order_relaxed) != 0) return;
+  // Another thread may have been faster.
+  if (const int value = cache_->Find(kept_[place], offset); value != TableCache::kMissing)
+    return static_cast<std::uint8_t>(value);
   const std::uint64_t begin = block << kBlockBits;
   const std::uint64_t count = std::min(section.size_ - begin, std::uint64_t{1} << kBlockBits);
-  std::uint8_t* const values = room_ + (section.values_ - room_) + begin;
+  const absl::Span<const std::uint8_t> values =
+      lane.Decompress(data_ + blocks_[place].begin, blocks_[place].bytes, count);
   // Its checksum was right when the file was opened.
-  [[maybe_unused]] const bool whole =
-      lane.Decompress(data_ + blocks_[place].begin, blocks_[place].bytes, values, count);
-  assert(whole);
-  section.ready_[block].store(1, std::memory_order_release);
+  assert(!values.empty());
+  cache_->Keep(&kept_[place], values);
+  return values[offset];
 }
 
 }  // namespace tavoliere::core

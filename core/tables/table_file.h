@@ -18,7 +18,6 @@
 // billions of values need no other format. A checksum is XXH3, 64 bits.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -27,6 +26,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "core/tables/table_cache.h"
 
 namespace tavoliere::core {
 
@@ -43,7 +43,7 @@ absl::Status WriteTableFile(const std::string& path, const std::string& kind,
                             const std::vector<TableSection>& sections);
 
 // A file open for reading, mapped into memory. Threads may read at the same time; blocks are
-// decompressed when first asked for and kept.
+// decompressed when asked for, and the cache keeps as many as it has room for.
 class TableFile {
  public:
   // Lives as long as its file.
@@ -54,24 +54,24 @@ class TableFile {
 
     // `index` is less than the size.
     std::uint8_t operator[](std::uint64_t index) const {
-      const std::uint64_t block = index >> kBlockBits;
-      if (ready_[block].load(std::memory_order_acquire) == 0) [[unlikely]] {
-        file_->Load(*this, block);
-      }
-      return values_[index];
+      if (values_ != nullptr) return values_[index];
+      const std::uint64_t block = index >> TableCache::kBlockBits;
+      const std::size_t offset = index & (TableCache::kBlockValues - 1);
+      const int value = cache_->Find(kept_[block], offset);
+      return value != TableCache::kMissing ? static_cast<std::uint8_t>(value)
+                                           : file_->Load(*this, block, offset);
     }
     // All of a stored section as it lies in the file, that of the first section at a multiple of 64
     // bytes; null of any other.
-    const std::uint8_t* stored() const {
-      return coding_ == TableCoding::kStored ? values_ : nullptr;
-    }
+    const std::uint8_t* stored() const { return values_; }
 
    private:
     friend class TableFile;
 
     const TableFile* file_ = nullptr;
-    const std::uint8_t* values_ = nullptr;
-    std::atomic<std::uint8_t>* ready_ = nullptr;  // by so many values, also of a stored section
+    const std::uint8_t* values_ = nullptr;  // of a stored section
+    const TableCache* cache_ = nullptr;
+    TableCache::Block* kept_ = nullptr;  // by block
     std::string name_;
     std::uint64_t size_ = 0;
     TableCoding coding_ = TableCoding::kZstd;
@@ -79,10 +79,10 @@ class TableFile {
   };
 
   // Checks every byte of the file. Errors name the file, what is wrong with it, and `builder`, the
-  // command that builds it anew.
-  static absl::StatusOr<std::unique_ptr<const TableFile>> Open(const std::string& path,
-                                                               const std::string& kind,
-                                                               const std::string& builder);
+  // command that builds it anew. Files may share a cache; null: one of its own, of the usual size.
+  static absl::StatusOr<std::unique_ptr<const TableFile>> Open(
+      const std::string& path, const std::string& kind, const std::string& builder,
+      std::shared_ptr<TableCache> cache = nullptr);
   ~TableFile();
   TableFile(const TableFile&) = delete;
   TableFile& operator=(const TableFile&) = delete;
@@ -99,30 +99,31 @@ class TableFile {
     std::uint64_t checksum = 0;
   };
   class Lane;
-  // A first look-up waits for a whole block, some 50 microseconds; larger ones save little space.
-  static constexpr int kBlockBits = 14;
+  // A look-up that misses waits for a whole block, some 50 microseconds; larger ones save little
+  // space.
+  static constexpr int kBlockBits = TableCache::kBlockBits;
 
   friend absl::Status WriteTableFile(const std::string& path, const std::string& kind,
                                      const std::vector<TableSection>& sections);
 
-  TableFile(std::string path, std::string builder);
+  TableFile(std::string path, std::string builder, std::shared_ptr<TableCache> cache);
   static std::uint64_t BlocksFor(std::uint64_t values);
   absl::Status Map();
   absl::Status Read(const std::string& kind);
   absl::Status ReadSections(const std::string& kind, std::uint64_t header_bytes);
   absl::Status CheckBlocks() const;
   absl::Status MakeRoom();
-  void Load(const Section& section, std::uint64_t block) const;
+  // The value, from a block that was not in the cache.
+  std::uint8_t Load(const Section& section, std::uint64_t block, std::size_t offset) const;
 
   std::string path_;
   std::string builder_;
   const std::uint8_t* data_ = nullptr;  // the mapped file
   std::uint64_t size_ = 0;
-  std::uint8_t* room_ = nullptr;  // for what is decompressed: untouched, it takes no memory
-  std::uint64_t room_bytes_ = 0;
   std::vector<Section> sections_;
   std::vector<Block> blocks_;
-  std::unique_ptr<std::atomic<std::uint8_t>[]> ready_;
+  std::shared_ptr<TableCache> cache_;
+  std::unique_ptr<TableCache::Block[]> kept_;  // as blocks_
   std::unique_ptr<Lane[]> lanes_;
 };
 

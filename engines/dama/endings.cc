@@ -1,5 +1,7 @@
 #include "engines/dama/endings.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
@@ -20,28 +22,33 @@ std::size_t LookupKey(const Material& material) {
 std::string EndingFileName(int pieces) { return absl::StrCat("dama-", pieces, ".table"); }
 std::string EndingFileKind(int pieces) { return absl::StrCat("dama endings ", pieces); }
 
-absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(const std::string& folder,
-                                                                      int pieces) {
+absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(
+    const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache) {
   return core::TableFile::Open(
       absl::StrCat(folder, "/", EndingFileName(pieces)), EndingFileKind(pieces),
-      absl::StrCat("tav-dama build-tables '", folder, "' ", std::max(pieces, kUsualTablePieces)));
+      absl::StrCat("tav-dama build-tables '", folder, "' ", std::max(pieces, kUsualTablePieces)),
+      std::move(cache));
 }
 
 std::shared_ptr<const Endings> Endings::Open(const std::string& folder,
-                                             std::vector<absl::Status>* problems) {
+                                             std::vector<absl::Status>* problems,
+                                             std::shared_ptr<core::TableCache> cache) {
+  if (cache == nullptr) cache = std::make_shared<core::TableCache>();
   auto endings = std::make_shared<Endings>();
   for (int pieces = 2; pieces <= kMostTablePieces; ++pieces) {
     const std::string path = absl::StrCat(folder, "/", EndingFileName(pieces));
     std::error_code error;
     if (!std::filesystem::exists(path, error)) continue;
-    const absl::Status status = endings->Add(folder, pieces);
+    const absl::Status status = endings->Add(folder, pieces, cache);
     if (!status.ok()) problems->push_back(status);
   }
   return endings;
 }
 
-absl::Status Endings::Add(const std::string& folder, int pieces) {
-  absl::StatusOr<std::unique_ptr<const core::TableFile>> file = OpenEndingFile(folder, pieces);
+absl::Status Endings::Add(const std::string& folder, int pieces,
+                          std::shared_ptr<core::TableCache> cache) {
+  absl::StatusOr<std::unique_ptr<const core::TableFile>> file =
+      OpenEndingFile(folder, pieces, std::move(cache));
   if (!file.ok()) return file.status();
   const std::vector<Material> materials = MaterialsOf(pieces);
   const std::vector<core::TableFile::Section>& sections = (*file)->sections();

@@ -26,9 +26,10 @@ inline constexpr int kUsualTablePieces = 4;
 
 // "dama-4.table": one file for each number of pieces.
 std::string EndingFileName(int pieces);
-// Opens it. An error names the command that builds it, and with it those of fewer pieces.
-absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(const std::string& folder,
-                                                                      int pieces);
+// Opens it, with a cache as core::TableFile has it. An error names the command that builds it, and
+// with it those of fewer pieces.
+absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(
+    const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache = nullptr);
 // What such a file says that it is.
 std::string EndingFileKind(int pieces);
 
@@ -36,9 +37,10 @@ std::string EndingFileKind(int pieces);
 class Endings {
  public:
   // Opens what `folder` holds of the files for 2 to kMostTablePieces pieces. A file that is wrong
-  // in any byte is not used, and told in `problems`.
+  // in any byte is not used, and told in `problems`. Null: a cache of the usual size.
   static std::shared_ptr<const Endings> Open(const std::string& folder,
-                                             std::vector<absl::Status>* problems);
+                                             std::vector<absl::Status>* problems,
+                                             std::shared_ptr<core::TableCache> cache = nullptr);
 
   // For the side to move; nullopt when no open table knows the position, also when a side has no
   // pieces.
@@ -53,7 +55,7 @@ class Endings {
     const core::TableFile::Section* values;
   };
 
-  absl::Status Add(const std::string& folder, int pieces);
+  absl::Status Add(const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache);
 
   std::vector<std::unique_ptr<const core::TableFile>> files_;
   std::vector<std::unique_ptr<const Table>> tables_;

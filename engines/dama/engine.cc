@@ -66,7 +66,9 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   std::string table_path_;
   bool tables_looked_for_ = false;
   EvaluatorOptions chosen_;
+  std::shared_ptr<core::TableCache> cache_ = std::make_shared<core::TableCache>();
   std::shared_ptr<const Endings> endings_;
+  std::int64_t cache_mb_ = core::TableCache::kUsualMegabytes;
   std::int64_t level_ = 0;
   std::int64_t random_weight_ = 0;
   std::int64_t random_seed_ = 1;
@@ -95,6 +97,9 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                       "folder of the end-game tables; empty: beside the program or where it is "
                       "installed; none: play without",
                       [this] { return OpenTables(); });
+  options().AddSpin("Table Cache", &cache_mb_, 1, 32768,
+                    "MB that unpacked parts of the end-game tables may take",
+                    [this] { return cache_->Resize(static_cast<std::uint64_t>(cache_mb_) << 20); });
   options().AddSpin("Random Weight", &random_weight_, 0, 10'000,
                     "RANDOM_WEIGHT of Originale and Spettacolo", apply);
   options().AddSpin("Random Seed", &random_seed_, 0, 1'000'000'000, "seed of their random numbers",
@@ -174,7 +179,7 @@ absl::Status Engine::OpenTables() {
     return Apply();
   }
   std::vector<absl::Status> problems;
-  std::shared_ptr<const Endings> endings = Endings::Open(table_path_, &problems);
+  std::shared_ptr<const Endings> endings = Endings::Open(table_path_, &problems, cache_);
   if (!problems.empty()) return problems.front();
   if (endings->empty()) {
     return absl::NotFoundError(
@@ -191,7 +196,7 @@ void Engine::FindTables(protocol::Sink& sink) {
   tables_looked_for_ = true;
   for (const std::string& folder : files::DataFolders()) {
     std::vector<absl::Status> problems;
-    std::shared_ptr<const Endings> endings = Endings::Open(folder, &problems);
+    std::shared_ptr<const Endings> endings = Endings::Open(folder, &problems, cache_);
     for (const absl::Status& problem : problems) sink.Write(protocol::ErrorLine(problem));
     if (endings->empty()) continue;
     endings_ = chosen_.endings = std::move(endings);

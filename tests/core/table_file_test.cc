@@ -147,6 +147,20 @@ TEST_F(TableFileTest, CannotBeWrittenWhereThereIsNoRoom) {
   EXPECT_THAT(std::string(WriteTables("/dev/full").message()), HasSubstr("No space left"));
 }
 
+TEST_F(TableFileTest, FilesShareACacheThatIsTooSmallForOneOfThem) {
+  Written();
+  const auto cache = std::make_shared<TableCache>(2 * TableCache::kBlockValues);
+  const auto file = TableFile::Open(Path(), "test", "build-values", cache);
+  const auto same = TableFile::Open(Path(), "test", "build-values", cache);
+  ASSERT_TRUE(file.ok() && same.ok());
+  for (std::size_t i = 0; i < large_.size(); i += 101) {
+    const std::size_t far = (i * 7919) % large_.size();
+    ASSERT_EQ((*file)->sections()[4][i], large_[i]) << i;
+    ASSERT_EQ((*same)->sections()[4][far], large_[far]) << far;
+    ASSERT_EQ((*file)->sections()[1][i % 3], small_[i % 3]) << i;
+  }
+}
+
 TEST_F(TableFileTest, ThreadsAskForTheSameBlocksFirst) {
   Values values;
   std::mt19937 random(3);
@@ -154,7 +168,10 @@ TEST_F(TableFileTest, ThreadsAskForTheSameBlocksFirst) {
     values.insert(values.end(), 1 + random() % 9, static_cast<std::uint8_t>(random() % 5));
   ASSERT_TRUE(WriteTableFile(Path(), "test", {{"values", TableCoding::kZstd, values}}).ok());
   for (int round = 0; round < Samples(20); ++round) {
-    const auto file = TableFile::Open(Path(), "test", "build-values");
+    // Every second time there is hardly room.
+    const auto cache =
+        std::make_shared<TableCache>(round % 2 == 0 ? values.size() : 3 * TableCache::kBlockValues);
+    const auto file = TableFile::Open(Path(), "test", "build-values", cache);
     ASSERT_TRUE(file.ok()) << file.status();
     const TableFile::Section& section = (*file)->sections()[0];
     std::vector<std::size_t> wrong(4);
