@@ -19,6 +19,7 @@
 #include "core/search/time_budget.h"
 #include "core/search/transposition_table.h"
 #include "core/search/tree.h"
+#include "core/search/work_under_way.h"
 #include "core/threads.h"
 
 namespace tavoliere::core {
@@ -74,7 +75,8 @@ class Search {
       signals.counters.push_back(&worker->node_counter());
     }
     if (workers_.size() > 1) {
-      if (under_way_ == nullptr) under_way_ = std::make_unique<WorkUnderWay>();
+      // Without the memory they search all the same, some of it twice.
+      if (under_way_ == nullptr) under_way_.reset(new (std::nothrow) WorkUnderWay);
       signals.under_way = under_way_.get();
     }
     Crew crew;
