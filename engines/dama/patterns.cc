@@ -52,7 +52,7 @@ constexpr std::size_t RowOf(Bitboard squares, int row) {
 }
 
 // One side's pieces, turned so that its men climb.
-struct Side {
+struct Camp {
   Bitboard men, kings;
   Bitboard enemies;
   Bitboard empty;
@@ -65,7 +65,7 @@ constexpr Bitboard Rows(int first, int last) {
 }
 
 // The two columns of squares on the left of each row.
-constexpr Bitboard kLeftWing =
+constexpr Bitboard kLeftColumns =
     0x3 * (Bitboard{1} | Bitboard{1} << 5 | Bitboard{1} << 9 | Bitboard{1} << 14 |
            Bitboard{1} << 18 | Bitboard{1} << 23 | Bitboard{1} << 27 | Bitboard{1} << 32);
 
@@ -76,19 +76,19 @@ int Advanced(Bitboard men) {
   return rows;
 }
 
-int ManSteps(const Side& side) {
+int ManSteps(const Camp& side) {
   return Count(Shift<kUpLeft>(side.men) & side.empty) +
          Count(Shift<kUpRight>(side.men) & side.empty);
 }
 
-int KingSteps(const Side& side) {
+int KingSteps(const Camp& side) {
   return Count(Shift<kUpLeft>(side.kings) & side.empty) +
          Count(Shift<kUpRight>(side.kings) & side.empty) +
          Count(Shift<kDownLeft>(side.kings) & side.empty) +
          Count(Shift<kDownRight>(side.kings) & side.empty);
 }
 
-int Trapped(const Side& side) {
+int Trapped(const Camp& side) {
   const Bitboard free = Shift<kUpLeft>(side.empty) | Shift<kUpRight>(side.empty) |
                         Shift<kDownLeft>(side.empty) | Shift<kDownRight>(side.empty);
   return Count(side.kings & ~free);
@@ -101,13 +101,13 @@ Bitboard Below(Bitboard squares) {
   return squares;
 }
 
-int Runaways(const Side& side) {
+int Runaways(const Camp& side) {
   const Bitboard free = side.men & Rows(1, 4) & ~Below(side.enemies);
   return free == 0 ? 0 : Advanced(free);
 }
 
 int Balance(Bitboard men) {
-  const int left = Count(men & kLeftWing);
+  const int left = Count(men & kLeftColumns);
   return std::clamp(2 * left - Count(men), -6, 6) + 6;
 }
 
@@ -129,9 +129,9 @@ class Finder {
   }
 
  private:
-  static Side Seen(const Position& position, core::Player player) {
+  static Camp Seen(const Position& position, core::Player player) {
     const core::Player other = core::Opponent(player);
-    Side side{position.men(player), position.kings(player), position.pieces(other),
+    Camp side{position.men(player), position.kings(player), position.pieces(other),
               position.empty()};
     if (player == kWhite) return side;
     return {Turned(side.men), Turned(side.kings), Turned(side.enemies), Turned(side.empty)};
@@ -193,8 +193,8 @@ class Finder {
     Set(PatternCount::kEnemyBalance, Balance(enemy_.men));
   }
 
-  Side own_;
-  Side enemy_;
+  Camp own_;
+  Camp enemy_;
   PatternSlots& slots_;
 };
 

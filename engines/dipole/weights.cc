@@ -58,14 +58,14 @@ const LearntWeights& LearntWeights::Default() {
       std::copy_n(next, row.size(), row.begin());
       next += row.size();
     };
-    LearntWeights weights;
-    const auto net = std::make_shared<PlacementNet>();
-    take(weights.terms);
-    for (PlacementNet::Row& row : net->inputs()) take(row);
-    take(net->biases());
-    take(net->output());
-    weights.net = net;
-    return weights;
+    LearntWeights made;
+    const auto network = std::make_shared<PlacementNet>();
+    take(made.terms);
+    for (PlacementNet::Row& row : network->inputs()) take(row);
+    take(network->biases());
+    take(network->output());
+    made.net = network;
+    return made;
   }();
   return kDefault;
 }
