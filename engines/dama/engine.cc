@@ -28,16 +28,18 @@ absl::Status ReadWeights(const std::string& path, EvaluatorOptions* options) {
     return absl::NotFoundError(absl::StrCat("cannot read the weights file '", path, "'"));
   if (text->compare(0, learn::kWeightsMagic.size(), learn::kWeightsMagic) == 0) {
     auto patterns = PatternWeights::Parse(*std::move(text));
-    if (patterns.ok()) options->patterns = *std::move(patterns);
-    return patterns.ok() ? absl::OkStatus()
-                         : absl::InvalidArgumentError(absl::StrCat(
-                               "'", path, "' ", std::string(patterns.status().message())));
+    if (!patterns.ok())
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", path, "' ", std::string(patterns.status().message())));
+    options->patterns = *std::move(patterns);
+    return absl::OkStatus();
   }
   const absl::StatusOr<Weights> weights = ParseWeights(*text);
-  if (weights.ok()) options->weights = *weights;
-  return weights.ok() ? absl::OkStatus()
-                      : absl::InvalidArgumentError(absl::StrCat(
-                            "'", path, "': ", std::string(weights.status().message())));
+  if (!weights.ok())
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "': ", std::string(weights.status().message())));
+  options->weights = *weights;
+  return absl::OkStatus();
 }
 
 constexpr char kNoTables[] = "none";
