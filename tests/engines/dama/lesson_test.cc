@@ -36,7 +36,7 @@ TEST(DamaLesson, StagesArePieces) {
 }
 
 TEST(DamaLesson, WhoCannotMoveHasLost) {
-  EXPECT_EQ(DamaLesson::Result(Parsed("W:W21:B17,14")), -32'000);
+  EXPECT_EQ(DamaLesson::Result(Parsed("W:W25:BK21,K22,18")), -32'000);
   EXPECT_EQ(DamaLesson::Result(Parsed("B:W21:B")), -32'000);
 }
 
@@ -46,7 +46,7 @@ TEST(DamaLesson, CapturesAndThreatsAreNotQuiet) {
   EXPECT_FALSE(DamaLesson::Quiet(Parsed("W:W21:B17"), {})) << "a capture is due";
   EXPECT_FALSE(DamaLesson::Quiet(Parsed("B:W18,21,32:B14,3"), {})) << "a man is threatened";
   EXPECT_TRUE(DamaLesson::Quiet(Parsed("B:W18,21,32:B14,6,2"), {})) << "but guarded";
-  EXPECT_FALSE(DamaLesson::Quiet(Parsed("W:W21:B17,14"), {})) << "the game is over";
+  EXPECT_FALSE(DamaLesson::Quiet(Parsed("W:W25:BK21,K22,18"), {})) << "the game is over";
 }
 
 }  // namespace
