@@ -134,12 +134,20 @@ concept CountsMoves = requires(const typename G::Position& p) {
   { G::CountMoves(p) } -> std::same_as<std::uint64_t>;
 };
 
+// Optional: a key that is the same for all images of a position under the symmetries of the board,
+// for perft, which counts the lines of all of them once.
+template <class G>
+concept HasSymmetries = requires(const typename G::Position& p) {
+  { G::SymmetricKey(p) } -> std::same_as<Key>;
+};
+
 namespace internal {
 TAVOLIERE_DECLARES(Settings)
 TAVOLIERE_DECLARES(kSettings)
 TAVOLIERE_DECLARES(Irreversible)
 TAVOLIERE_DECLARES(Adjudicate)
 TAVOLIERE_DECLARES(CountMoves)
+TAVOLIERE_DECLARES(SymmetricKey)
 TAVOLIERE_DECLARES(kPerftCountsFinishedGames)
 }  // namespace internal
 
@@ -180,6 +188,8 @@ consteval bool RulesFit() {
   }
   static_assert(!internal::kDeclaresCountMoves<G> || CountsMoves<G>,
                 "the form is: static std::uint64_t CountMoves(const Position&)");
+  static_assert(!internal::kDeclaresSymmetricKey<G> || HasSymmetries<G>,
+                "the form is: static core::Key SymmetricKey(const Position&)");
   if constexpr (internal::kDeclareskPerftCountsFinishedGames<G>) {
     static_assert(std::same_as<decltype(G::kPerftCountsFinishedGames), const bool>,
                   "kPerftCountsFinishedGames is a constexpr bool");

@@ -91,7 +91,7 @@ class Perft {
       if (depth == 1) return OrFinished(G::CountMoves(position));
     }
     const bool remember = table_ != nullptr && depth >= kRememberedFrom;
-    const Key key = remember ? position.key() : 0;
+    const Key key = remember ? KeyOf(position) : 0;
     if (remember) {
       if (const std::uint64_t known = table_->Get(key, depth)) return known;
     }
@@ -109,6 +109,11 @@ class Perft {
   // Where the last ply is counted without playing it, counting two plies is quicker than asking the
   // table.
   static constexpr int kRememberedFrom = CountsMoves<G> ? 3 : 2;
+
+  static Key KeyOf(const Position& position) {
+    if constexpr (HasSymmetries<G>) return G::SymmetricKey(position);
+    return position.key();
+  }
 
   // A position without moves is a finished game, whose worth the game's community decides.
   static std::uint64_t OrFinished(std::uint64_t moves) {

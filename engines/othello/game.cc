@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "engines/othello/symmetry.h"
+
 namespace tavoliere::othello {
 
 Position Othello::Start(Variant variant) {
@@ -26,6 +28,11 @@ std::uint64_t Othello::CountMoves(const Position& position) {
   const Bitboard moves = position.moves();
   if (moves != 0) return static_cast<std::uint64_t>(Count(moves));
   return position.other_moves() != 0 ? 1 : 0;
+}
+
+core::Key Othello::SymmetricKey(const Position& position) {
+  const Discs discs = Canonical({position.own(), position.other()});
+  return Position(discs.own, discs.other, position.turn(), position.variant()).key();
 }
 
 core::Outcome Othello::Result(const Position& position) {

@@ -135,6 +135,7 @@ struct Othello {
   static void Generate(const Position& position, MoveList& out);
   // A forced pass is one move.
   static std::uint64_t CountMoves(const Position& position);
+  static core::Key SymmetricKey(const Position& position);
 
   // `position` must be finished. Most discs win; the empty squares count for nobody here.
   static core::Outcome Result(const Position& position);
@@ -156,6 +157,7 @@ int FinalDifference(const Position& position);
 static_assert(core::TwoPlayerGame<Othello>);
 static_assert(base::GameText<Othello>);
 static_assert(core::CountsMoves<Othello>);
+static_assert(core::HasSymmetries<Othello>);
 static_assert(core::PerftCountsFinishedGames<Othello>());
 
 }  // namespace tavoliere::othello

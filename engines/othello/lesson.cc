@@ -6,29 +6,9 @@
 #include <cstring>
 
 #include "engines/othello/solver.h"
+#include "engines/othello/symmetry.h"
 
 namespace tavoliere::othello {
-namespace {
-
-Bitboard FlippedColumns(Bitboard set) {
-  set = (set >> 1 & 0x5555555555555555) | (set & 0x5555555555555555) << 1;
-  set = (set >> 2 & 0x3333333333333333) | (set & 0x3333333333333333) << 2;
-  return (set >> 4 & 0x0F0F0F0F0F0F0F0F) | (set & 0x0F0F0F0F0F0F0F0F) << 4;
-}
-
-Bitboard Transposed(Bitboard set) {
-  const auto swap = [&set](Bitboard mask, int distance) {
-    const Bitboard moved = (set ^ set >> distance) & mask;
-    set ^= moved ^ moved << distance;
-  };
-  swap(0x00AA00AA00AA00AA, 7);
-  swap(0x0000CCCC0000CCCC, 14);
-  swap(0x00000000F0F0F0F0, 28);
-  return set;
-}
-
-}  // namespace
-
 OthelloLesson::Bytes OthelloLesson::Pack(const Position& position) {
   const std::array<Bitboard, 2> discs = {position.own(), position.other()};
   Bytes bytes;
@@ -43,19 +23,13 @@ Position OthelloLesson::Unpack(const Bytes& bytes, Variant variant) {
 }
 
 OthelloLesson::Bytes OthelloLesson::Canonical(const Bytes& bytes) {
-  std::pair<Bitboard, Bitboard> at;
-  std::memcpy(&at.first, bytes.data(), 8);
-  std::memcpy(&at.second, bytes.data() + 8, 8);
-  auto least = at;
-  for (int i = 1; i < 8; ++i) {
-    at = i == 4       ? std::pair(Transposed(at.first), Transposed(at.second))
-         : i % 2 == 1 ? std::pair(FlippedColumns(at.first), FlippedColumns(at.second))
-                      : std::pair(__builtin_bswap64(at.first), __builtin_bswap64(at.second));
-    least = std::min(least, at);
-  }
+  Discs discs;
+  std::memcpy(&discs.own, bytes.data(), 8);
+  std::memcpy(&discs.other, bytes.data() + 8, 8);
+  const Discs least = othello::Canonical(discs);
   Bytes canonical;
-  std::memcpy(canonical.data(), &least.first, 8);
-  std::memcpy(canonical.data() + 8, &least.second, 8);
+  std::memcpy(canonical.data(), &least.own, 8);
+  std::memcpy(canonical.data() + 8, &least.other, 8);
   return canonical;
 }
 

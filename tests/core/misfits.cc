@@ -105,4 +105,10 @@ struct WrongCount : Domineering {
 };
 static_assert(RulesFit<WrongCount>());
 
+// error: the form is: static core::Key SymmetricKey(const Position&)
+struct WrongSymmetricKey : Domineering {
+  static int SymmetricKey(const Position&) { return 0; }
+};
+static_assert(RulesFit<WrongSymmetricKey>());
+
 }  // namespace tavoliere::core::testing

@@ -1,14 +1,18 @@
 // Every evaluation values a position, its images under the eight symmetries of the board, and all
-// of these with the colours exchanged, alike.
+// of these with the colours exchanged, alike; perft counts them once.
 #include <utility>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <random>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "core/search/perft.h"
 #include "engines/othello/evaluator.h"
 #include "tests/engines/othello/naive.h"
 
@@ -76,6 +80,42 @@ TEST(Mirror, EveryEvaluationValuesAllImagesAlike) {
           position = position.Play(moves[random() % moves.size()]);
         }
       }
+    }
+  }
+}
+
+TEST(Mirror, ImagesShareAKeyAndOthersDoNot) {
+  std::mt19937_64 random(8);
+  for (const Variant variant : kBothVariants) {
+    std::unordered_map<core::Key, Position> stands_for;
+    for (int game = 0; game < 50; ++game) {
+      Position position = Othello::Start(variant);
+      while (true) {
+        const core::Key key = Othello::SymmetricKey(position);
+        const std::vector<Position> images = Images(position);
+        for (const Position& image : images) {
+          if (image.turn() != position.turn()) continue;
+          ASSERT_EQ(Othello::SymmetricKey(image), key) << Othello::Format(image);
+        }
+        const Position& before = stands_for.try_emplace(key, position).first->second;
+        ASSERT_TRUE(before == position || std::ranges::find(images, before) != images.end())
+            << Othello::Format(position) << ", " << Othello::Format(before);
+        Othello::MoveList moves;
+        Othello::Generate(position, moves);
+        if (moves.empty()) break;
+        position = position.Play(moves[random() % moves.size()]);
+      }
+    }
+  }
+}
+
+TEST(Mirror, PerftCountsEveryImageOnce) {
+  const std::atomic<bool> never{false};
+  for (const Variant variant : kBothVariants) {
+    core::PerftTable table = *core::PerftTable::OfSize(1);
+    for (int depth = 1; depth <= 7; ++depth) {
+      EXPECT_EQ(core::Perft<Othello>(never, &table).Count(Othello::Start(variant), depth),
+                core::Perft<Othello>(never, nullptr).Count(Othello::Start(variant), depth));
     }
   }
 }
