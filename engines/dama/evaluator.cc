@@ -8,24 +8,6 @@
 namespace tavoliere::dama {
 namespace {
 
-// The position if the side to move could pass.
-Position Passed(const Position& position) {
-  return {position.pieces(kWhite), position.pieces(kBlack), position.kings(),
-          core::Opponent(position.turn())};
-}
-
-// Whether the enemy threatens more than an exchange: a capture of several pieces, or one that the
-// side to move could not answer by another.
-bool LosesMaterial(const Position& position) {
-  const Position passed = Passed(position);
-  if (!Dama::HasCapture(passed)) return false;
-  Dama::MoveList captures;
-  Dama::Generate(passed, captures);
-  return std::any_of(captures.begin(), captures.end(), [&](const Move& capture) {
-    return Count(capture.captured()) > 1 || !Dama::HasCapture(passed.Play(capture));
-  });
-}
-
 bool IsCrowning(const Position& position, const Move& move) {
   return (move.from_set() & position.kings()) == 0 &&
          (move.to_set() & Position::CrownRow(position.turn())) != 0;
@@ -58,10 +40,9 @@ core::SearchStyle Evaluator::Style() const {
 }
 
 core::Horizon Evaluator::AtHorizon(const Position& position, Dama::MoveList& forcing) const {
-  const bool loud = Dama::HasCapture(position) || (Modern() && LosesMaterial(position));
-  if (loud) {
+  if (Dama::HasCapture(position)) {
     Dama::Generate(position, forcing);
-    return forcing.empty() ? core::Horizon::kGameOver : core::Horizon::kMustMove;
+    return core::Horizon::kMustMove;
   }
   return Dama::CountMoves(position) == 0 ? core::Horizon::kGameOver : core::Horizon::kStandPat;
 }
