@@ -58,18 +58,13 @@ int Evaluator::OrderingScore(const Position& position, const Move& move, core::D
 core::Depth Evaluator::Reduction(const Position& position, const Move& move, core::Depth depth,
                                  int index, bool pv) const {
   if (depth.value < 3 || index < 3 || move.IsCapture() || IsCrowning(position, move)) return {0};
-  const double plies = std::log(depth.value) * std::log(index) / 2.2;
+  const double plies = 0.6 + std::log(depth.value) * std::log(index) / 2.2;
   return {std::max(0, static_cast<int>(plies) - (pv ? 1 : 0))};
-}
-
-core::Depth Evaluator::Extension(const Position&, const Move& move, int legal_moves) const {
-  // A forced capture decides nothing: the position behind it is the one to look at.
-  return {move.IsCapture() && legal_moves == 1 ? 1 : 0};
 }
 
 std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
                                                     core::Depth depth) const {
-  if (depth.value < 5 || Dama::HasCapture(position)) return std::nullopt;
+  if (depth.value < 3 || Dama::HasCapture(position)) return std::nullopt;
   // The margin, a fifth of a man at every depth, was found by matches against other margins.
   core::ProbCutRule rule;
   rule.shallow = core::Depth{std::max(1, depth.value - 3 - depth.value / 4)};

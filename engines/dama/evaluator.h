@@ -49,16 +49,10 @@ struct EvaluatorOptions {
 // Immutable: share it between threads.
 class Evaluator {
  public:
-  static constexpr core::HookSet kHooks = {core::Hook::kStyle,
-                                           core::Hook::kPlaysOnlyMoveAtOnce,
-                                           core::Hook::kAtHorizon,
-                                           core::Hook::kOrderingScore,
-                                           core::Hook::kReduction,
-                                           core::Hook::kExtension,
-                                           core::Hook::kProbCut,
-                                           core::Hook::kProbe,
-                                           core::Hook::kAspirationWindow,
-                                           core::Hook::kExplain};
+  static constexpr core::HookSet kHooks = {
+      core::Hook::kStyle,         core::Hook::kPlaysOnlyMoveAtOnce, core::Hook::kAtHorizon,
+      core::Hook::kOrderingScore, core::Hook::kReduction,           core::Hook::kProbCut,
+      core::Hook::kProbe,         core::Hook::kAspirationWindow,    core::Hook::kExplain};
 
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
@@ -73,7 +67,6 @@ class Evaluator {
   int OrderingScore(const Position& position, const Move& move, core::Depth depth) const;
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const;
-  core::Depth Extension(const Position& position, const Move& move, int legal_moves) const;
   // Not while a capture is obligatory: what it leads to, a shallow search does not foretell.
   std::optional<core::ProbCutRule> ProbCut(const Position& position, core::Depth depth) const;
   // What the tables know; the draws by counters are not theirs.
