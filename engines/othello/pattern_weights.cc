@@ -94,7 +94,9 @@ core::Score PatternWeights::Evaluate(const Position& position) const {
   PatternModel::Indices indices;
   model.Find(position.own(), position.other(), &indices);
   int sum = 0;
-  for (std::size_t lane = 0; lane < model.lanes(); ++lane)
+  const std::size_t lanes = model.lanes();
+#pragma GCC unroll 8
+  for (std::size_t lane = 0; lane < lanes; ++lane)
     sum += weights[model.LaneAt(lane) + indices.lanes[lane]];
   const PatternCountVector counts = PatternCountsOf(position);
   for (std::size_t i = 0; i < kPatternCounts; ++i) sum += weights[model.CountAt(i) + counts[i]];

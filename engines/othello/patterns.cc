@@ -128,9 +128,10 @@ void PatternModel::AddClass(const std::string& name, const std::vector<int>& squ
     const Bitboard set = SetOf(images);
     if (std::find(seen.begin(), seen.end(), set) != seen.end()) continue;
     seen.push_back(set);
-    lanes_.push_back({name, images, at, shared_size_});
+    assert(lanes_.size() < kPatternLanes);
+    lanes_at_[lanes_.size()] = at;
+    lanes_.push_back({name, images, shared_size_});
   }
-  assert(lanes_.size() <= kPatternLanes);
   ShareImages(squares);
 }
 

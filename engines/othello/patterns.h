@@ -51,7 +51,7 @@ class PatternModel {
 
   // All weights of a stage side by side, one for each configuration: where those of a lane begin,
   // and those of a count.
-  std::uint32_t LaneAt(std::size_t lane) const { return lanes_[lane].at; }
+  std::uint32_t LaneAt(std::size_t lane) const { return lanes_at_[lane]; }
   std::uint32_t CountAt(std::size_t count) const {
     return counts_at_ + static_cast<std::uint32_t>(count) * kCountSize;
   }
@@ -74,7 +74,6 @@ class PatternModel {
   struct Lane {
     std::string name;
     std::vector<int> squares;
-    std::uint32_t at = 0;
     std::uint32_t shared_at = 0;
   };
 
@@ -85,6 +84,7 @@ class PatternModel {
 
   // What four squares in a row, own or not, add to the index of each lane.
   alignas(64) std::array<std::array<std::array<std::uint16_t, kPatternLanes>, 16>, 16> table_{};
+  std::array<std::uint32_t, kPatternLanes> lanes_at_{};  // side by side, since every look-up asks
   std::vector<Lane> lanes_;
   std::uint32_t counts_at_ = 0;
   std::uint32_t shared_size_ = 0;

@@ -11,10 +11,11 @@ namespace tavoliere::othello {
 namespace {
 
 // From so many empty squares on the evaluation orders moves, and searches of a ply more for every
-// kEmptiesAPly beyond kDeeperSortFrom. These and ProbCut's depths were found by counting the nodes of
-// FFO 40-49 and of positions of games with 20 and 24 empty squares.
-constexpr int kEvaluationSortFrom = 11;
-constexpr int kDeeperSortFrom = 12;
+// kEmptiesAPly beyond kDeeperSortFrom. These were found by the time of FFO 40-47 (the nodes are no more
+// from 13 than from 11), ProbCut's depths by counting the nodes of FFO 40-49 and of positions of games
+// with 20 and 24 empty squares.
+constexpr int kEvaluationSortFrom = 13;
+constexpr int kDeeperSortFrom = 13;
 constexpr int kEmptiesAPly = 4;
 constexpr int kDeepestSort = 4;
 
