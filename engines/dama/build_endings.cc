@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engines/base/progress.h"
+#include "engines/dama/ending_group.h"
 #include "engines/dama/endings.h"
 
 namespace tavoliere::dama {
@@ -18,79 +19,18 @@ struct Solved {
 };
 using SolvedEndings = std::map<Material, Solved>;
 
-// A material and its swapped one, for core::SolveBackwards: steps lead from one to the other,
-// captures and crownings to endings solved before. The positions of `material` come first.
-class EndingGroup {
+// The value of a position with White to move out of those solved before.
+class SolvedValue {
  public:
-  // `solved` outlives the group.
-  EndingGroup(const Material& material, const SolvedEndings& solved)
-      : first_(material), second_(material.Swapped()), solved_(solved) {}
+  explicit SolvedValue(const SolvedEndings& solved) : solved_(solved) {}
 
-  bool symmetric() const { return first_.material() == second_.material(); }
-  std::uint64_t size() const { return first_.size() + (symmetric() ? 0 : second_.size()); }
-
-  template <class Inside, class Outside>
-  void Successors(std::uint64_t number, const Inside& inside, const Outside& outside) const {
-    const Position position = PositionOf(number);
-    const Material after_step = MaterialOf(position).Swapped();
-    Dama::MoveList moves;
-    Dama::Generate(position, moves);
-    for (const Move& move : moves) {
-      const Position next = position.Play(move).Mirrored();
-      const Material material = MaterialOf(next);
-      if (material == after_step) {
-        inside(NumberOf(next));
-      } else if (next.pieces(kWhite) == 0) {
-        outside(TableValue::EndsIn(0));
-      } else {
-        const Solved& ending = solved_.at(material);
-        outside(ending.values[ending.index.NumberOf(next)]);
-      }
-    }
-  }
-
-  // Steps are taken back where no capture was obligatory instead.
-  template <class Visit>
-  void Predecessors(std::uint64_t number, const Visit& visit) const {
-    const Position after = PositionOf(number).Mirrored();  // White has moved
-    const Bitboard empty = after.empty();
-    for (Bitboard own = after.pieces(kWhite); own != 0; own &= own - 1) {
-      const Bitboard to = Lowest(own);
-      const bool king = (to & after.kings()) != 0;
-      const auto take_back = [&](Bitboard from) {
-        if ((from & empty) == 0) return;
-        const Position before(after.pieces(kWhite) ^ from ^ to, after.pieces(kBlack),
-                              king ? after.kings() ^ from ^ to : after.kings(), kWhite);
-        if (!Dama::HasCapture(before)) visit(NumberOf(before));
-      };
-      take_back(Shift<kDownLeft>(to));
-      take_back(Shift<kDownRight>(to));
-      if (king) {
-        take_back(Shift<kUpLeft>(to));
-        take_back(Shift<kUpRight>(to));
-      }
-    }
-  }
-
-  // Cuts the solved values into those of the two materials.
-  void Store(const std::vector<TableValue>& values, SolvedEndings* solved) const {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(first_.size());
-    solved->emplace(first_.material(), Solved{first_, {values.begin(), middle}});
-    if (!symmetric()) solved->emplace(second_.material(), Solved{second_, {middle, values.end()}});
+  TableValue operator()(const Position& position) const {
+    if (position.pieces(kWhite) == 0) return TableValue::EndsIn(0);
+    const Solved& ending = solved_.at(MaterialOf(position));
+    return ending.values[ending.index.NumberOf(position)];
   }
 
  private:
-  Position PositionOf(std::uint64_t number) const {
-    return number < first_.size() ? first_.PositionOf(number)
-                                  : second_.PositionOf(number - first_.size());
-  }
-  std::uint64_t NumberOf(const Position& position) const {
-    return MaterialOf(position) == first_.material() ? first_.NumberOf(position)
-                                                     : first_.size() + second_.NumberOf(position);
-  }
-
-  EndingIndex first_;
-  EndingIndex second_;
   const SolvedEndings& solved_;
 };
 
@@ -108,7 +48,8 @@ struct Tally {
 };
 
 absl::Status SolveMaterial(const Material& material, SolvedEndings* solved) {
-  const EndingGroup group(material, *solved);
+  const SolvedValue lookup(*solved);
+  const EndingGroup group(material, lookup);
   const absl::StatusOr<std::vector<TableValue>> values = core::SolveBackwards(group);
   if (!values.ok()) {
     return absl::Status(
@@ -119,7 +60,11 @@ absl::Status SolveMaterial(const Material& material, SolvedEndings* solved) {
     return absl::InternalError(absl::StrCat(material.Name(), ": ", wrong,
                                             " values differ from what their successors say"));
   }
-  group.Store(*values, solved);
+  // Cut into those of the two materials.
+  const auto middle = values->begin() + static_cast<std::ptrdiff_t>(group.first().size());
+  solved->emplace(material, Solved{group.first(), {values->begin(), middle}});
+  if (!group.symmetric())
+    solved->emplace(material.Swapped(), Solved{group.second(), {middle, values->end()}});
   return absl::OkStatus();
 }
 

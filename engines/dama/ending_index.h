@@ -6,6 +6,7 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -25,6 +26,11 @@ struct Material {
   int all_men() const { return men + other_men; }
   // As the other side sees it.
   Material Swapped() const { return {other_men, other_kings, men, kings}; }
+  // Less than kKeys; no two materials of at most seven pieces, one on each side, share one.
+  static constexpr std::size_t kKeys = 1 << 12;
+  std::size_t Key() const {
+    return static_cast<std::size_t>(men | kings << 3 | other_men << 6 | other_kings << 9);
+  }
   // "MMK-K": own pieces, other pieces.
   std::string Name() const;
 

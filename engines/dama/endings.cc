@@ -9,25 +9,36 @@
 #include "absl/strings/str_cat.h"
 
 namespace tavoliere::dama {
+std::string EndingFileName(int pieces) { return absl::StrCat("dama-", pieces, ".table"); }
+std::string EndingFileKind(int pieces) { return absl::StrCat("dama endings ", pieces); }
+std::string OutcomeFileName(int pieces) { return absl::StrCat("dama-", pieces, "-wdl.table"); }
+std::string OutcomeFileKind(int pieces) { return absl::StrCat("dama outcomes ", pieces); }
+
 namespace {
 
-// Three bits each: no table has more than kMostTablePieces, at least one of each side.
-std::size_t LookupKey(const Material& material) {
-  return static_cast<std::size_t>(material.men | material.kings << 3 | material.other_men << 6 |
-                                  material.other_kings << 9);
+std::string BuildCommand(const std::string& folder, int pieces) {
+  return absl::StrCat("tav-dama build-tables '", folder, "' ", std::max(pieces, kUsualTablePieces));
+}
+
+bool IsThere(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::exists(path, error);
 }
 
 }  // namespace
 
-std::string EndingFileName(int pieces) { return absl::StrCat("dama-", pieces, ".table"); }
-std::string EndingFileKind(int pieces) { return absl::StrCat("dama endings ", pieces); }
-
 absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(
     const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache) {
-  return core::TableFile::Open(
-      absl::StrCat(folder, "/", EndingFileName(pieces)), EndingFileKind(pieces),
-      absl::StrCat("tav-dama build-tables '", folder, "' ", std::max(pieces, kUsualTablePieces)),
-      std::move(cache));
+  return core::TableFile::Open(absl::StrCat(folder, "/", EndingFileName(pieces)),
+                               EndingFileKind(pieces), BuildCommand(folder, pieces),
+                               std::move(cache));
+}
+
+absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenOutcomeFile(
+    const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache) {
+  return core::TableFile::Open(absl::StrCat(folder, "/", OutcomeFileName(pieces)),
+                               OutcomeFileKind(pieces), BuildCommand(folder, pieces),
+                               std::move(cache));
 }
 
 std::shared_ptr<const Endings> Endings::Open(const std::string& folder,
@@ -35,20 +46,25 @@ std::shared_ptr<const Endings> Endings::Open(const std::string& folder,
                                              std::shared_ptr<core::TableCache> cache) {
   if (cache == nullptr) cache = std::make_shared<core::TableCache>();
   auto endings = std::make_shared<Endings>();
-  for (int pieces = 2; pieces <= kMostTablePieces; ++pieces) {
-    const std::string path = absl::StrCat(folder, "/", EndingFileName(pieces));
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) continue;
-    const absl::Status status = endings->Add(folder, pieces, cache);
+  const auto note = [&](const absl::Status& status) {
     if (!status.ok()) problems->push_back(status);
+  };
+  for (int pieces = 2; pieces <= kMostTablePieces; ++pieces) {
+    if (IsThere(absl::StrCat(folder, "/", EndingFileName(pieces)))) {
+      note(endings->Add(OpenEndingFile(folder, pieces, cache), pieces, 1, &endings->distances_,
+                        &endings->most_pieces_));
+    }
+    if (IsThere(absl::StrCat(folder, "/", OutcomeFileName(pieces)))) {
+      note(endings->Add(OpenOutcomeFile(folder, pieces, cache), pieces,
+                        core::PackedOutcomes::kPerByte, &endings->outcomes_,
+                        &endings->most_outcome_pieces_));
+    }
   }
   return endings;
 }
 
-absl::Status Endings::Add(const std::string& folder, int pieces,
-                          std::shared_ptr<core::TableCache> cache) {
-  absl::StatusOr<std::unique_ptr<const core::TableFile>> file =
-      OpenEndingFile(folder, pieces, std::move(cache));
+absl::Status Endings::Add(absl::StatusOr<std::unique_ptr<const core::TableFile>> file, int pieces,
+                          std::uint64_t per_byte, Lookup* lookup, int* most_pieces) {
   if (!file.ok()) return file.status();
   const std::vector<Material> materials = MaterialsOf(pieces);
   const std::vector<core::TableFile::Section>& sections = (*file)->sections();
@@ -60,26 +76,52 @@ absl::Status Endings::Add(const std::string& folder, int pieces,
   for (std::size_t i = 0; i < materials.size(); ++i) {
     tables.push_back(std::make_unique<Table>(Table{EndingIndex(materials[i]), &sections[i]}));
     if (sections[i].name() != materials[i].Name() ||
-        sections[i].size() != tables[i]->index.size()) {
+        sections[i].size() != (tables[i]->index.size() + per_byte - 1) / per_byte) {
       return (*file)->Wrong(
           absl::StrCat("expected the ending ", materials[i].Name(), ", got ", sections[i].name()));
     }
   }
   for (std::unique_ptr<const Table>& table : tables) {
-    lookup_[LookupKey(table->index.material())] = table.get();
+    (*lookup)[table->index.material().Key()] = table.get();
     tables_.push_back(std::move(table));
   }
   files_.push_back(*std::move(file));
-  most_pieces_ = std::max(most_pieces_, pieces);
+  *most_pieces = std::max(*most_pieces, pieces);
   return absl::OkStatus();
 }
 
 std::optional<core::TableValue> Endings::Probe(const Position& position) const {
   if (Count(position.pieces()) > most_pieces_) return std::nullopt;
   const Position seen = position.turn() == kWhite ? position : position.Mirrored();
-  const Table* table = lookup_[LookupKey(MaterialOf(seen))];
+  const Table* table = distances_[MaterialOf(seen).Key()];
   if (table == nullptr) return std::nullopt;
   return core::TableValue::FromByte((*table->values)[table->index.NumberOf(seen)]);
+}
+
+std::optional<core::WinDrawLoss> Endings::ProbeOutcome(const Position& position) const {
+  if (const std::optional<core::TableValue> value = Probe(position)) return OutcomeOf(*value);
+  if (Count(position.pieces()) > most_outcome_pieces_) return std::nullopt;
+  const Position seen = position.turn() == kWhite ? position : position.Mirrored();
+  const Table* table = outcomes_[MaterialOf(seen).Key()];
+  if (table == nullptr) return std::nullopt;
+  if (Dama::HasCapture(position)) return OutcomeBehindCaptures(position);
+  const std::uint64_t number = table->index.NumberOf(seen);
+  return core::PackedOutcomes::In((*table->values)[number / core::PackedOutcomes::kPerByte],
+                                  number);
+}
+
+std::optional<core::WinDrawLoss> Endings::OutcomeBehindCaptures(const Position& position) const {
+  Dama::MoveList captures;
+  Dama::Generate(position, captures);
+  core::BestOutcome best;
+  for (const Move& capture : captures) {
+    const Position next = position.Play(capture);
+    if (next.pieces(next.turn()) == 0) return core::WinDrawLoss::kWin;
+    const std::optional<core::WinDrawLoss> outcome = ProbeOutcome(next);
+    if (!outcome) return std::nullopt;
+    best.Add(*outcome);
+  }
+  return best.Value();
 }
 
 }  // namespace tavoliere::dama

@@ -4,7 +4,9 @@
 // counters and by repetition are not in it.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,6 +15,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/tables/outcomes.h"
 #include "core/tables/retrograde.h"
 #include "core/tables/table_file.h"
 #include "engines/dama/ending_index.h"
@@ -20,7 +23,9 @@
 
 namespace tavoliere::dama {
 
-inline constexpr int kMostTablePieces = 7;
+inline constexpr int kMostTablePieces = 6;
+// With more, tables tell who wins and no more: distances would not fit.
+inline constexpr int kMostDistancePieces = 5;
 // What build-tables builds unless told otherwise.
 inline constexpr int kUsualTablePieces = 4;
 
@@ -32,12 +37,17 @@ absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenEndingFile(
     const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache = nullptr);
 // What such a file says that it is.
 std::string EndingFileKind(int pieces);
+// The same of a file that tells who wins and no more: "dama-6-wdl.table".
+std::string OutcomeFileName(int pieces);
+absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenOutcomeFile(
+    const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache = nullptr);
+std::string OutcomeFileKind(int pieces);
 
 // The open tables. Threads may ask at the same time.
 class Endings {
  public:
-  // Opens what `folder` holds of the files for 2 to kMostTablePieces pieces. A file that is wrong
-  // in any byte is not used, and told in `problems`. Null: a cache of the usual size.
+  // Opens what `folder` holds of the files of either kind for 2 to kMostTablePieces pieces. A file
+  // that is wrong in any byte is not used, and told in `problems`. Null: a cache of the usual size.
   static std::shared_ptr<const Endings> Open(const std::string& folder,
                                              std::vector<absl::Status>* problems,
                                              std::shared_ptr<core::TableCache> cache = nullptr);
@@ -46,31 +56,52 @@ class Endings {
   // pieces.
   std::optional<core::TableValue> Probe(const Position& position) const;
 
-  bool empty() const { return most_pieces_ == 0; }
-  int most_pieces() const { return most_pieces_; }
+  // Who wins; also where no table knows how soon. As Probe().
+  std::optional<core::WinDrawLoss> ProbeOutcome(const Position& position) const;
+
+  bool empty() const { return tables_.empty(); }
+  int most_pieces() const { return most_pieces_; }  // that Probe() knows
+  int most_outcome_pieces() const { return std::max(most_pieces_, most_outcome_pieces_); }
 
  private:
   struct Table {
     EndingIndex index;
     const core::TableFile::Section* values;
   };
+  // By Material::Key().
+  using Lookup = std::array<const Table*, Material::kKeys>;
 
-  absl::Status Add(const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache);
+  // Takes the tables of a file, each of which holds so many positions a byte.
+  absl::Status Add(absl::StatusOr<std::unique_ptr<const core::TableFile>> file, int pieces,
+                   std::uint64_t per_byte, Lookup* lookup, int* most_pieces);
+  // Of a position where a capture is due.
+  std::optional<core::WinDrawLoss> OutcomeBehindCaptures(const Position& position) const;
 
   std::vector<std::unique_ptr<const core::TableFile>> files_;
   std::vector<std::unique_ptr<const Table>> tables_;
-  // By men, kings, other men and other kings, three bits each.
-  std::array<const Table*, 1 << 12> lookup_{};
+  Lookup distances_{};
+  Lookup outcomes_{};
   int most_pieces_ = 0;
+  int most_outcome_pieces_ = 0;
 };
 
 // What the builder tells about a material, or a file, when it is done.
 using BuildProgress = std::function<void(const std::string& line)>;
 
-// Builds the tables for 2 to `most_pieces` pieces and writes their files into `folder`, which is
-// made if need be. Each value is verified by a second pass over its successors. Blocks; one core;
-// needs about five bytes for each position of the largest number of pieces.
+// Builds the tables with distances for 2 to `most_pieces` pieces and writes their files into
+// `folder`, which is made if need be. Each value is verified by a second pass over its successors.
+// Blocks; one core; needs about five bytes for each position of the largest number of pieces.
 absl::Status BuildEndings(const std::string& folder, int most_pieces,
                           const BuildProgress& progress);
+
+// Builds the table of who wins with so many pieces in `folder`, where the tables with distances for
+// all fewer pieces are. Does nothing where the file is there and whole. What is due a capture is
+// left out. Each outcome is verified by a second pass over its successors. What is solved is kept in
+// a folder aside, "dama-6-wdl.parts", until the file is whole: a builder that is killed goes on from
+// the material where it was. Blocks; needs about a byte and a half for each position of the largest
+// material and its swapped one, and a quarter of a byte for each position of so many pieces or
+// fewer.
+absl::Status BuildOutcomes(const std::string& folder, int pieces, int threads,
+                           const BuildProgress& progress);
 
 }  // namespace tavoliere::dama

@@ -96,21 +96,37 @@ int PrintPdn(const std::string& path) {
   return std::cout ? status : Fail("standard output is broken");
 }
 
+// Tables with distances are built in minutes, and once more unless those of who wins need them.
+absl::Status BuildTablesIn(const std::string& folder, int pieces, int threads) {
+  if (pieces <= kMostDistancePieces) return BuildEndings(folder, pieces, base::SayOnOutput);
+  bool there = true;
+  for (int fewer = 2; fewer <= kMostDistancePieces; ++fewer)
+    there = there && OpenEndingFile(folder, fewer).ok();
+  absl::Status built;
+  if (!there) built = BuildEndings(folder, kMostDistancePieces, base::SayOnOutput);
+  return built.ok() ? BuildOutcomes(folder, pieces, threads, base::SayOnOutput) : built;
+}
+
 int BuildTables(const Arguments& arguments) {
   const std::string command = "tav-dama build-tables";
   std::string folder;
   int pieces = kUsualTablePieces;
+  int threads = 2;
   po::options_description options("Options", base::kSubcommandHelpWidth);
   options.add_options()("folder", po::value(&folder)->value_name("FOLDER")->required(),
                         "Where to write them; also the first argument.")(
       "pieces", po::value(&pieces)->value_name("N")->default_value(pieces),
-      "Tables of up to N pieces in all; also the second argument.");
+      "Tables of up to N pieces in all; also the second argument.")(
+      "threads", po::value(&threads)->value_name("N")->default_value(threads),
+      "Threads that solve 6 pieces.");
   po::positional_options_description positional;
   positional.add("folder", 1).add("pieces", 1);
   return base::WithOptions(command, "FOLDER [N]", options, positional, arguments, [&] {
     const absl::Status checked = base::CheckRange("number of pieces", pieces, 2, kMostTablePieces);
     if (!checked.ok()) return base::BadSubcommand(command, std::string(checked.message()));
-    const absl::Status built = BuildEndings(folder, pieces, base::SayOnOutput);
+    const absl::Status some = base::CheckRange("number of threads", threads, 1, 1024);
+    if (!some.ok()) return base::BadSubcommand(command, std::string(some.message()));
+    const absl::Status built = BuildTablesIn(folder, pieces, threads);
     return built.ok() ? EXIT_SUCCESS : Fail(built);
   });
 }

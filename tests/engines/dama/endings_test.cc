@@ -181,6 +181,65 @@ TEST_F(EndingsTest, ThreePiecesPlayTheWinHome) {
   EXPECT_GT(wins, 100);
 }
 
+// Tables of who wins, with what is due a capture left out, against those with distances.
+TEST_F(EndingsTest, OutcomesAreThoseOfTheDistances) {
+  Built(3);
+  ASSERT_TRUE(BuildOutcomes(Folder(), 3, 1, [](const std::string&) {}).ok());
+  EXPECT_FALSE(std::filesystem::exists(Folder() + "/dama-3-wdl.parts"));
+  std::vector<absl::Status> problems;
+  const auto distances = Endings::Open(Folder(), &problems);
+  std::filesystem::remove(Folder() + "/" + EndingFileName(3));
+  const auto outcomes = Endings::Open(Folder(), &problems);
+  ASSERT_TRUE(problems.empty());
+  EXPECT_EQ(outcomes->most_pieces(), 2);
+  EXPECT_EQ(outcomes->most_outcome_pieces(), 3);
+  for (const Material& material : MaterialsOf(3)) {
+    const EndingIndex index(material);
+    for (std::uint64_t i = 0; i < index.size(); ++i) {
+      const Position position = i % 2 == 0 ? index.PositionOf(i) : index.PositionOf(i).Mirrored();
+      ASSERT_EQ(outcomes->ProbeOutcome(position), OutcomeOf(*distances->Probe(position)))
+          << Dama::Format(position);
+    }
+  }
+  EXPECT_EQ(outcomes->Probe(Parsed("W:WK1,K2:BK32")), std::nullopt);
+  EXPECT_EQ(outcomes->ProbeOutcome(Parsed("W:WK1,K2,K3:BK32")), std::nullopt);
+}
+
+// Whoever is killed has some parts, and perhaps one that is not whole.
+TEST_F(EndingsTest, OutcomesGoOnFromTheirParts) {
+  Built(2);
+  const std::string parts = Folder() + "/dama-3-wdl.parts";
+  std::filesystem::create_directory(parts);
+  const auto part = [&](const char* name) { return parts + "/" + name + ".table"; };
+  const auto build = [&] { return BuildOutcomes(Folder(), 3, 1, [](const std::string&) {}); };
+  std::string whole;
+  const auto contents = [&] {
+    std::ifstream file(Folder() + "/" + OutcomeFileName(3), std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  ASSERT_TRUE(build().ok());
+  whole = contents();
+  std::filesystem::remove(Folder() + "/" + OutcomeFileName(3));
+  // A part is believed: here one that says that everything is drawn.
+  std::filesystem::create_directory(parts);
+  const std::vector<std::uint8_t> drawn(core::PackedOutcomes::BytesFor(
+      EndingIndex({0, 1, 0, 2}).size() + EndingIndex({0, 2, 0, 1}).size()));
+  ASSERT_TRUE(core::WriteTableFile(part("K-KK"), "dama outcomes K-KK",
+                                   {{"K-KK", core::TableCoding::kZstd, drawn}})
+                  .ok());
+  ASSERT_TRUE(build().ok());
+  EXPECT_NE(contents(), whole);
+  std::filesystem::remove(Folder() + "/" + OutcomeFileName(3));
+  // One that is cut is solved again.
+  std::filesystem::create_directory(parts);
+  std::ofstream(part("K-KK")) << "TAVTABLE";
+  ASSERT_TRUE(build().ok());
+  EXPECT_EQ(contents(), whole);
+  // And what is whole is left alone.
+  std::filesystem::remove(Folder() + "/" + EndingFileName(2));
+  EXPECT_TRUE(build().ok());
+}
+
 // The rule of the move says which of two men wins; those that pass each other are the exceptions.
 TEST_F(EndingsTest, OfTwoMenTheOneWithTheMoveWins) {
   const auto endings = Built(2);

@@ -92,7 +92,7 @@ TEST_F(ToolsTest, BuildTablesWritesThem) {
   EXPECT_TRUE(std::filesystem::exists(folder_ / "new" / "dama-2.table"));
   EXPECT_EQ(RunTool("build-tables", {}).status, 2);
   EXPECT_THAT(RunTool("build-tables", {"x", "9"}).err,
-              HasSubstr("expected 2 to 7 as number of pieces, got 9"));
+              HasSubstr("expected 2 to 6 as number of pieces, got 9"));
   EXPECT_THAT(RunTool("build-tables", {File("") + "/under/a/file", "2"}).err,
               HasSubstr("cannot make the folder"));
 }
