@@ -50,7 +50,10 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
 
  protected:
   void FindTables(protocol::Sink& sink) override;
-  void PrepareSearch() override { evaluator() = Evaluator(chosen_); }
+  void PrepareSearch() override {
+    chosen_.root_pieces = Count(history().current().pieces());
+    evaluator() = Evaluator(chosen_);
+  }
   void PrepareBench() override;
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;

@@ -16,6 +16,13 @@ bool IsCrowning(const Position& position, const Move& move) {
 }  // namespace
 
 core::Score Evaluator::Evaluate(const Position& position) const {
+  if (SearchesWonPositions()) {
+    if (const auto outcome = KnownOutcome(position)) return Known(*outcome, position);
+  }
+  return EvaluateBoard(position);
+}
+
+core::Score Evaluator::EvaluateBoard(const Position& position) const {
   switch (options_.evaluation) {
     case Evaluation::kPattern:
       return options_.patterns->Evaluate(position);
@@ -75,11 +82,30 @@ std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
 
 std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply) const {
   if (options_.endings == nullptr) return std::nullopt;
-  const std::optional<core::TableValue> value = options_.endings->Probe(position);
-  if (!value) return std::nullopt;
-  if (value->IsDraw()) return core::Score::Draw();
-  const core::Ply end = ply + value->plies();
-  return value->IsWin() ? core::Score::Win(end) : core::Score::Loss(end);
+  if (const std::optional<core::TableValue> value = options_.endings->Probe(position)) {
+    if (value->IsDraw()) return core::Score::Draw();
+    const core::Ply end = ply + value->plies();
+    return value->IsWin() ? core::Score::Win(end) : core::Score::Loss(end);
+  }
+  const std::optional<core::WinDrawLoss> outcome = KnownOutcome(position);
+  if (!outcome) return std::nullopt;
+  if (*outcome != core::WinDrawLoss::kDraw && SearchesWonPositions()) return std::nullopt;
+  return Known(*outcome, position);
+}
+
+std::optional<core::WinDrawLoss> Evaluator::KnownOutcome(const Position& position) const {
+  if (options_.endings == nullptr) return std::nullopt;
+  const int pieces = Count(position.pieces());
+  if (pieces <= options_.endings->most_pieces() ||
+      pieces > options_.endings->most_outcome_pieces() || Dama::HasCapture(position))
+    return std::nullopt;
+  return options_.endings->ProbeOutcome(position);
+}
+
+core::Score Evaluator::Known(core::WinDrawLoss outcome, const Position& position) const {
+  if (outcome == core::WinDrawLoss::kDraw) return core::Score::Draw();
+  const core::Score score = EvaluateBoard(position);
+  return outcome == core::WinDrawLoss::kWin ? score + kKnownWin : score - kKnownWin;
 }
 
 std::string Evaluator::Explain(const Position& position) const {

@@ -44,7 +44,14 @@ struct EvaluatorOptions {
   Weights weights = DefaultWeights();                                          // of kHandmade
   HistoricalWeights historical;
   std::shared_ptr<const Endings> endings;  // may be null
+  // On the board where the search begins. While tables know no more of that many than who wins, a
+  // won position is searched on, for the search to find how; with more, it is enough to get there.
+  int root_pieces = 2 * kMostPieces;
 };
+
+// What a position is worth, beside its evaluation, that a table knows to be won without knowing how
+// soon: more than any evaluation, less than a win in sight.
+inline constexpr int kKnownWin = 100'000;
 
 // Immutable: share it between threads.
 class Evaluator {
@@ -69,7 +76,8 @@ class Evaluator {
                         bool pv) const;
   // Not while a capture is obligatory: what it leads to, a shallow search does not foretell.
   std::optional<core::ProbCutRule> ProbCut(const Position& position, core::Depth depth) const;
-  // What the tables know; the draws by counters are not theirs.
+  // What the tables know; the draws by counters are not theirs. Tables of who wins are not asked
+  // where a capture is due: the search goes on to fewer pieces.
   std::optional<core::Score> Probe(const Position& position, core::Ply ply) const;
   int AspirationWindow() const { return 25; }
 
@@ -82,6 +90,16 @@ class Evaluator {
   bool Modern() const {
     return options_.evaluation == Evaluation::kPattern ||
            options_.evaluation == Evaluation::kHandmade;
+  }
+
+  core::Score EvaluateBoard(const Position& position) const;
+  // What only a table of who wins knows, where no capture is due.
+  std::optional<core::WinDrawLoss> KnownOutcome(const Position& position) const;
+  // The evaluation of a position with this outcome.
+  core::Score Known(core::WinDrawLoss outcome, const Position& position) const;
+  bool SearchesWonPositions() const {
+    return Modern() && options_.endings != nullptr &&
+           options_.root_pieces <= options_.endings->most_outcome_pieces();
   }
 
   EvaluatorOptions options_;

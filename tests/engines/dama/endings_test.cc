@@ -277,6 +277,47 @@ TEST_F(EndingsTest, AskedInVainAndAskedByTheSearch) {
   EXPECT_EQ(evaluator.Probe(Parsed("B:WK18:BK14"), core::Ply{3}), core::Score::Win(core::Ply{4}));
 }
 
+TEST_F(EndingsTest, TheSearchKnowsWhoWins) {
+  Built(2);
+  ASSERT_TRUE(BuildOutcomes(Folder(), 3, 1, [](const std::string&) {}).ok());
+  std::vector<absl::Status> problems;
+  EvaluatorOptions options;
+  options.endings = Endings::Open(Folder(), &problems);
+  const Position won = Parsed("W:WK18,K19:BK2");
+  const Position lost = Parsed("B:WK18,K19:BK2");
+  const Position capture = Parsed("W:WK18,K19:BK14");
+  ASSERT_EQ(options.endings->ProbeOutcome(won), core::WinDrawLoss::kWin);
+  ASSERT_EQ(options.endings->ProbeOutcome(lost), core::WinDrawLoss::kLoss);
+
+  // Here with more pieces on the board: it is enough to get there.
+  const Evaluator above(options);
+  EXPECT_GT(above.Probe(won, core::Ply{3})->centi(), kKnownWin / 2);
+  EXPECT_LT(above.Probe(lost, core::Ply{3})->centi(), -kKnownWin / 2);
+  EXPECT_FALSE(above.Probe(won, core::Ply{3})->IsMate());
+  EXPECT_EQ(above.Probe(capture, core::Ply{3}), std::nullopt);
+  EXPECT_LT(above.Evaluate(won).centi(), kKnownWin / 2);
+
+  // And here with as many: the search looks how.
+  options.root_pieces = 3;
+  const Evaluator within(options);
+  EXPECT_EQ(within.Probe(won, core::Ply{3}), std::nullopt);
+  EXPECT_GT(within.Evaluate(won).centi(), kKnownWin / 2);
+  EXPECT_LT(within.Evaluate(lost).centi(), -kKnownWin / 2);
+  EXPECT_LT(within.Evaluate(capture).centi(), kKnownWin / 2);
+  int draws = 0;
+  const EndingIndex index(Material{0, 1, 0, 2});
+  for (std::uint64_t i = 0; i < index.size(); ++i) {
+    const Position position = index.PositionOf(i);
+    if (Dama::HasCapture(position) ||
+        options.endings->ProbeOutcome(position) != core::WinDrawLoss::kDraw)
+      continue;
+    ++draws;
+    ASSERT_EQ(within.Probe(position, core::Ply{3}), core::Score::Draw());
+    ASSERT_EQ(above.Probe(position, core::Ply{3}), core::Score::Draw());
+  }
+  EXPECT_GT(draws, 0);
+}
+
 TEST_F(EndingsTest, AWrongFileIsNamedAndNotUsed) {
   Built(3);
   const std::string path = Folder() + "/" + EndingFileName(3);
