@@ -70,11 +70,11 @@ std::optional<learn::Value> DamaLesson::Exact(const Position& position, core::So
 
 std::optional<learn::Value> DamaLesson::Known(const Position& position) {
   const Endings* const endings = InstalledEndings().get();
-  const auto value = endings == nullptr ? std::nullopt : endings->Probe(position);
-  if (!value) return std::nullopt;
-  return learn::ValueOf(value->IsDraw()  ? core::Score::Draw()
-                        : value->IsWin() ? core::Score::Win(core::Ply{0})
-                                         : core::Score::Loss(core::Ply{0}));
+  const auto outcome = endings == nullptr ? std::nullopt : endings->ProbeOutcome(position);
+  if (!outcome) return std::nullopt;
+  return learn::ValueOf(*outcome == core::WinDrawLoss::kDraw  ? core::Score::Draw()
+                        : *outcome == core::WinDrawLoss::kWin ? core::Score::Win(core::Ply{0})
+                                                              : core::Score::Loss(core::Ply{0}));
 }
 
 bool DamaLesson::Quiet(const Position& position, const Move&) {
