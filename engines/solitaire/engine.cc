@@ -10,7 +10,6 @@
 namespace tavoliere::solitaire {
 namespace {
 
-constexpr char kTableName[] = "solitaire.table";
 constexpr int kPointsForUndo = 2;
 
 }  // namespace
@@ -36,6 +35,8 @@ void Engine::DeclareOptions() {
                     [this] { return ChooseVariant(); });
   options_.AddString("Goal", &goal_text_, "where the last peg has to stand: any, or a hole",
                      [this] { return CheckGoal(); });
+  options_.AddCombo("Notation", &notation_, base::NamesOf(kHoleNames),
+                    "how holes and jumps are written, d2d4, 5-17 or ex; all are read");
   options_.AddCombo("Solver", &solver_, {"exact", "classic"},
                     "exact proves its answers; classic is the historical program");
   options_.AddSpin("Hash", &hash_mb_, 1, 32768, "MB that the positions of a search may take",
@@ -83,7 +84,7 @@ absl::Status Engine::CheckGoal() { return GoalOn(game_.current.board()).status()
 
 absl::StatusOr<Goal> Engine::GoalOn(const Board& board) const {
   if (absl::EqualsIgnoreCase(goal_text_, "any")) return Goal();
-  const absl::StatusOr<int> hole = board.ParseHole(goal_text_);
+  const absl::StatusOr<int> hole = ReadHole(board, goal_text_);
   if (!hole.ok()) {
     return absl::InvalidArgumentError(
         absl::StrCat("option Goal: ", std::string(hole.status().message())));

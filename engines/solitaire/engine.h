@@ -14,6 +14,7 @@
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/exact_solver.h"
 #include "engines/solitaire/game.h"
+#include "engines/solitaire/hole_names.h"
 #include "engines/solitaire/solution_memory.h"
 #include "engines/solitaire/win_table.h"
 #include "protocol/server/engine.h"
@@ -80,6 +81,11 @@ class Engine final : public protocol::Engine {
   absl::Status OpenTable();
 
   Variant variant() const { return base::MeaningOf(Solitaire::kVariants, variant_name_); }
+  HoleNames names() const { return base::MeaningOf(kHoleNames, notation_); }
+  // A move as the option Notation has it.
+  std::string MoveText(const Position& position, const Move& move) const {
+    return FormatJump(position.board(), move.jump(), names());
+  }
   // The option Goal on this board; an error when it has no such hole.
   absl::StatusOr<Goal> GoalOn(const Board& board) const;
   Goal goal() const;
@@ -107,7 +113,14 @@ class Engine final : public protocol::Engine {
                               std::uint64_t nodes) const;
   void RunBench(protocol::Sink& sink);
 
-  base::Queries<Solitaire> Queries() const;
+  // What `question` gets from the answers about the game as it stands.
+  template <class Question>
+  auto Ask(const Question& question) const {
+    const auto spell = [this](const Position& position, const Move& move) {
+      return MoveText(position, move);
+    };
+    return question(base::Queries<Solitaire>({game_.start, game_.current, Over()}, spell));
+  }
   // On the question's thread.
   std::string Verdicts(const Position& position, Goal goal, const WinTable* table,
                        const std::atomic<bool>& stop);
@@ -118,6 +131,7 @@ class Engine final : public protocol::Engine {
   protocol::Options options_;
   std::string variant_name_;
   std::string goal_text_ = "any";
+  std::string notation_ = kHoleNames[0].first;
   std::string solver_ = "exact";
   std::int64_t hash_mb_ = 512;
   std::int64_t move_overhead_ = 10;
@@ -143,6 +157,7 @@ class Engine final : public protocol::Engine {
 
 std::unique_ptr<protocol::Engine> NewEngine();
 
+inline constexpr char kTableName[] = "solitaire.table";
 // Where `build-table` puts the table and the engine looks for it: beside the program.
 std::string TableBesideProgram();
 

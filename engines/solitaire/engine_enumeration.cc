@@ -80,8 +80,9 @@ protocol::SearchReport Engine::SweepAndAnswer(const Request& request, protocol::
   if (!sweeps.ok()) {
     absl::StrAppend(&report.lines, "\n", protocol::ErrorLine(sweeps.status()));
   } else if (sweeps->verdict == Verdict::kSolvable) {
-    absl::StrAppend(&report.lines, "\ninfo string sweeps ", sweeps->sweeps, " ",
-                    absl::StrJoin(FormatSweeps(task.position.board(), sweeps->jumps), " "));
+    absl::StrAppend(
+        &report.lines, "\ninfo string sweeps ", sweeps->sweeps, " ",
+        absl::StrJoin(FormatSweeps(task.position.board(), sweeps->jumps, names()), " "));
   }
   return report;
 }

@@ -18,11 +18,7 @@ constexpr std::uint64_t kVerdictNodes = 100'000;
 }  // namespace
 
 absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
-  return Queries().Answer(query);
-}
-
-base::Queries<Solitaire> Engine::Queries() const {
-  return {{game_.start, game_.current, Over()}, Solitaire::FormatMove};
+  return Ask([&](const base::Queries<Solitaire>& queries) { return queries.Answer(query); });
 }
 
 std::optional<protocol::SlowQuestion> Engine::SlowQuery(const protocol::QueryCommand& query) {
@@ -44,15 +40,16 @@ std::string Engine::Verdicts(const Position& position, Goal goal, const WinTable
     Solution solution;
     if (!stop) solution = verdict_solver_.Solve({position.Play(move), goal}, table, &meter);
     const char* const verdicts[] = {"unknown", "won", "lost"};
-    words.push_back(absl::StrCat(Solitaire::FormatMove(position, move), "=",
+    words.push_back(absl::StrCat(MoveText(position, move), "=",
                                  verdicts[static_cast<std::size_t>(solution.verdict)]));
   }
   return words.empty() ? "none" : absl::StrJoin(words, " ");
 }
 
 std::string Engine::Display() {
-  return Queries().Display(absl::StrCat("Pegs: ", Count(game_.current.pegs()),
-                                        "\nGoal: ", goal_text_, "\nScore: ", Score(), "\n"));
+  const std::string facts = absl::StrCat("Pegs: ", Count(game_.current.pegs()),
+                                         "\nGoal: ", goal_text_, "\nScore: ", Score(), "\n");
+  return Ask([&](const base::Queries<Solitaire>& queries) { return queries.Display(facts); });
 }
 
 absl::StatusOr<std::string> Engine::Evaluate() {
@@ -61,7 +58,7 @@ absl::StatusOr<std::string> Engine::Evaluate() {
   const PositionClass position_class = ClassOf(board, pegs);
   std::vector<std::string> holes;
   for (Pegs last = LastHoles(board, position_class, std::nullopt); last != 0; last &= last - 1) {
-    holes.push_back(board.HoleName(FirstHole(last)));
+    holes.push_back(HoleName(board, FirstHole(last), names()));
   }
   return absl::StrCat("pegs ", Count(pegs), "\nposition class ", position_class.value & 3, " ",
                       position_class.value >> 2, "\nholes of the class ",
@@ -91,8 +88,7 @@ absl::StatusOr<std::string> Engine::Undo() {
   game_.current = game_.current.Play(last);
   ++game_.undone;
   game_.famous = false;
-  return absl::StrCat("response ", Solitaire::FormatMove(game_.current, last),
-                      " taken back, score ", Score());
+  return absl::StrCat("response ", MoveText(game_.current, last), " taken back, score ", Score());
 }
 
 absl::StatusOr<std::string> Engine::HallOfFame(const std::vector<std::string>& arguments) {

@@ -26,8 +26,10 @@ absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
     return protocol::Task{
         protocol::SearchKind::kLimited,
         [this, position = game_.current, depth = *command.perft](protocol::Reporter& reporter) {
-          base::WritePerft<Solitaire>(position, depth, nullptr, control_.stop(),
-                                      Solitaire::FormatMove, reporter);
+          const auto spell = [this](const Position& at, const Move& move) {
+            return MoveText(at, move);
+          };
+          base::WritePerft<Solitaire>(position, depth, nullptr, control_.stop(), spell, reporter);
           return std::nullopt;
         }};
   }
@@ -172,7 +174,7 @@ protocol::SearchReport Engine::Told(const Request& request, const Solution& solu
   line.time = control_.clock().Elapsed();
   std::vector<std::string> words;
   for (const Jump jump : solution.jumps) {
-    words.push_back(Solitaire::FormatMove(position, Move(jump)));
+    words.push_back(MoveText(position, Move(jump)));
   }
   line.pv = absl::StrJoin(words, " ");
   std::string remark;
@@ -180,8 +182,9 @@ protocol::SearchReport Engine::Told(const Request& request, const Solution& solu
     case Verdict::kSolvable:
       line.score = core::Score::Win(core::Ply{length});
       if (length > 0) {
-        remark = absl::StrCat("\ninfo string solution ",
-                              absl::StrJoin(FormatSweeps(position.board(), solution.jumps), " "));
+        remark = absl::StrCat(
+            "\ninfo string solution ",
+            absl::StrJoin(FormatSweeps(position.board(), solution.jumps, names()), " "));
       }
       break;
     case Verdict::kUnsolvable:

@@ -28,8 +28,17 @@ namespace tavoliere::solitaire {
 // english33: the cross of 33 holes, centre vacant. european37: the rounded cross, c1 vacant, since
 // from the vacant centre no single peg can be left. wiegleb45: a cross of nine rows with arms three
 // wide, centre vacant. diamond41: rows of 1, 3, 5, 7, 9, 7, 5, 3, 1 holes, d2 vacant, since
-// of the vacant top it is not known whether it can be solved.
-enum class Variant : std::uint8_t { kEnglish33, kEuropean37, kWiegleb45, kDiamond41 };
+// of the vacant top it is not known whether it can be solved. diamond32: rows of 1, 3, 5, 7, 7, 5,
+// 3, 1 holes, d4 vacant. bell39: George Bell's asymmetric board, also called 3-3-2-2: the English
+// one with its upper and its right arm a row longer, d5 vacant, the middle of the cross.
+enum class Variant : std::uint8_t {
+  kEnglish33,
+  kEuropean37,
+  kWiegleb45,
+  kDiamond41,
+  kDiamond32,
+  kBell39
+};
 
 // Where the last peg has to stand: a hole, or anywhere.
 using Goal = std::optional<int>;
@@ -86,11 +95,13 @@ struct Solitaire {
   using MoveList = core::MoveList<Move, Board::kMaxJumps>;
   using Variant = solitaire::Variant;
 
-  static constexpr std::array<std::pair<const char*, Variant>, 4> kVariants = {
+  static constexpr std::array<std::pair<const char*, Variant>, 6> kVariants = {
       {{"english33", Variant::kEnglish33},
        {"european37", Variant::kEuropean37},
        {"wiegleb45", Variant::kWiegleb45},
-       {"diamond41", Variant::kDiamond41}}};
+       {"diamond41", Variant::kDiamond41},
+       {"diamond32", Variant::kDiamond32},
+       {"bell39", Variant::kBell39}}};
 
   static Position Start(Variant variant);
 
@@ -99,7 +110,7 @@ struct Solitaire {
   static absl::StatusOr<Position> Parse(const std::string& text, Variant variant);
   static std::string Format(const Position& position);
 
-  // Reads d2d4 and d2-d4 in any case.
+  // Reads a jump in any notation of hole_names.h, with or without a hyphen: d2d4, 5-17, ex.
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
   static std::string FormatMove(const Position& position, Move move);
 
@@ -125,9 +136,5 @@ inline bool Won(const std::optional<core::Outcome>& over) {
 
 // The board of the English variant, shared by all its positions.
 const std::shared_ptr<const Board>& EnglishBoard();
-
-// A solution as people write it: each run of jumps by one peg in one piece, d2-d4-f4. `jumps` are
-// played one after the other.
-std::vector<std::string> FormatSweeps(const Board& board, const std::vector<Jump>& jumps);
 
 }  // namespace tavoliere::solitaire

@@ -9,6 +9,7 @@
 
 #include "engines/base/progress.h"
 #include "engines/base/subcommand.h"
+#include "engines/solitaire/draw_command.h"
 #include "engines/solitaire/engine.h"
 #include "engines/solitaire/measure.h"
 #include "engines/solitaire/win_table_builder.h"
@@ -67,6 +68,8 @@ int main(int argc, char** argv) {
       {{"build-table",
         "Compute the English board's table ([FILE]; 85 MB, half a minute of one core).",
         BuildTable},
+       {"draw", "Draw a solution sweep by sweep, as text or SVG (draw --svg --output FILE).",
+        tavoliere::solitaire::DrawCommand},
        {"measure", "Try a solver on random positions (exact random 24 30 10000000).",
         MeasureSolver}});
 }

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engines/solitaire/game.h"
+#include "engines/solitaire/hole_names.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
@@ -73,6 +74,10 @@ const char* StartText(Variant variant) {
     case Variant::kDiamond41:
       return "----o----/---.oo---/--ooooo--/-ooooooo-/ooooooooo/-ooooooo-/--ooooo--/---ooo---/"
              "----o----";
+    case Variant::kDiamond32:
+      return "---o---/--ooo--/-ooooo-/ooo.ooo/ooooooo/-ooooo-/--ooo--/---o---";
+    case Variant::kBell39:
+      return "--ooo---/--ooo---/--ooo---/oooooooo/ooo.oooo/oooooooo/--ooo---/--ooo---";
   }
   return "";
 }
@@ -142,19 +147,14 @@ std::string Solitaire::Format(const Position& position) {
 
 absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::string& text) {
   const Board& board = position.board();
-  // The second hole begins at the second letter.
-  const auto second = std::find_if(text.begin() + (text.empty() ? 0 : 1), text.end(), [](char c) {
-    return absl::ascii_isalpha(static_cast<unsigned char>(c));
-  });
-  std::string first(text.begin(), second);
-  if (first.size() > 1 && first.back() == '-') first.pop_back();
-  if (second == text.end()) return absl::InvalidArgumentError("expected a jump such as d2d4");
-  const absl::StatusOr<int> from = board.ParseHole(first);
-  if (!from.ok()) return from.status();
-  const absl::StatusOr<int> to = board.ParseHole(std::string(second, text.end()));
-  if (!to.ok()) return to.status();
+  const absl::StatusOr<std::vector<int>> holes = ReadHoles(board, text);
+  if (!holes.ok()) return holes.status();
+  if (holes->size() > 2) {
+    return absl::InvalidArgumentError(absl::StrCat("expected one jump, from a hole to a hole, got ",
+                                                   holes->size() - 1, " in a row"));
+  }
   for (const Jump jump : board.jumps()) {
-    if (jump.from != *from || jump.to != *to) continue;
+    if (jump.from != holes->front() || jump.to != holes->back()) continue;
     if (absl::Status status = CheckJump(position, jump); !status.ok()) return status;
     return Move(jump);
   }
@@ -163,7 +163,7 @@ absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::s
 }
 
 std::string Solitaire::FormatMove(const Position& position, Move move) {
-  return position.board().HoleName(move.jump().from) + position.board().HoleName(move.jump().to);
+  return FormatJump(position.board(), move.jump(), HoleNames::kLetters);
 }
 
 std::string Solitaire::RulesText() {
@@ -182,20 +182,11 @@ std::string Solitaire::WhyNotFrom(const Position& position, const std::vector<st
     if (!move.ok()) return std::string(move.status().message());
     return absl::StrCat(FormatMove(position, *move), " is legal");
   }
-  const absl::StatusOr<int> hole = board.ParseHole(holes[0]);
+  const absl::StatusOr<int> hole = ReadHole(board, holes[0]);
   if (!hole.ok()) return std::string(hole.status().message());
   if ((position.pegs() & Bit(*hole)) == 0)
     return absl::StrCat("there is no peg on ", board.HoleName(*hole));
   return absl::StrCat("the peg on ", board.HoleName(*hole), " has no jump");
-}
-
-std::vector<std::string> FormatSweeps(const Board& board, const std::vector<Jump>& jumps) {
-  std::vector<std::string> sweeps;
-  for (std::size_t i = 0; i < jumps.size(); ++i) {
-    if (i == 0 || jumps[i].from != jumps[i - 1].to) sweeps.push_back(board.HoleName(jumps[i].from));
-    absl::StrAppend(&sweeps.back(), "-", board.HoleName(jumps[i].to));
-  }
-  return sweeps;
 }
 
 }  // namespace tavoliere::solitaire

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engines/solitaire/hole_names.h"
 #include "engines/solitaire/position_class.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -57,15 +58,21 @@ std::set<std::string> NaiveJumps(const Position& position) {
 }
 
 TEST(Boards, VariantsHaveTheirHolesAndStarts) {
-  const std::vector<std::pair<Variant, int>> expected = {{Variant::kEnglish33, 33},
-                                                         {Variant::kEuropean37, 37},
-                                                         {Variant::kWiegleb45, 45},
-                                                         {Variant::kDiamond41, 41}};
-  for (const auto& [variant, holes] : expected) {
+  struct Expected {
+    Variant variant;
+    int holes;
+    int symmetries;
+  };
+  for (const auto& [variant, holes, symmetries] : {Expected{Variant::kEnglish33, 33, 8},
+                                                   {Variant::kEuropean37, 37, 8},
+                                                   {Variant::kWiegleb45, 45, 8},
+                                                   {Variant::kDiamond41, 41, 8},
+                                                   {Variant::kDiamond32, 32, 4},
+                                                   {Variant::kBell39, 39, 2}}) {
     const Position start = Solitaire::Start(variant);
     EXPECT_EQ(start.board().hole_count(), holes);
     EXPECT_EQ(Count(start.pegs()), holes - 1);
-    EXPECT_EQ(start.board().symmetry_count(), 8);
+    EXPECT_EQ(start.board().symmetry_count(), symmetries);
     EXPECT_EQ(At(Solitaire::Format(start)), start);
   }
   EXPECT_THAT(Solitaire::Start(Variant::kEnglish33).board().jumps(), SizeIs(76));

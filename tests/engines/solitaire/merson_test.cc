@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engines/solitaire/exact_solver.h"
+#include "engines/solitaire/hole_names.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

@@ -9,6 +9,7 @@
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/enumeration.h"
 #include "engines/solitaire/exact_solver.h"
+#include "engines/solitaire/hole_names.h"
 #include "engines/solitaire/pagoda.h"
 #include "engines/solitaire/position_class.h"
 #include "gmock/gmock.h"

@@ -1,10 +1,13 @@
-// Whatever stands for a board, a move or a file of learned solutions is read or refused; what is
+// Whatever stands for a board, a move, a printed game or a file of learned solutions is read or refused; what is
 // read comes back the same from its own text.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 
+#include "absl/strings/str_join.h"
+#include "engines/solitaire/diagrams.h"
 #include "engines/solitaire/game.h"
+#include "engines/solitaire/hole_names.h"
 #include "engines/solitaire/sealed_text.h"
 #include "engines/solitaire/solution_memory.h"
 
@@ -20,6 +23,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       const auto move = Solitaire::ParseMove(*position, text.substr(blank + 1));
       if (move.ok() && Count(position->Play(*move).pegs()) != Count(position->pegs()) - 1) {
         std::abort();
+      }
+      // A printed game is as long as the pegs that it takes, and comes back from its sweeps.
+      const auto jumps = ReadPrintedGame(*position, text.substr(blank + 1));
+      for (const auto& [word, names] : kHoleNames) {
+        if (!jumps.ok()) break;
+        const std::string sweeps =
+            absl::StrJoin(FormatSweeps(position->board(), *jumps, names), " ");
+        const auto reread = ReadPrintedGame(*position, sweeps);
+        if (!reread.ok() || !(*reread == *jumps)) std::abort();
+        if (TextDiagrams(*position, *jumps, names, 80).empty()) std::abort();
+        if (SvgDiagrams(*position, *jumps, names, 6).empty()) std::abort();
       }
     }
   }

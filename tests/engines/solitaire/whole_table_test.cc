@@ -12,6 +12,7 @@
 
 #include "engines/solitaire/enumeration.h"
 #include "engines/solitaire/exact_solver.h"
+#include "engines/solitaire/hole_names.h"
 #include "engines/solitaire/win_table.h"
 #include "engines/solitaire/win_table_builder.h"
 #include "gmock/gmock.h"
