@@ -33,6 +33,8 @@ namespace tavoliere::base {
 // Optional:
 //   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says why
 //                      not. Without it, the move that FormatMove() writes so, in either case.
+//   ParseMoves(p, text)  one word of a list of moves -> the legal moves that it holds, each in its
+//                      turn, where a game's community writes several in one. Without it, one move.
 template <class G>
 concept Notation = core::Rules<G> &&
     requires(const typename G::Position& p, const typename G::Move& m, const std::string& text,
@@ -74,6 +76,7 @@ concept GameText = core::TwoPlayerGame<G> && BoardText<G>;
 
 namespace internal {
 TAVOLIERE_DECLARES(ParseMove)
+TAVOLIERE_DECLARES(ParseMoves)
 TAVOLIERE_DECLARES(kPlayerNames)
 TAVOLIERE_DECLARES(Route)
 TAVOLIERE_DECLARES(Routes)
@@ -93,6 +96,13 @@ consteval bool TextFits() {
             { G::ParseMove(p, text) } -> std::same_as<absl::StatusOr<Move>>;
           },
       "the form is: static absl::StatusOr<Move> ParseMove(const Position&, const std::string&)");
+  static_assert(
+      !internal::kDeclaresParseMoves<G> ||
+          requires(const Position& p, const std::string& text) {
+            { G::ParseMoves(p, text) } -> std::same_as<absl::StatusOr<std::vector<Move>>>;
+          },
+      "the form is: static absl::StatusOr<std::vector<Move>> ParseMoves(const Position&, const "
+      "std::string&)");
   static_assert(
       !internal::kDeclareskPlayerNames<G> ||
           requires {
@@ -160,6 +170,17 @@ class TextOf {
       if (legal.empty()) return absl::InvalidArgumentError("the game is over");
       return absl::InvalidArgumentError(absl::StrCat(
           protocol::Quoted(text), " is not one of the legal moves ", absl::StrJoin(legal, " ")));
+    }
+  }
+
+  static absl::StatusOr<std::vector<Move>> ParseMoves(const Position& position,
+                                                      const std::string& text) {
+    if constexpr (internal::kDeclaresParseMoves<G>) {
+      return G::ParseMoves(position, text);
+    } else {
+      const absl::StatusOr<Move> move = ParseMove(position, text);
+      if (!move.ok()) return move.status();
+      return std::vector<Move>{*move};
     }
   }
 

@@ -25,14 +25,26 @@
 
 namespace tavoliere::base {
 
+inline absl::Status IllegalMove(const std::string& text, const absl::Status& why) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("illegal move ", protocol::Quoted(text), ": ", std::string(why.message())));
+}
+
 // The error quotes the text.
 template <Notation G>
 absl::StatusOr<typename G::Move> ParseMove(const typename G::Position& position,
                                            const std::string& text) {
   absl::StatusOr<typename G::Move> move = TextOf<G>::ParseMove(position, text);
-  if (move.ok()) return move;
-  return absl::InvalidArgumentError(absl::StrCat("illegal move ", protocol::Quoted(text), ": ",
-                                                 std::string(move.status().message())));
+  if (!move.ok()) return IllegalMove(text, move.status());
+  return move;
+}
+// One word of a list of moves, likewise.
+template <Notation G>
+absl::StatusOr<std::vector<typename G::Move>> ParseMoves(const typename G::Position& position,
+                                                         const std::string& text) {
+  absl::StatusOr<std::vector<typename G::Move>> moves = TextOf<G>::ParseMoves(position, text);
+  if (!moves.ok()) return IllegalMove(text, moves.status());
+  return moves;
 }
 
 // The position that a `position` command begins with, before its moves.
@@ -104,9 +116,9 @@ class Session {
       next.emplace(*start);
     }
     for (std::size_t i = continues ? told_.moves.size() : 0; i < command.moves.size(); ++i) {
-      const absl::StatusOr<typename G::Move> move = ParseMove<G>(next->current(), command.moves[i]);
-      if (!move.ok()) return move.status();
-      next->Play(*move);
+      const auto moves = ParseMoves<G>(next->current(), command.moves[i]);
+      if (!moves.ok()) return moves.status();
+      for (const typename G::Move& move : *moves) next->Play(move);
     }
     history_ = *std::move(next);
     told_ = command;

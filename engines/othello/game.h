@@ -128,6 +128,9 @@ struct Othello {
 
   // Reads d3, D3, P@d3; a pass as pass, PA, 0000 or --.
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
+  // Such a move, or a game's further squares in a row, f5d6c3, passes left out.
+  static absl::StatusOr<std::vector<Move>> ParseMoves(const Position& position,
+                                                      const std::string& text);
   static std::string FormatMove(const Position& position, Move move);
 
   // From the last square of the board to the first: the order in which the first microcomputer

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
@@ -59,8 +60,13 @@ absl::Status CheckDisc(const Position& position, int square) {
       absl::StrCat(name, " turns over no disc for ", SideName(position.turn())));
 }
 
-absl::StatusOr<Position> ParseTranscript(const std::string& text, Variant variant) {
-  Position position = Othello::Start(variant);
+// The squares of a game from `position` on, blanks among them or not, passes left out.
+absl::StatusOr<std::vector<Move>> ReadTranscript(Position position, const std::string& text) {
+  std::vector<Move> moves;
+  const auto play = [&](Move move) {
+    moves.push_back(move);
+    position = position.Play(move);
+  };
   std::size_t at = 0;
   int number = 1;
   while (at < text.size()) {
@@ -69,23 +75,22 @@ absl::StatusOr<Position> ParseTranscript(const std::string& text, Variant varian
       continue;
     }
     const std::string token = text.substr(at, 2);
-    const std::optional<int> square = ReadSquare(token, variant);
+    const std::optional<int> square = ReadSquare(token, position.variant());
     if (!square) {
-      return absl::InvalidArgumentError(absl::StrCat("expected a square a1-", LastSquare(variant),
-                                                     " as move ", number, " of the game, got ",
-                                                     Quoted(token)));
+      return absl::InvalidArgumentError(absl::StrCat("expected a square a1-",
+                                                     LastSquare(position.variant()), " as move ",
+                                                     number, " of the game, got ", Quoted(token)));
     }
-    if (position.moves() == 0 && position.other_moves() != 0)
-      position = position.Play(Move::Pass());
+    if (position.moves() == 0 && position.other_moves() != 0) play(Move::Pass());
     if (absl::Status legal = CheckDisc(position, *square); !legal.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat("move ", number, " of the game: ", std::string(legal.message())));
     }
-    position = position.Play(Move(*square));
+    play(Move(*square));
     at += 2;
     ++number;
   }
-  return position;
+  return moves;
 }
 
 }  // namespace
@@ -94,7 +99,11 @@ absl::StatusOr<Position> Othello::Parse(const std::string& text, Variant variant
   std::string line = text.substr(0, text.find(';'));
   absl::StripAsciiWhitespace(&line);
   if (line.size() >= 2 && ReadSquare(std::string_view(line).substr(0, 2), Variant::kOthello)) {
-    return ParseTranscript(line, variant);
+    Position position = Start(variant);
+    const absl::StatusOr<std::vector<Move>> moves = ReadTranscript(position, line);
+    if (!moves.ok()) return moves.status();
+    for (const Move move : *moves) position = position.Play(move);
+    return position;
   }
 
   const std::size_t space = line.find_first_of(" \t");
@@ -174,6 +183,18 @@ absl::StatusOr<Move> Othello::ParseMove(const Position& position, const std::str
   }
   if (absl::Status legal = CheckDisc(position, *square); !legal.ok()) return legal;
   return Move(*square);
+}
+
+absl::StatusOr<std::vector<Move>> Othello::ParseMoves(const Position& position,
+                                                      const std::string& text) {
+  constexpr std::size_t kTwoSquares = 4;
+  const bool several = text.size() >= kTwoSquares &&
+                       ReadSquare(std::string_view(text).substr(0, 2), Variant::kOthello) &&
+                       ReadSquare(std::string_view(text).substr(2, 2), Variant::kOthello);
+  if (several) return ReadTranscript(position, text);
+  const absl::StatusOr<Move> move = ParseMove(position, text);
+  if (!move.ok()) return move.status();
+  return std::vector<Move>{*move};
 }
 
 std::string Othello::FormatMove(const Position& position, Move move) {

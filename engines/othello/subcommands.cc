@@ -5,6 +5,7 @@
 #include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
 #include "engines/othello/book_command.h"
+#include "engines/othello/files/convert_command.h"
 #include "engines/othello/lesson.h"
 #include "engines/othello/wthor_command.h"
 
@@ -24,6 +25,11 @@ std::vector<base::Subcommand> Subcommands() {
        [](const std::vector<std::string>& arguments) {
          return base::FitProbCutCommand<OthelloLesson>("tav-othello fit-probcut").Run(arguments);
        }},
+      {"import", "Turn games of other programs (GGF, SGF, WTHOR, OBF, transcripts) to records.",
+       ImportCommand},
+      {"export", "Turn game records (JSON Lines) to a format of other programs.", ExportCommand},
+      {"openings", "Print the games of a file of any format as lines for 'position'.",
+       OpeningsCommand},
       {"import-wthor", "Make a data set of the games of people, from WTHOR files.",
        [](const std::vector<std::string>& arguments) {
          return WthorCommand("tav-othello import-wthor").Run(arguments);

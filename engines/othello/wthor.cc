@@ -21,8 +21,10 @@ core::ByteReader ReaderOf(std::string_view bytes) {
 
 WthorGame ReadGame(std::string_view bytes) {
   core::ByteReader reader = ReaderOf(bytes);
-  for (int i = 0; i < 3; ++i) reader.Take<std::uint16_t>();  // tournament and players
   WthorGame game;
+  game.tournament = reader.Take<std::uint16_t>();
+  game.black = reader.Take<std::uint16_t>();
+  game.white = reader.Take<std::uint16_t>();
   game.black_score = reader.Take<std::uint8_t>();
   game.theoretical_score = reader.Take<std::uint8_t>();
   for (std::uint8_t& move : game.moves) move = reader.Take<std::uint8_t>();

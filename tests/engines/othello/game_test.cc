@@ -232,10 +232,28 @@ TEST(Notation, TranscriptsLeavePassesOut) {
       position = position.Play(move);
       if (!move.IsPass()) {
         ASSERT_EQ(Parsed(transcript, variant), position);
+        const auto moves_of_it = Othello::ParseMoves(Othello::Start(variant), transcript);
+        ASSERT_TRUE(moves_of_it.ok());
+        Position played = Othello::Start(variant);
+        for (const Move again : *moves_of_it) played = played.Play(again);
+        ASSERT_EQ(played, position);
       }
     }
   }
   EXPECT_GT(passes, 0);
+}
+
+TEST(Notation, AWordOfMovesGoesOnFromAnyPosition) {
+  const auto moves = [](const std::string& before, const std::string& word) {
+    return Othello::ParseMoves(Parsed(before), word);
+  };
+  EXPECT_EQ(*moves("f5", "d6C3"), (std::vector<Move>{Move(43), Move(18)}));
+  EXPECT_EQ(*moves("f5", "d6"), std::vector<Move>{Move(43)});
+  EXPECT_EQ(*moves("f5", "P@d6"), std::vector<Move>{Move(43)});
+  EXPECT_THAT(moves("f5", "d6d6").status().message(), HasSubstr("move 2 of the game: d6 is taken"));
+  EXPECT_THAT(moves("f5", "d6c").status().message(), HasSubstr("got 'd6c'"));
+  EXPECT_THAT(moves("f5", "d6c3d").status().message(), HasSubstr("got 'd'"));
+  EXPECT_THAT(moves("f5", "pass").status().message(), HasSubstr("may not pass"));
 }
 
 TEST(Notation, ErrorsSayWhatWasExpectedAndWhatCame) {

@@ -49,6 +49,9 @@ Played RandomGame(std::uint64_t seed) {
   played.game.black_score =
       32 + (last.turn() == core::Player::kFirst ? difference : -difference) / 2;
   played.game.theoretical_score = played.game.black_score;
+  played.game.tournament = static_cast<std::uint16_t>(random() % 1000);
+  played.game.black = static_cast<std::uint16_t>(random());
+  played.game.white = 3;
   return played;
 }
 
@@ -59,7 +62,9 @@ std::string FileOf(const std::vector<WthorGame>& games) {
   core::AppendNumber(std::uint16_t{1999}, &bytes);
   bytes += {8, 0, 24, 0};
   for (const WthorGame& game : games) {
-    bytes += {1, 0, 2, 0, 3, 0};
+    core::AppendNumber(game.tournament, &bytes);
+    core::AppendNumber(game.black, &bytes);
+    core::AppendNumber(game.white, &bytes);
     core::AppendNumber(static_cast<std::uint8_t>(game.black_score), &bytes);
     core::AppendNumber(static_cast<std::uint8_t>(game.theoretical_score), &bytes);
     bytes.append(game.moves.begin(), game.moves.end());

@@ -1,0 +1,160 @@
+#include "engines/othello/files/formats.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <iterator>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "core/files/read_file.h"
+#include "core/files/replace_file.h"
+#include "engines/othello/files/ggf.h"
+#include "engines/othello/files/line_formats.h"
+#include "engines/othello/files/sgf.h"
+#include "engines/othello/files/wthor_games.h"
+#include "protocol/wire/text.h"
+
+namespace tavoliere::othello {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kWthor = "wthor";
+
+struct Format {
+  const char* name;
+  const char* endings;  // of files, each with a blank before and behind it
+  FileGames (*read)(const std::string& text);
+  absl::StatusOr<std::string> (*write)(const std::vector<FileGame>& games);
+};
+
+// `read` and `write` of WTHOR, which is more than one file, stand below.
+constexpr Format kFormats[] = {
+    {"ggf", " .ggf ", ReadGgf,
+     [](const std::vector<FileGame>& games) -> absl::StatusOr<std::string> {
+       return WriteGgf(games);
+     }},
+    {"sgf", " .sgf ", ReadSgf,
+     [](const std::vector<FileGame>& games) -> absl::StatusOr<std::string> {
+       return WriteSgf(games);
+     }},
+    {"transcript", " .txt ", ReadTranscripts, WriteTranscripts},
+    {"xot", " .xot ", ReadTranscripts, WriteXot},
+    {"obf", " .obf ", ReadObf,
+     [](const std::vector<FileGame>& games) -> absl::StatusOr<std::string> {
+       return WriteObf(games);
+     }},
+    {kWthor, " .wtb ", nullptr, nullptr},
+};
+
+const Format* FormatNamed(const std::string& name) {
+  const Format* const found =
+      std::find_if(std::begin(kFormats), std::end(kFormats),
+                   [&](const Format& format) { return name == format.name; });
+  return found == std::end(kFormats) ? nullptr : found;
+}
+
+absl::Status InFile(const std::string& path, const absl::Status& status) {
+  return absl::Status(status.code(), absl::StrCat("'", path, "' ", std::string(status.message())));
+}
+
+absl::StatusOr<std::string> Contents(const std::string& path) {
+  if (path != "-") return files::ReadFile(path);
+  return std::string(std::istreambuf_iterator<char>(std::cin), {});
+}
+
+// The file of names that is meant, empty for none.
+std::string NamesBeside(const std::string& games, const std::string& named, const char* ending) {
+  if (!named.empty()) return named;
+  std::string upper = ending;
+  absl::AsciiStrToUpper(&upper);
+  for (const fs::path& path : {fs::path(games).replace_extension(ending),
+                               fs::path(games).replace_filename("WTHOR" + upper),
+                               fs::path(games).replace_filename(absl::StrCat("wthor", ending))}) {
+    std::error_code ignored;
+    if (fs::exists(path, ignored)) return path.string();
+  }
+  return "";
+}
+
+absl::StatusOr<std::vector<std::string>> Names(const std::string& path, std::size_t name_bytes) {
+  if (path.empty()) return std::vector<std::string>();
+  const absl::StatusOr<std::string> bytes = Contents(path);
+  if (!bytes.ok()) return bytes.status();
+  absl::StatusOr<std::vector<std::string>> names = ParseWthorNames(*bytes, name_bytes);
+  if (!names.ok()) return InFile(path, names.status());
+  return names;
+}
+
+absl::StatusOr<FileGames> ReadWthor(const std::string& path, const std::string& bytes,
+                                    const NameFiles& files) {
+  const absl::StatusOr<WthorFile> file = ParseWthor(bytes);
+  if (!file.ok()) return InFile(path, file.status());
+  const absl::StatusOr<std::vector<std::string>> players =
+      Names(NamesBeside(path, files.players, ".jou"), kWthorPlayerBytes);
+  if (!players.ok()) return players.status();
+  const absl::StatusOr<std::vector<std::string>> tournaments =
+      Names(NamesBeside(path, files.tournaments, ".trn"), kWthorTournamentBytes);
+  if (!tournaments.ok()) return tournaments.status();
+  return GamesOfWthor(*file, *players, *tournaments);
+}
+
+absl::Status WriteWthor(const std::vector<FileGame>& games, const std::string& path,
+                        const std::string& day) {
+  if (path.empty())
+    return absl::InvalidArgumentError("WTHOR takes three files: expected --output FILE.wtb");
+  const absl::StatusOr<WthorFiles> made = WthorOf(games, day);
+  if (!made.ok()) return made.status();
+  const auto beside = [&](const char* ending) {
+    return fs::path(path).replace_extension(ending).string();
+  };
+  if (absl::Status status = files::ReplaceFile(beside(".jou"), {made->players}); !status.ok())
+    return status;
+  if (absl::Status status = files::ReplaceFile(beside(".trn"), {made->tournaments}); !status.ok())
+    return status;
+  return files::ReplaceFile(path, {made->games});
+}
+
+}  // namespace
+
+std::string FormatNames() {
+  std::string names;
+  for (const Format& format : kFormats)
+    absl::StrAppend(&names, names.empty() ? "" : ", ", format.name);
+  return names;
+}
+
+absl::StatusOr<std::string> FormatFor(const std::string& named, const std::string& path) {
+  if (FormatNamed(named) != nullptr) return named;
+  std::string ending = fs::path(path).extension().string();
+  absl::AsciiStrToLower(&ending);
+  for (const Format& format : kFormats) {
+    if (named.empty() && !ending.empty() &&
+        absl::StrCat(format.endings).find(absl::StrCat(" ", ending, " ")) != std::string::npos)
+      return std::string(format.name);
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      "expected --format, one of ", FormatNames(), ", got ",
+      named.empty() ? absl::StrCat("none for ", protocol::Quoted(path)) : protocol::Quoted(named)));
+}
+
+absl::StatusOr<FileGames> ReadGames(const std::string& path, const std::string& format,
+                                    const NameFiles& names) {
+  const absl::StatusOr<std::string> text = Contents(path);
+  if (!text.ok()) return text.status();
+  if (format == kWthor) return ReadWthor(path, *text, names);
+  return FormatNamed(format)->read(*text);
+}
+
+absl::Status WriteGames(const std::vector<FileGame>& games, const std::string& format,
+                        const std::string& path, const std::string& day) {
+  if (format == kWthor) return WriteWthor(games, path, day);
+  const absl::StatusOr<std::string> text = FormatNamed(format)->write(games);
+  if (!text.ok()) return text.status();
+  if (!path.empty()) return files::ReplaceFile(path, {*text});
+  std::cout << *text << std::flush;
+  return std::cout ? absl::OkStatus() : absl::UnavailableError("standard output is broken");
+}
+
+}  // namespace tavoliere::othello

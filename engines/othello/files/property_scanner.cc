@@ -1,0 +1,70 @@
+#include "engines/othello/files/property_scanner.h"
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "engines/othello/files/file_game.h"
+#include "protocol/wire/text.h"
+
+namespace tavoliere::othello {
+
+void PropertyScanner::SkipBlanks() {
+  while (at_ < text_.size() && absl::ascii_isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
+}
+
+bool PropertyScanner::Take(const std::string& word) {
+  if (text_.compare(at_, word.size(), word) != 0) return false;
+  at_ += word.size();
+  return true;
+}
+
+std::optional<char> PropertyScanner::Peek() const {
+  return at_ < text_.size() ? std::optional(text_[at_]) : std::nullopt;
+}
+
+absl::StatusOr<Property> PropertyScanner::TakeProperty() {
+  Property property;
+  const std::size_t begin = at_;
+  while (at_ < text_.size() && absl::ascii_isalpha(static_cast<unsigned char>(text_[at_]))) {
+    if (absl::ascii_isupper(static_cast<unsigned char>(text_[at_]))) property.name += text_[at_];
+    ++at_;
+  }
+  SkipBlanks();
+  if (property.name.empty() || Peek() != '[') {
+    constexpr std::size_t kShown = 12;
+    const std::string found = text_.substr(begin, kShown);
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a property such as PB[name], got ",
+                     found.empty() ? "the end of the file" : protocol::Quoted(found)));
+  }
+  while (Peek() == '[') {
+    absl::StatusOr<std::string> value = TakeValue();
+    if (!value.ok()) return value.status();
+    property.values.push_back(*std::move(value));
+    SkipBlanks();
+  }
+  return property;
+}
+
+absl::StatusOr<std::string> PropertyScanner::TakeValue() {
+  std::string value;
+  for (++at_; at_ < text_.size(); ++at_) {
+    if (text_[at_] == ']') {
+      ++at_;
+      return value;
+    }
+    if (escapes_ && text_[at_] == '\\' && at_ + 1 < text_.size()) {
+      ++at_;
+      if (text_[at_] == '\n') continue;
+    }
+    value += text_[at_];
+  }
+  return absl::InvalidArgumentError("expected ] at the end of a property, got the end of the file");
+}
+
+std::string FaultAt(const std::string& text, std::size_t offset, int game,
+                    const absl::Status& what) {
+  return absl::StrCat("line ", LineAt(text, offset), ", game ", game, ": ",
+                      std::string(what.message()));
+}
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,47 @@
+// Random games as the files of Othello hold them.
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+#include "engines/othello/files/file_game.h"
+
+namespace tavoliere::othello {
+
+// From `start` to its end, or to after `most` moves.
+inline FileGame RandomFileGame(std::uint64_t seed, const Position& start, int most = 200) {
+  std::mt19937_64 random(seed);
+  FileGame game;
+  game.black = "Ada " + std::to_string(seed);
+  game.white = "Blaise";
+  game.event = "Paris " + std::to_string(seed % 3);
+  game.date = "2003-12-15";
+  game.start = start;
+  Position position = start;
+  for (int i = 0; i < most; ++i) {
+    Othello::MoveList legal;
+    Othello::Generate(position, legal);
+    if (legal.empty()) {
+      const int difference = FinalDifference(position);
+      game.margin = position.turn() == core::Player::kFirst ? difference : -difference;
+      break;
+    }
+    const Move move = legal[random() % legal.size()];
+    game.moves.push_back({move, {}, {}, ""});
+    position = position.Play(move);
+  }
+  return game;
+}
+
+inline FileGame RandomFileGame(std::uint64_t seed) {
+  return RandomFileGame(seed, Othello::Start(Variant::kOthello));
+}
+
+// The squares and the passes.
+inline std::vector<Move> MovesOf(const FileGame& game) {
+  std::vector<Move> moves;
+  for (const FileMove& move : game.moves) moves.push_back(move.move);
+  return moves;
+}
+
+}  // namespace tavoliere::othello
