@@ -20,6 +20,7 @@ namespace tavoliere::dipole {
 namespace {
 
 constexpr const char* kCourseNotation = "course";
+constexpr const char* kAbstractPlayNotation = "abstractplay";
 constexpr const char* kNone = "none";
 
 bool IsGiven(const protocol::GoCommand& go, const std::string& word) {
@@ -95,8 +96,8 @@ void Engine::DeclareOptions() {
       "how Evaluation course counts controlled squares: as the table of that player's "
       "program, slips included, or as its description says",
       apply);
-  options().AddCombo("Notation", &notation_, {"algebraic", kCourseNotation},
-                     "how moves are written, e1ne1 or H5,NE,1; both are read");
+  options().AddCombo("Notation", &notation_, {"algebraic", kCourseNotation, kAbstractPlayNotation},
+                     "how moves are written, e1ne1, H5,NE,1 or e1-f2; all are read");
   options().AddString("Tables", &tables_path_,
                       "end-game tables made by build-tables; empty: look for them beside the "
                       "program and where it is installed; none: play without",
@@ -136,6 +137,7 @@ void Engine::PrepareSearch() {
 
 std::string Engine::MoveText(const Position& position, const Move& move) const {
   if (notation_ == kCourseNotation && !move.IsPass()) return FormatCourseMove(position, move);
+  if (notation_ == kAbstractPlayNotation) return FormatAbstractPlayMove(position, move);
   return Dipole::FormatMove(position, move);
 }
 

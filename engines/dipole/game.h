@@ -136,7 +136,8 @@ struct Dipole {
 
   // Reads e1ne1, the university course's H5,NE,1, and both with or without commas, in either case;
   // a pass as pass or as an own stack's square, a direction and 0. Also two squares, e1f2 or e1-f2:
-  // where a stack's checkers come from and go to. A text that names two legal moves is refused.
+  // where a stack's checkers come from and go to; and AbstractPlay's e1xd8, e1+e3 and e1-off, see
+  // FormatAbstractPlayMove(). A text that names two legal moves is refused.
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
   static std::string FormatMove(const Position& position, Move move);
 
@@ -175,6 +176,12 @@ struct DipoleTriples : Dipole {
 // The course's text: rows A (Black's side) to H, columns 1 to 8; "H5,NE,1". A pass needs a square
 // of the side to move and is "H5,N,0".
 std::string FormatCourseMove(const Position& position, Move move);
+
+// The notation of abstractplay.com (AbstractPlay/gameslib, src/games/dipole.ts): where the checkers
+// come from and go to, with a sign for what is there: e1-e3 an empty square, e1xd8 a capture, e1+e3
+// an own stack; e1-off as few checkers leave the board as can. The site knows no larger exits, which
+// its rules leave out: they are written as ours, e1ne6.
+std::string FormatAbstractPlayMove(const Position& position, Move move);
 
 // Dipole::ParseMove() by the course's description of the game, which lets checkers leave straight
 // ahead in odd numbers too: the same move as the diagonal one.

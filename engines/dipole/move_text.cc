@@ -1,4 +1,4 @@
-// Text to moves and back.
+// Text to moves.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -19,16 +19,8 @@ namespace {
 using core::Player;
 using protocol::Quoted;
 
-constexpr std::array<const char*, kDirections> kNames = {"n",  "ne", "nw", "s",
-                                                         "se", "sw", "e",  "w"};
-
 std::string Checkers(int count) {
   return absl::StrCat(count, count == 1 ? " checker" : " checkers");
-}
-
-// The course's rows are lettered from the top, its columns numbered from the left.
-std::string CourseSquareName(Square square) {
-  return {static_cast<char>('H' - RankOf(square)), static_cast<char>('1' + FileOf(square))};
 }
 
 struct MoveWords {
@@ -57,9 +49,9 @@ std::optional<MoveWords> ReadWords(std::string text) {
   words.from = ReadSquare(rest);
   rest.remove_prefix(2);
   const std::string_view compass = rest.substr(0, rest.find_first_not_of("nsew"));
-  const auto* const name = std::find(kNames.begin(), kNames.end(), compass);
-  if (name == kNames.end()) return std::nullopt;
-  words.direction = DirectionAt(static_cast<int>(name - kNames.begin()));
+  const auto* const name = std::find(kDirectionNames.begin(), kDirectionNames.end(), compass);
+  if (name == kDirectionNames.end()) return std::nullopt;
+  words.direction = DirectionAt(static_cast<int>(name - kDirectionNames.begin()));
   rest.remove_prefix(compass.size());
   const std::optional<int> count = TakeNumber(rest);
   if (!count || !rest.empty()) return std::nullopt;
@@ -69,23 +61,27 @@ std::optional<MoveWords> ReadWords(std::string text) {
 
 struct Ends {
   Square from = 0;
-  Square to = 0;     // kLight: nobody lands there
+  Square to = 0;     // kLight: nobody lands there; kOff: "off"
   std::string text;  // of the second one
+  char sign = '\0';  // between the two; none
 };
 
-// Two squares of the same notation, with a hyphen or a comma between them or nothing, in lower
-// case; nullopt when it is no such text. "e2" and the like after a square of ours are no square but
-// east and a number: a light one is never meant, and an odd number of checkers never goes east.
+// Two squares of the same notation, with a sign of - , x + between them or nothing, or a square and
+// "-off", in lower case; nullopt when it is no such text. "e2" and the like after a square of ours
+// are no square but east and a number: a light one is never meant, and an odd number of checkers
+// never goes east.
 std::optional<Ends> ReadEnds(std::string_view text) {
   if (!IsSquare(text)) return std::nullopt;
   const std::string_view from = text.substr(0, 2);
   text.remove_prefix(2);
-  const bool hyphen = !text.empty() && text[0] == '-';
-  if (hyphen || (!text.empty() && text[0] == ',')) text.remove_prefix(1);
+  if (text == "-off") return Ends{ReadSquare(from), kOff, "off", '-'};
+  const bool sign = !text.empty() && std::string_view("-,x+").find(text[0]) != text.npos;
+  const char between = sign ? text[0] : '\0';
+  if (sign) text.remove_prefix(1);
   if (text.size() != 2 || !IsSquare(text)) return std::nullopt;
-  Ends ends{ReadSquare(from), ReadSquare(text), std::string(text)};
+  Ends ends{ReadSquare(from), ReadSquare(text), std::string(text), between};
   if (!InSameNotation(from, text)) {
-    if (text[0] == 'e' && !hyphen) return std::nullopt;
+    if (text[0] == 'e' && (between == '\0' || between == ',')) return std::nullopt;
     ends.to = kLight;
   }
   return ends;
@@ -126,7 +122,7 @@ absl::Status CheckMove(const Position& position, const MoveWords& words) {
         count, " from ", from,
         " cannot leave the board straight ahead: only even numbers do, as beyond the edge too an "
         "odd one ends on a light square; diagonally any number leaves, ",
-        from, kNames[Index(Forward(player, 1))], words.count));
+        from, kDirectionNames[Index(Forward(player, 1))], words.count));
   }
   const Square to = Target(words.from, words.direction, words.count);
   if (to == kLight) {
@@ -178,8 +174,33 @@ absl::StatusOr<Move> MoveOf(const Position& position, MoveWords words, StraightE
   return Canonical(position, words);
 }
 
+// The fewest checkers that leave the board from there: AbstractPlay's e1-off.
+absl::StatusOr<Move> ShortestExit(const Position& position, Square from) {
+  const Player player = position.turn();
+  const int count = BearsFrom(player, from);
+  if (position.height(from) < count) {
+    return WrongText(absl::StrCat("only ", Checkers(count), " or more leave the board from ",
+                                  SquareName(from), ", which has ", position.height(from)));
+  }
+  int number = 0;
+  while (Target(from, Forward(player, number), count) != kOff) ++number;
+  return Move(from, Forward(player, number), count);
+}
+
+// Whether what stands on the square that `move` reaches is what AbstractPlay's sign says: x an
+// enemy stack, + an own one.
+absl::Status CheckSign(const Position& position, const Ends& ends, Move move) {
+  const std::string to = SquareName(ends.to);
+  if (ends.sign == 'x' && !IsCapture(position, move))
+    return WrongText(absl::StrCat("x is for captures: no enemy stack on ", to));
+  if (ends.sign == '+' && (position.stacks(position.turn()) & Bit(ends.to)) == 0)
+    return WrongText(absl::StrCat("+ joins an own stack: there is none on ", to));
+  return absl::OkStatus();
+}
+
 absl::StatusOr<Move> MoveBetween(const Position& position, const Ends& ends) {
   if ((position.stacks(position.turn()) & Bit(ends.from)) == 0) return NoStack(position, ends.from);
+  if (ends.to == kOff) return ShortestExit(position, ends.from);
   if (ends.to == kLight)
     return WrongText(absl::StrCat(ends.text, " is a light square: nothing lands there"));
   const int steps = Steps(ends.from, ends.to);
@@ -187,7 +208,11 @@ absl::StatusOr<Move> MoveBetween(const Position& position, const Ends& ends) {
     return WrongText(
         absl::StrCat(SquareName(ends.from), " to ", SquareName(ends.to), " is no straight line"));
   }
-  return MoveOf(position, {ends.from, Towards(ends.from, ends.to), steps}, StraightExits::kEven);
+  absl::StatusOr<Move> move =
+      MoveOf(position, {ends.from, Towards(ends.from, ends.to), steps}, StraightExits::kEven);
+  if (!move.ok()) return move;
+  if (absl::Status fits = CheckSign(position, ends, *move); !fits.ok()) return fits;
+  return move;
 }
 
 absl::StatusOr<Move> ReadMove(const Position& position, const std::string& text,
@@ -199,7 +224,7 @@ absl::StatusOr<Move> ReadMove(const Position& position, const std::string& text,
   if (!pass && !words && !ends) {
     return WrongText(
         absl::StrCat("expected square, direction and number of checkers as in e1ne1 or "
-                     "H5,NE,1, two squares as in e1f2, or pass, got ",
+                     "H5,NE,1, two squares as in e1f2, e1xd8 or e1-off, or pass, got ",
                      Quoted(text)));
   }
   if (position.Finished()) return WrongText("the game is over");
@@ -227,18 +252,6 @@ absl::StatusOr<Move> ParseMoveWithOddExits(const Position& position, const std::
   return ReadMove(position, text, StraightExits::kAny);
 }
 
-std::string Dipole::FormatMove(const Position&, Move move) {
-  if (move.IsPass()) return "pass";
-  return absl::StrCat(SquareName(move.from()), kNames[Index(move.direction())], move.count());
-}
-
-std::string FormatCourseMove(const Position& position, Move move) {
-  const SquareSet own = position.stacks(position.turn());
-  if (move.IsPass()) return absl::StrCat(CourseSquareName(own == 0 ? 0 : First(own)), ",N,0");
-  return absl::StrCat(CourseSquareName(move.from()), ",",
-                      absl::AsciiStrToUpper(kNames[Index(move.direction())]), ",", move.count());
-}
-
 std::string Dipole::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
   for (const std::string& name : squares) {
     if (name.size() != 2 || !IsSquare(name)) {
@@ -254,7 +267,8 @@ std::string Dipole::WhyNotFrom(const Position& position, const std::vector<std::
   if (squares.size() == 1) return absl::StrCat("no part of the stack on ", from, " can move");
   if (squares.size() > 2) return "checkers move in one straight line";
   const std::string& to = squares[1];
-  const Ends ends{SquareAt(file, rank), InSameNotation(from, to) ? ReadSquare(to) : kLight, to};
+  const Ends ends{SquareAt(file, rank), InSameNotation(from, to) ? ReadSquare(to) : kLight, to,
+                  '\0'};
   const absl::StatusOr<Move> move = MoveBetween(position, ends);
   return move.ok() ? absl::StrCat(FormatMove(position, *move), " is legal")
                    : std::string(move.status().message());

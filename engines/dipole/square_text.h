@@ -1,6 +1,7 @@
 // Squares, sides and numbers as texts have them: what positions and moves share.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,14 @@ inline std::string SideName(core::Player player) {
 
 inline std::string SquareName(Square square) {
   return {static_cast<char>('a' + FileOf(square)), static_cast<char>('1' + RankOf(square))};
+}
+
+inline constexpr std::array<const char*, kDirections> kDirectionNames = {"n",  "ne", "nw", "s",
+                                                                         "se", "sw", "e",  "w"};
+
+// The course's rows are lettered from the top, its columns numbered from the left.
+inline std::string CourseSquareName(Square square) {
+  return {static_cast<char>('H' - RankOf(square)), static_cast<char>('1' + FileOf(square))};
 }
 
 // A number of at most two digits at the front of `text`, which it is taken off; nullopt: none.

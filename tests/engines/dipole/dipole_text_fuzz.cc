@@ -14,6 +14,7 @@ namespace {
 
 using tavoliere::core::Player;
 using tavoliere::dipole::Dipole;
+using tavoliere::dipole::FormatAbstractPlayMove;
 using tavoliere::dipole::FormatCourseMove;
 using tavoliere::dipole::FormatServerMessage;
 using tavoliere::dipole::kMaxCheckers;
@@ -45,6 +46,7 @@ void CheckMove(const std::string& line, Position* position) {
   if (!move.ok()) return RequireOneLine(std::string(move.status().message()));
   Require(Dipole::ParseMove(*position, Dipole::FormatMove(*position, *move)).value() == *move);
   Require(Dipole::ParseMove(*position, FormatCourseMove(*position, *move)).value() == *move);
+  Require(Dipole::ParseMove(*position, FormatAbstractPlayMove(*position, *move)).value() == *move);
   *position = position->Play(*move);
   CheckPosition(*position);
 }

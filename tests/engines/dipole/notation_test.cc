@@ -1,3 +1,4 @@
+#include <random>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -135,6 +136,48 @@ TEST(MoveText, TwoSquaresAreWhereCheckersComeFromAndGoTo) {
   EXPECT_THAT(MoveError(kStart, "e1d3"), HasSubstr("d3 is a light square"));
   EXPECT_THAT(MoveError("W:We1x2:Bd8x12", "e1e5"), HasSubstr("expected 1 to 2 checkers from e1"));
   EXPECT_THAT(MoveError(kStart, "d8d6"), HasSubstr("White has no stack on d8"));
+}
+
+TEST(MoveText, AbstractPlaysIsWrittenAndRead) {
+  const auto both = [](const std::string& position, const std::string& ours) {
+    const Position at = Parsed(position);
+    const std::string text = FormatAbstractPlayMove(at, Dipole::ParseMove(at, ours).value());
+    EXPECT_EQ(Read(position, text), ours) << text;
+    return text;
+  };
+  EXPECT_EQ(both(kStart, "e1n2"), "e1-e3");
+  EXPECT_EQ(both("W:We1x7:Bd8x1,h4x3", "e1ne3"), "e1xh4");
+  EXPECT_EQ(both("W:We1x7:Bd8x1,g1x2", "e1e2"), "e1xg1");
+  EXPECT_EQ(both("W:We1x7,e3x1:Bd8x1", "e1n2"), "e1+e3");
+  EXPECT_EQ(both("B:We1x7:Bd8x5,c7x1", "d8sw1"), "d8+c7");
+  EXPECT_EQ(both("W:Wc1x1:Bb2x2,d2x2", "pass"), "pass");
+  // The fewest that leave have a text of that site; of more it knows nothing.
+  EXPECT_EQ(both(kStart, "e1ne4"), "e1-off");
+  EXPECT_EQ(both(kStart, "e1ne5"), "e1ne5");
+  EXPECT_EQ(both("B:We1x1:Bb2x2", "b2s2"), "b2-off");
+  EXPECT_EQ(Read(kStart, "E1-OFF"), "e1ne4");
+  EXPECT_THAT(MoveError("W:We1x3:Bd8x1", "e1-off"), HasSubstr("only 4 checkers or more leave"));
+  EXPECT_THAT(MoveError(kStart, "d8-off"), HasSubstr("White has no stack on d8"));
+  EXPECT_THAT(MoveError(kStart, "e1xe3"), HasSubstr("x is for captures: no enemy stack on e3"));
+  EXPECT_THAT(MoveError(kStart, "e1+e3"), HasSubstr("+ joins an own stack: there is none on e3"));
+  EXPECT_THAT(MoveError("W:We1x7,e3x1:Bd8x1", "e1xe3"), HasSubstr("x is for captures"));
+  EXPECT_THAT(MoveError("W:We1x7:Bh4x2,d8x1", "e1+h4"), HasSubstr("+ joins an own stack"));
+  EXPECT_THAT(MoveError(kStart, "e1off"), HasSubstr("expected square, direction"));
+}
+
+TEST(MoveText, AbstractPlaysHasATextOfItsOwnForEachMove) {
+  std::mt19937_64 random(3);
+  for (int game = 0; game < 20; ++game) {
+    Position position = Dipole::Start({});
+    for (int ply = 0; ply < 60 && !position.Finished(); ++ply) {
+      Dipole::MoveList moves;
+      Dipole::Generate(position, moves);
+      for (const Move& move : moves)
+        ASSERT_EQ(Dipole::ParseMove(position, FormatAbstractPlayMove(position, move)).value(),
+                  move);
+      position = position.Play(moves[random() % moves.size()]);
+    }
+  }
 }
 
 // Only the direction that is a file's letter too could be meant.
