@@ -21,6 +21,7 @@
 #include "core/search.h"
 #include "core/search/perft.h"
 #include "engines/base/bench.h"
+#include "engines/base/book_line.h"
 #include "engines/base/game_text.h"
 #include "engines/base/go_limits.h"
 #include "engines/base/info_line.h"
@@ -89,7 +90,7 @@ class AlphaBetaEngine : public protocol::Engine {
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
                    go.ponder);
     if (!infinite && !go.mate && go.search_moves.empty() && multi_pv_ == 1 && !session_.Over()) {
-      if (const std::optional<BookLine> known = FromBook()) return BookTask(*known);
+      if (const std::optional<BookLine<Move>> known = FromBook()) return BookTask(*known);
     }
     return protocol::Task{
         infinite ? protocol::SearchKind::kUnlimited : protocol::SearchKind::kLimited,
@@ -155,14 +156,9 @@ class AlphaBetaEngine : public protocol::Engine {
   // everywhere.
   virtual void PrepareSearch() {}
   virtual void PrepareBench() {}
-  // The line of play by which a book answers in the current position, and a remark on it; nullopt:
-  // search. A `go` that asks for more than a move (several lines, some moves alone, a mate, no end)
-  // is never answered so.
-  struct BookLine {
-    core::Line<Move> line;
-    std::string remark;
-  };
-  virtual std::optional<BookLine> FromBook() { return std::nullopt; }
+  // What a book answers in the current position; nullopt: search. A `go` that asks for more than a
+  // move (several lines, some moves alone, a mate, no end) is never answered so.
+  virtual std::optional<BookLine<Move>> FromBook() { return std::nullopt; }
   // The limits of a `go` without any: none means to search until `stop`.
   virtual protocol::GoCommand DefaultLimits() const { return {}; }
   // How many more moves the side to move will have to make, at a guess.
@@ -249,7 +245,7 @@ class AlphaBetaEngine : public protocol::Engine {
     return resolved;
   }
 
-  protocol::Task BookTask(const BookLine& known) const {
+  protocol::Task BookTask(const BookLine<Move>& known) const {
     Report report;
     report.lines.push_back(known.line);
     protocol::SearchReport answer = Told(report);

@@ -12,8 +12,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "core/learn/data_set.h"
 #include "engines/base/alpha_beta_engine.h"
+#include "engines/base/book_player.h"
 #include "engines/base/choice.h"
 #include "engines/othello/book.h"
 #include "engines/othello/evaluator.h"
@@ -36,24 +36,17 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   std::vector<std::string> BenchPositions() const override;
   int BenchDepth() const override { return 14; }
   void NewGame() override;
-  std::optional<BookLine> FromBook() override;
+  std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
 
  private:
   // Makes the evaluator anew from the options.
   absl::Status Apply();
-  // Reads the book that `Book` and `Book File` ask for.
-  absl::Status LoadBook();
   // Reads the file that `Weights` names.
   absl::Status LoadWeights();
 
   std::string evaluation_ = kEvaluations[0].first;
   Evaluation chosen_ = kEvaluations[0].second;
-  bool plays_book_ = false;
-  std::string book_path_;
-  std::int64_t book_variety_ = 0;
-  std::int64_t book_seed_ = 1;
-  std::uint64_t games_ = 0;           // begun
-  std::shared_ptr<const Book> book_;  // null: not asked for
+  base::BookPlayer<OthelloBook> book_;
   std::string weights_path_;
   std::int64_t level_ = 0;
   std::int64_t black_level_ = 0;
@@ -76,16 +69,7 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
                       "weights of Evaluation pattern, a file that train has made; empty: those "
                       "compiled in",
                       [this] { return LoadWeights(); });
-  options().AddCheck("Book", &plays_book_, "play from an opening book as far as it goes",
-                     [this] { return LoadBook(); });
-  options().AddString("Book File", &book_path_,
-                      "a book that 'tav-othello book build' has made; empty: the one compiled in",
-                      [this] { return LoadBook(); });
-  options().AddSpin("Book Variety", &book_variety_, 0, 64,
-                    "discs that a move from the book may be worse than its best, drawn by Book "
-                    "Seed; 0: always the best");
-  options().AddSpin("Book Seed", &book_seed_, 0, 1'000'000'000,
-                    "seed of Book Variety; with every new game other moves are drawn");
+  book_.DeclareOptions("tav-othello", options());
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead, for average those after its own "
                     "move; 0: until 'stop'");
@@ -115,39 +99,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
 }
 
 void Engine::NewGame() {
-  ++games_;
+  book_.NewGame();
   AlphaBetaEngine::NewGame();
-}
-
-std::optional<Engine::BookLine> Engine::FromBook() {
-  if (book_ == nullptr) return std::nullopt;
-  const Position& position = history().current();
-  const std::vector<Book::Known> known = book_->Moves(position);
-  if (known.empty()) return std::nullopt;
-  const std::int64_t least = known.front().value - 100 * book_variety_;
-  std::size_t good = 1;
-  while (book_variety_ > 0 && good < known.size() && known[good].value >= least) ++good;
-  const auto seed = static_cast<std::uint64_t>(book_seed_);
-  const Book::Known& chosen =
-      known[learn::Mixed(learn::Mixed(seed, games_), position.key()) % good];
-  BookLine answer;
-  answer.line = {core::Score(chosen.value), core::Bound::kExact,
-                 book_->Line(position, chosen.move)};
-  answer.remark = absl::StrCat(good, " of ", known.size(), " moves to choose from");
-  return answer;
-}
-
-absl::Status Engine::LoadBook() {
-  std::shared_ptr<const Book> book;
-  if (!book_path_.empty()) {
-    auto loaded = Book::Load(book_path_);
-    if (!loaded.ok()) return loaded.status();
-    book = *std::move(loaded);
-  } else if (plays_book_) {
-    book = Book::BuiltIn();
-  }
-  book_ = plays_book_ ? std::move(book) : nullptr;
-  return absl::OkStatus();
 }
 
 protocol::GoCommand Engine::DefaultLimits() const {

@@ -2,9 +2,10 @@
 
 #include <string>
 
+#include "engines/base/book_command.h"
 #include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
-#include "engines/othello/book_command.h"
+#include "engines/othello/book.h"
 #include "engines/othello/files/convert_command.h"
 #include "engines/othello/lesson.h"
 #include "engines/othello/wthor_command.h"
@@ -15,7 +16,7 @@ std::vector<base::Subcommand> Subcommands() {
   return {
       {"book", "Grow an opening book, or tell what is in one.",
        [](const std::vector<std::string>& arguments) {
-         return BookCommand("tav-othello book").Run(arguments);
+         return base::BookCommand<OthelloBook>("tav-othello book").Run(arguments);
        }},
       {"train", "Learn the weights of the default evaluation from games of its own.",
        [](const std::vector<std::string>& arguments) {

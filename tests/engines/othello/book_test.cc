@@ -18,21 +18,37 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/book/book_builder.h"
 #include "core/files/read_file.h"
-#include "engines/othello/book_builder.h"
-#include "engines/othello/book_command.h"
+#include "engines/base/book_command.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::othello {
 namespace {
 
 using ::testing::HasSubstr;
+using BookAnswer = book::BookAnswer<OthelloBook>;
+using BookBuilder = book::BookBuilder<OthelloBook>;
+using BookEntry = Book::Entry;
+using BookKey = book::BookKey<OthelloBook>;
+using BookQuestion = book::BookQuestion<OthelloBook>;
+using BookStep = book::BookStep<OthelloBook>;
+
+Position PositionOf(const BookKey& key, Variant variant) {
+  return book::PositionOf<OthelloBook>(key, variant);
+}
+BookStep StepOf(const Position& position, Move move) {
+  return book::StepOf<OthelloBook>(position, move);
+}
+std::string BookText(const book::BookHeader& header, const std::vector<BookEntry>& entries) {
+  return book::BookText<OthelloBook>(header, entries);
+}
 
 // A value that a move looks to have, made up: by where it leads, so that ways to the same agree.
-learn::Value Looks(const BookDiscs& discs, Move move) {
-  const BookStep step = StepOf(PositionOf(discs, Variant::kOthello), move);
+learn::Value Looks(const BookKey& key, Move move) {
+  const BookStep step = StepOf(PositionOf(key, Variant::kOthello), move);
   const std::uint64_t mixed =
-      (step.to.own * 0x9E3779B97F4A7C15 ^ step.to.other) * 0xD6E8FEB86659FD93;
+      (step.to.words[0] * 0x9E3779B97F4A7C15 ^ step.to.words[1]) * 0xD6E8FEB86659FD93;
   return static_cast<learn::Value>(static_cast<int>(mixed >> 40) % 200 - 100);
 }
 
@@ -41,7 +57,7 @@ absl::StatusOr<std::vector<BookAnswer>> AskLooks(const std::vector<BookQuestion>
   for (const BookQuestion& question : questions) {
     BookAnswer best{question.moves.front(), -1000};
     for (const Move move : question.moves) {
-      const learn::Value value = Looks(question.discs, move);
+      const learn::Value value = Looks(question.key, move);
       if (value > best.value) best = {move, value};
     }
     answers.push_back(best);
@@ -49,10 +65,10 @@ absl::StatusOr<std::vector<BookAnswer>> AskLooks(const std::vector<BookQuestion>
   return answers;
 }
 
-constexpr BookHeader kHeader = {Variant::kOthello, 3, 50};
+constexpr book::BookHeader kHeader = {0, 3, 50};
 
 std::vector<BookEntry> Grown(std::size_t positions) {
-  BookBuilder builder(kHeader);
+  BookBuilder builder(kHeader, {BookKey::Of(Position())});
   EXPECT_TRUE(builder.Grow(positions, AskLooks, [] {}).ok());
   return builder.Entries();
 }
@@ -65,23 +81,23 @@ std::shared_ptr<const Book> BookWith(std::size_t positions) {
 
 // What drop-out expansion may add next to `book`, worked out from nothing: of all ways out, the
 // cheapest ones.
-std::set<BookDiscs> CheapestWaysOut(const Book& book) {
-  std::map<std::int64_t, std::set<BookDiscs>> ways;
-  std::map<BookDiscs, std::int64_t> reached;
-  std::vector<BookDiscs> waiting = {CanonicalDiscs(Position())};
+std::set<BookKey> CheapestWaysOut(const Book& book) {
+  std::map<std::int64_t, std::set<BookKey>> ways;
+  std::map<BookKey, std::int64_t> reached;
+  std::vector<BookKey> waiting = {BookKey::Of(Position())};
   reached[waiting.front()] = 0;
   while (!waiting.empty()) {
     const auto next = std::min_element(
         waiting.begin(), waiting.end(),
-        [&](const BookDiscs& a, const BookDiscs& b) { return reached[a] < reached[b]; });
-    const BookDiscs discs = *next;
+        [&](const BookKey& a, const BookKey& b) { return reached[a] < reached[b]; });
+    const BookKey key = *next;
     waiting.erase(next);
-    const Position position = PositionOf(discs, Variant::kOthello);
+    const Position position = PositionOf(key, Variant::kOthello);
     for (const Book::Known& known : book.Moves(position)) {
       const BookStep step = StepOf(position, known.move);
       if (step.over) continue;
       const std::int64_t cost =
-          reached[discs] + kHeader.ply_cost + (book.Find(discs)->value - known.value);
+          reached[key] + kHeader.ply_cost + (book.Find(key)->value - known.value);
       if (!known.stays) {
         ways[cost].insert(step.to);
       } else if (!reached.contains(step.to) || cost < reached[step.to]) {
@@ -117,7 +133,7 @@ TEST(Book, IsNegamaxOverItsMoves) {
   const std::shared_ptr<const Book> book = BookWith(300);
   EXPECT_EQ(book->entries().size(), 300U);
   for (const BookEntry& entry : book->entries()) {
-    const Position position = PositionOf(entry.discs, Variant::kOthello);
+    const Position position = PositionOf(entry.key, Variant::kOthello);
     const std::vector<Book::Known> moves = book->Moves(position);
     ASSERT_FALSE(moves.empty());
     EXPECT_EQ(moves.front().value, entry.value);
@@ -135,9 +151,9 @@ TEST(Book, IsNegamaxOverItsMoves) {
     for (const Move move : legal) {
       const BookStep step = StepOf(position, move);
       if (!step.over && book->Find(step.to) == nullptr)
-        best_leaving = std::max(best_leaving, Looks(entry.discs, move));
+        best_leaving = std::max(best_leaving, Looks(entry.key, move));
     }
-    if (entry.leaving == BookEntry::kNoSquare) {
+    if (entry.leaving == OthelloBook::kNoMove) {
       EXPECT_EQ(best_leaving, -1000);
     } else {
       EXPECT_EQ(entry.leaving_value, best_leaving);
@@ -148,10 +164,10 @@ TEST(Book, IsNegamaxOverItsMoves) {
 TEST(Book, GrowsWhereItIsCheapest) {
   std::shared_ptr<const Book> book = BookWith(1);
   for (std::size_t positions = 1; positions < 120; ++positions) {
-    const std::set<BookDiscs> cheapest = CheapestWaysOut(*book);
+    const std::set<BookKey> cheapest = CheapestWaysOut(*book);
     book = BookWith(positions + 1);
     EXPECT_EQ(std::count_if(cheapest.begin(), cheapest.end(),
-                            [&](const BookDiscs& discs) { return book->Find(discs) != nullptr; }),
+                            [&](const BookKey& key) { return book->Find(key) != nullptr; }),
               1)
         << positions;
   }
@@ -196,7 +212,7 @@ TEST(Book, PassesOverWhoMustPass) {
       }
       EXPECT_EQ(step.over, position.moves() == 0);
       if (!step.over) {
-        EXPECT_EQ(step.to, CanonicalDiscs(position));
+        EXPECT_EQ(step.to, BookKey::Of(position));
       }
     }
   }
@@ -204,7 +220,7 @@ TEST(Book, PassesOverWhoMustPass) {
 }
 
 TEST(Book, SaysWhyASearchFailed) {
-  BookBuilder builder(kHeader);
+  BookBuilder builder(kHeader, {BookKey::Of(Position())});
   const absl::Status stopped = builder.Grow(
       50, [](const auto&) { return absl::UnavailableError("no more"); }, [] {});
   EXPECT_EQ(stopped.message(), "no more");
@@ -246,9 +262,9 @@ TEST(Book, SaysWhatIsWrongWithAFile) {
 }
 
 TEST(Book, IsCarriedByTheProgram) {
-  const std::shared_ptr<const Book> book = Book::BuiltIn();
+  const std::shared_ptr<const Book> book = *base::BookAt<OthelloBook>("");
   ASSERT_NE(book, nullptr);
-  EXPECT_EQ(book->header().variant, Variant::kOthello);
+  EXPECT_EQ(book->variant(), Variant::kOthello);
   EXPECT_EQ(book->Moves(Position()).size(), 4U);
 }
 
@@ -262,7 +278,7 @@ class BookCommandTest : public files::FolderTest {
   Ended Run(const std::vector<std::string>& words) const {
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    const int status = BookCommand("tav-othello book").Run(words);
+    const int status = base::BookCommand<OthelloBook>("tav-othello book").Run(words);
     Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
     ended.complained = ::testing::internal::GetCapturedStderr();
     return ended;

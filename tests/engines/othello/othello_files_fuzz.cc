@@ -51,7 +51,8 @@ void FuzzBook(std::string bytes) {
     return;
   }
   for (const auto& entry : (*book)->entries()) {
-    const Position position = PositionOf(entry.discs, (*book)->header().variant);
+    const Position position =
+        tavoliere::book::PositionOf<tavoliere::othello::OthelloBook>(entry.key, (*book)->variant());
     for (const auto& known : (*book)->Moves(position)) {
       Require((position.moves() & tavoliere::othello::Bit(known.move.square())) != 0);
       Require(!(*book)->Line(position, known.move).empty());

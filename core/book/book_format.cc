@@ -1,0 +1,65 @@
+#include "core/book/book_format.h"
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "core/tables/bytes.h"
+#include "core/tables/table_format.h"
+
+namespace tavoliere::book {
+namespace {
+
+constexpr std::string_view kBookMagic = "TAVOBOOK";
+constexpr std::uint32_t kBookVersion = 1;
+constexpr std::size_t kBookHeaderBytes = 32;
+constexpr std::uint32_t kDeepestBook = 100;
+
+core::ByteReader ReaderOf(std::string_view bytes) {
+  return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+}
+
+}  // namespace
+
+std::string BookBytes(const BookHeader& header, std::uint32_t game, std::size_t record_bytes,
+                      const std::string& records) {
+  std::string text(kBookMagic);
+  core::AppendNumber(kBookVersion, &text);
+  core::AppendNumber(static_cast<std::uint32_t>(records.size() / record_bytes), &text);
+  core::AppendNumber(static_cast<std::uint32_t>(header.depth), &text);
+  core::AppendNumber(static_cast<std::uint32_t>(header.ply_cost), &text);
+  core::AppendNumber(static_cast<std::uint32_t>(header.variant), &text);
+  core::AppendNumber(game, &text);
+  text += records;
+  core::AppendNumber(core::TableChecksum(text.data(), text.size()), &text);
+  return text;
+}
+
+absl::StatusOr<BookRecords> ReadBookBytes(std::string_view bytes, std::uint32_t game,
+                                          std::size_t variants, std::size_t record_bytes) {
+  const absl::Status damaged = absl::DataLossError("is damaged");
+  if (bytes.substr(0, kBookMagic.size()) != kBookMagic)
+    return absl::DataLossError("is not an opening book");
+  if (bytes.size() < kBookHeaderBytes + sizeof(std::uint64_t)) return damaged;
+  core::ByteReader reader = ReaderOf(bytes);
+  reader.Take<std::uint64_t>();
+  if (const auto version = reader.Take<std::uint32_t>(); version != kBookVersion) {
+    return absl::DataLossError(
+        absl::StrCat("is a book of version ", version, ", not ", kBookVersion));
+  }
+  const std::size_t count = reader.Take<std::uint32_t>();
+  const auto depth = reader.Take<std::uint32_t>();
+  const auto ply_cost = reader.Take<std::uint32_t>();
+  const auto variant = reader.Take<std::uint32_t>();
+  if (reader.Take<std::uint32_t>() != game) return absl::DataLossError("is a book of another game");
+  const std::size_t checked = bytes.size() - sizeof(std::uint64_t);
+  core::ByteReader end = ReaderOf(bytes.substr(checked));
+  if (checked != kBookHeaderBytes + count * record_bytes || depth > kDeepestBook ||
+      variant >= variants ||
+      end.Take<std::uint64_t>() != core::TableChecksum(bytes.data(), checked))
+    return damaged;
+  BookRecords read;
+  read.header = {static_cast<int>(variant), static_cast<int>(depth), static_cast<int>(ply_cost)};
+  read.records = bytes.substr(kBookHeaderBytes, count * record_bytes);
+  return read;
+}
+
+}  // namespace tavoliere::book
