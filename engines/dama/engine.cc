@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,9 @@
 #include "core/files/read_file.h"
 #include "core/learn/weights_file.h"
 #include "engines/base/alpha_beta_engine.h"
+#include "engines/base/book_player.h"
 #include "engines/base/choice.h"
+#include "engines/dama/book.h"
 #include "engines/dama/evaluator.h"
 #include "engines/dama/game.h"
 #include "protocol/wire/text.h"
@@ -59,6 +62,8 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
   int BenchDepth() const override { return 11; }
+  void NewGame() override;
+  std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
 
  private:
   // Makes the evaluator anew from the options.
@@ -67,6 +72,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   absl::Status OpenTables();
 
   std::string evaluation_ = kEvaluations[0].first;
+  base::BookPlayer<DamaBook> book_;
   std::string weights_file_;
   std::string table_path_;
   bool tables_looked_for_ = false;
@@ -91,6 +97,7 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
+  book_.DeclareOptions("tav-dama", options());
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead; 0: until 'stop'");
   options().AddString(
@@ -126,6 +133,11 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     "penalty of Prima for a king on an outermost column", apply);
   options().AddSpin("King Centre Weight", &king_centre_, 0, 1000,
                     "gain of a king in Funzione2 for each step towards the centre", apply);
+}
+
+void Engine::NewGame() {
+  book_.NewGame();
+  AlphaBetaEngine::NewGame();
 }
 
 protocol::GoCommand Engine::DefaultLimits() const {

@@ -8,8 +8,10 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "engines/base/book_command.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_command.h"
+#include "engines/dama/book.h"
 #include "engines/dama/endings.h"
 #include "engines/dama/lesson.h"
 #include "engines/dama/pdn.h"
@@ -135,6 +137,10 @@ int Train(const Arguments& arguments) {
   return base::TrainCommand<DamaLesson>("tav-dama train").Run(arguments);
 }
 
+int GrowBook(const Arguments& arguments) {
+  return base::BookCommand<DamaBook>("tav-dama book").Run(arguments);
+}
+
 int Openings(const Arguments& arguments) {
   return OfFile("openings", "Games in PDN; -: standard input.", arguments, PrintOpenings);
 }
@@ -146,7 +152,8 @@ int Pdn(const Arguments& arguments) {
 }  // namespace
 
 std::vector<base::Subcommand> Tools() {
-  return {{"openings", "FILE: print the games of a PDN file as lines for 'position'.", Openings},
+  return {{"book", "Grow an opening book, or tell what is in one.", GrowBook},
+          {"openings", "FILE: print the games of a PDN file as lines for 'position'.", Openings},
           {"pdn", "FILE: turn game records (JSON Lines) to PDN.", Pdn},
           {"build-tables", "FOLDER [PIECES]: build the end-game tables, up to 4 pieces or PIECES.",
            BuildTables},

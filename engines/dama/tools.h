@@ -1,4 +1,4 @@
-// What tav-dama does besides playing: `openings`, `pdn` and `build-tables`.
+// What tav-dama does besides playing: `book`, `openings`, `pdn`, `build-tables` and `train`.
 #pragma once
 
 #include <vector>
