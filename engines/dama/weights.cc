@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engines/dama/weights_text.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -24,9 +25,9 @@ absl::Status ReadLine(const std::string& line, int number, std::array<bool, kFea
   };
   const auto name = std::find(kFeatureNames.begin(), kFeatureNames.end(), words[0]);
   if (name == kFeatureNames.end())
-    return error(absl::StrCat("there is no feature '", words[0].substr(0, 40), "'"));
+    return error("there is no feature " + protocol::Quoted(words[0]));
   const auto at = static_cast<std::size_t>(name - kFeatureNames.begin());
-  if ((*seen)[at]) return error(absl::StrCat("'", words[0], "' appears twice"));
+  if ((*seen)[at]) return error(protocol::Quoted(words[0]) + " appears twice");
   (*seen)[at] = true;
   const auto read = [](const std::string& word, int* value) {
     return absl::SimpleAtoi(word, value) && -kLargestWeight <= *value && *value <= kLargestWeight;
@@ -34,7 +35,7 @@ absl::Status ReadLine(const std::string& line, int number, std::array<bool, kFea
   if (words.size() != 3 || !read(words[1], &weights->opening[at]) ||
       !read(words[2], &weights->ending[at])) {
     return error(absl::StrCat("expected a name and two whole numbers from ", -kLargestWeight,
-                              " to ", kLargestWeight, ", got '", data.substr(0, 60), "'"));
+                              " to ", kLargestWeight, ", got ", protocol::Quoted(data)));
   }
   return absl::OkStatus();
 }

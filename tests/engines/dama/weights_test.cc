@@ -43,6 +43,7 @@ TEST(Weights, ErrorsNameTheLine) {
   EXPECT_THAT(ErrorOf("man 1\n"), HasSubstr("line 1: expected a name and two whole numbers"));
   EXPECT_THAT(ErrorOf("man 1 x\n"), HasSubstr("got 'man 1 x'"));
   EXPECT_THAT(ErrorOf("man 1 99999\n"), HasSubstr("to 10000"));
+  EXPECT_THAT(ErrorOf("qu\001e\xff 1 2\n"), ::testing::Not(HasSubstr("\001")));
 }
 
 TEST(Weights, TheDefaultOnesKnowWhatAPieceIsWorth) {
