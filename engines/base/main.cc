@@ -16,6 +16,7 @@
 #include "absl/strings/str_split.h"
 #include "boost/program_options.hpp"
 #include "protocol/server/loop.h"
+#include "protocol/wire/text.h"
 #include "protocol/wire/typed_line.h"
 
 namespace tavoliere::base {
@@ -66,9 +67,25 @@ const char* ValueName(OptionInfo::Type type) {
   }
 }
 
-void Describe(const protocol::Options& options, po::options_description* description) {
+constexpr char kDialect[] = "dialect";  // the option
+
+std::vector<std::string> DialectNames(const protocol::Engine& engine) {
+  std::vector<std::string> names;
+  for (const protocol::DialectChoice& dialect : engine.dialects()) names.push_back(dialect.name);
+  return names;
+}
+
+void Describe(const protocol::Options& options, const std::vector<std::string>& dialects,
+              po::options_description* description) {
   description->add_options()("help", "Print this text.")("version",
                                                          "Print the engine's name and version.");
+  if (!dialects.empty()) {
+    const std::string help = absl::StrCat(
+        "The protocol of standard input, where its first line does not say it; one of ",
+        absl::StrJoin(dialects, ", "), ".");
+    auto* value = po::value<std::string>()->value_name("WORD");
+    description->add_options()(kDialect, value, help.c_str());
+  }
   for (const OptionInfo& info : options.List()) {
     const std::string name = info.CommandLineName();
     const std::string help = HelpText(info);
@@ -200,7 +217,8 @@ int RunArguments(int argc, char** argv, protocol::Engine& engine,
   const std::string path = argv[0];
   const std::string program = path.substr(path.rfind('/') + 1);
   po::options_description options("Options", kHelpWidth);
-  Describe(engine.options(), &options);
+  const std::vector<std::string> dialects = DialectNames(engine);
+  Describe(engine.options(), dialects, &options);
   CommandLine line;
   try {
     line = Parse(argc, argv, options);
@@ -223,11 +241,22 @@ int RunArguments(int argc, char** argv, protocol::Engine& engine,
     std::cout << engine.name() << std::endl;
     return EXIT_SUCCESS;
   }
+  std::string dialect;
   for (const po::option& option : line.given) {
+    if (option.string_key == kDialect) {
+      dialect = option.value.front();
+      if (std::count(dialects.begin(), dialects.end(), dialect) > 0) continue;
+      return BadArguments(program,
+                          absl::StrCat("--dialect: expected one of ", absl::StrJoin(dialects, ", "),
+                                       ", got ", protocol::Quoted(dialect)));
+    }
     const absl::Status status = SetOption(option, &engine.options());
     if (!status.ok()) return BadArguments(program, std::string(status.message()));
   }
-  if (line.words.empty()) return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
+  if (line.words.empty()) return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO, dialect);
+  if (!dialect.empty()) {
+    return BadArguments(program, "--dialect is for standard input: no command may follow it");
+  }
   return RunCommand(program, engine, subcommands, line.words);
 }
 

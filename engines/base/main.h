@@ -19,11 +19,11 @@ struct Subcommand {
 };
 
 // Every option of the engine is also an option of the command line: `--Move-Overhead 10`, hyphens
-// for spaces, any case;
-// `--Hash=256`; a button takes no value. Besides them: `--help` and `--version`. What follows the
-// options is a subcommand with its arguments or one line of the protocol (also `perft D`), which
-// runs and exits; an unlimited search is stopped at once. With nothing there the engine speaks the
-// protocol on standard input and output until `quit` or end of input.
+// for spaces, any case; `--Hash=256`; a button takes no value. Besides them: `--help`,
+// `--version`, and `--dialect NAME` where the engine speaks one. What follows the options is a
+// subcommand with its arguments or one line of the protocol (also `perft D`), which runs and exits;
+// an unlimited search is stopped at once. With nothing there the engine speaks the protocol on
+// standard input and output until `quit` or end of input.
 //
 // Returns the exit status: 0; 1 when the line was answered with an error or standard output broke;
 // 2 with a sentence on standard error when the arguments are wrong.

@@ -10,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "protocol/server/dialect.h"
 #include "protocol/server/sink.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/options.h"
@@ -92,6 +93,8 @@ class Engine {
   virtual absl::StatusOr<std::string> Extension(const ExtensionCommand& command);
   // The further words after `go` that this engine knows.
   virtual std::vector<std::string> go_words() const { return {}; }
+  // The further protocols that this engine speaks.
+  virtual std::vector<DialectChoice> dialects() const { return {}; }
 };
 
 }  // namespace tavoliere::protocol

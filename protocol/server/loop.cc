@@ -2,20 +2,25 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <deque>
 #include <iterator>
+#include <memory>
 #include <new>
 #include <variant>
+#include <vector>
 
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
 #include "absl/status/status.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "protocol/server/executor.h"
+#include "protocol/server/interpreter.h"
 #include "protocol/server/output.h"
 #include "protocol/server/tasks.h"
 #include "protocol/wire/line_reader.h"
@@ -26,8 +31,14 @@ namespace {
 constexpr int kNoFile = -1;  // poll() skips it
 constexpr std::size_t kReadSize = 1 << 16;
 
+// A line of a dialect that does not act at once.
+struct DialectLine {
+  std::string text;
+  bool interrupts = false;
+};
+
 // Whatever takes its turn: a command, or the error that a line was.
-using Turn = std::variant<Command, absl::Status>;
+using Turn = std::variant<Command, absl::Status, DialectLine>;
 
 bool IsQuestion(const Turn& turn) {
   const Command* command = std::get_if<Command>(&turn);
@@ -53,6 +64,11 @@ class Loop {
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
 
+  // Has the client's lines read as this dialect's.
+  void Speak(const DialectChoice& dialect) {
+    interpreter_ = std::make_unique<Interpreter>(dialect.make(engine_), engine_, output_, tasks_);
+  }
+  // As a line of our own protocol.
   void HandleLine(const std::string& line);
 
   // Until quit, or end of input with nothing left to do, or no reader.
@@ -68,13 +84,20 @@ class Loop {
   void Wait();
   void Read();
 
-  void HandleError(absl::Status error);
+  // As a line of whatever the client speaks; the first one decides what that is.
+  void HearClient(const std::string& line);
+  void HandleDialectLine(std::string line);
   void HandleCommand(Command command);
+  // Puts it behind all that waits.
+  void Queue(Turn turn);
   // The commands that never wait; false: `word` is none of them.
   bool ActAtOnce(Word word);
   // Whether the turn has come. Stops an unlimited search that it would have to wait for.
   bool Admit(const Turn& turn);
+  void Take(const Turn& turn);
   void RunWaiting();
+  // Tells a dialect of a search that has ended.
+  void TellEnd();
   // Leaves nothing that would wait for more input.
   void FinishInput();
 
@@ -86,6 +109,8 @@ class Loop {
   Executor executor_;
   std::string buffer_;
   LineReader reader_;
+  std::unique_ptr<Interpreter> interpreter_;  // null: our own protocol is spoken
+  bool begun_ = false;                        // a line has come
 
   std::deque<Turn> waiting_;
   bool quit_ = false;
@@ -131,10 +156,10 @@ void Loop::Read() {
   while (!quit_) {
     switch (reader_.Take(&line)) {
       case LineReader::Next::kLine:
-        HandleLine(line);
+        HearClient(line);
         break;
       case LineReader::Next::kTooLong:
-        HandleError(absl::InvalidArgumentError(
+        Queue(absl::InvalidArgumentError(
             absl::StrCat("line longer than ", LineReader::kLongestLine, " bytes")));
         break;
       case LineReader::Next::kNothing:
@@ -143,27 +168,51 @@ void Loop::Read() {
   }
 }
 
+void Loop::HearClient(const std::string& line) {
+  if (begun_ && interpreter_ == nullptr) return HandleLine(line);
+  std::string text = line.substr(0, line.size() - (absl::EndsWith(line, "\r") ? 1 : 0));
+  if (text.find_first_not_of(" \t") == std::string::npos) return;
+  if (!std::exchange(begun_, true) && interpreter_ == nullptr) {
+    const std::vector<DialectChoice> dialects = engine_.dialects();
+    const auto meant = std::find_if(dialects.begin(), dialects.end(),
+                                    [&](const auto& dialect) { return dialect.begins(text); });
+    if (meant == dialects.end()) return HandleLine(line);
+    Speak(*meant);
+  }
+  HandleDialectLine(std::move(text));
+}
+
+void Loop::HandleDialectLine(std::string line) {
+  const Arrival arrival = interpreter_->Arrives(line);
+  if (arrival == Arrival::kAtOnce) {
+    Take(DialectLine{std::move(line)});
+    return RunWaiting();
+  }
+  const bool interrupts = arrival == Arrival::kInterrupts;
+  if (interrupts) interpreter_->Interrupt();
+  Queue(DialectLine{std::move(line), interrupts});
+}
+
 void Loop::HandleLine(const std::string& line) {
   try {
     auto command = ParseCommand(line, executor_.extensions());
     if (!command.ok()) {
-      HandleError(command.status());
+      Queue(command.status());
     } else if (command->has_value()) {
       HandleCommand(std::move(**command));
     }
   } catch (const std::bad_alloc&) {
-    HandleError(absl::ResourceExhaustedError("out of memory"));
+    Queue(absl::ResourceExhaustedError("out of memory"));
   }
-}
-
-void Loop::HandleError(absl::Status error) {
-  waiting_.emplace_back(std::move(error));
-  if (waiting_.size() == 1) RunWaiting();
 }
 
 void Loop::HandleCommand(Command command) {
   if (const Word* word = std::get_if<Word>(&command); word != nullptr && ActAtOnce(*word)) return;
-  waiting_.emplace_back(std::move(command));
+  Queue(std::move(command));
+}
+
+void Loop::Queue(Turn turn) {
+  waiting_.push_back(std::move(turn));
   if (waiting_.size() == 1) RunWaiting();
 }
 
@@ -191,19 +240,34 @@ bool Loop::Admit(const Turn& turn) {
   if (tasks_.asking()) return false;
   if (IsQuestion(turn)) return true;
   if (std::holds_alternative<absl::Status>(turn)) return !tasks_.limited();
+  const auto* line = std::get_if<DialectLine>(&turn);
+  if (line != nullptr && line->interrupts) interpreter_->Interrupt();
   tasks_.StopUnlimited();
+  TellEnd();
   return !tasks_.searching();
 }
 
+void Loop::Take(const Turn& turn) {
+  if (const auto* error = std::get_if<absl::Status>(&turn)) {
+    output_.Error(*error);
+  } else if (const auto* line = std::get_if<DialectLine>(&turn)) {
+    interpreter_->Read(line->text);
+    if (interpreter_->quit()) quit_ = true;
+  } else {
+    executor_.Execute(std::get<Command>(turn));
+  }
+}
+
+void Loop::TellEnd() {
+  if (interpreter_ != nullptr && !quit_) interpreter_->TellEnd();
+}
+
 void Loop::RunWaiting() {
+  TellEnd();
   while (!quit_ && !waiting_.empty() && Admit(waiting_.front())) {
     const Turn turn = std::move(waiting_.front());
     waiting_.pop_front();
-    if (const auto* error = std::get_if<absl::Status>(&turn)) {
-      output_.Error(*error);
-    } else {
-      executor_.Execute(std::get<Command>(turn));
-    }
+    Take(turn);
   }
 }
 
@@ -211,12 +275,19 @@ void Loop::FinishInput() {
   do {
     RunWaiting();
     if (!tasks_.asking()) tasks_.StopUnlimited();
+    TellEnd();
   } while (!tasks_.busy() && !waiting_.empty());
 }
 
 }  // namespace
 
-int RunLoop(Engine& engine, int in_fd, int out_fd) { return Loop(engine, in_fd, out_fd).Run(); }
+int RunLoop(Engine& engine, int in_fd, int out_fd, const std::string& dialect) {
+  Loop loop(engine, in_fd, out_fd);
+  for (const DialectChoice& choice : engine.dialects()) {
+    if (choice.name == dialect) loop.Speak(choice);
+  }
+  return loop.Run();
+}
 
 int RunLine(Engine& engine, const std::string& line, int out_fd) {
   Loop loop(engine, kNoFile, out_fd);

@@ -20,12 +20,15 @@ namespace tavoliere::protocol {
 // ends and an unlimited search is stopped; once `out_fd` has no reader, everything is stopped and
 // the loop ends within a second.
 //
+// A dialect (dialect.h) is spoken from the first line on when it is named by `dialect`, or when
+// that line is a command of one; its lines wait as Translator::Arrives() says.
+//
 // Searches and slow questions run on threads of their own and hand what they find to the loop's
 // thread, which alone writes to `out_fd`.
-int RunLoop(Engine& engine, int in_fd, int out_fd);
+int RunLoop(Engine& engine, int in_fd, int out_fd, const std::string& dialect = "");
 
-// Executes one line as if it were the whole input. Returns 0, or 1 when an error was answered or
-// `out_fd` lost its reader.
+// Executes one line of our own protocol as if it were the whole input. Returns 0, or 1 when an
+// error was answered or `out_fd` lost its reader.
 int RunLine(Engine& engine, const std::string& line, int out_fd);
 
 }  // namespace tavoliere::protocol

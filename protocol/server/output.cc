@@ -35,12 +35,13 @@ bool WriteAll(int fd, const std::string& text) {
 }  // namespace
 
 void Output::Write(const std::string& line) {
-  held_ += line;
-  held_ += '\n';
+  Hold(line);
   Flush();
 }
 
-void Output::Hold(const std::string& line) {
+void Output::Hold(const std::string& line) { listener_ ? listener_(line) : Pass(line); }
+
+void Output::Pass(const std::string& line) {
   held_ += line;
   held_ += '\n';
   if (held_.size() >= kLongestHeld) Flush();

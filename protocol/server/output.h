@@ -1,6 +1,9 @@
 // The loop's answers on a file descriptor.
 #pragma once
 
+#include <utility>
+
+#include <functional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -25,12 +28,21 @@ class Output : public Sink {
   void Answer(const absl::StatusOr<std::string>& text);
   void Flush();
 
+  // From now on whatever would be written or held goes to `listener` instead, piece by piece as it
+  // comes; an empty one ends that.
+  void Divert(std::function<void(const std::string& lines)> listener) {
+    listener_ = std::move(listener);
+  }
+  // Holds the line for the reader, whoever listens.
+  void Pass(const std::string& line);
+
   bool told_error() const { return told_error_; }
   // Whether a write has failed: nobody reads any more.
   bool broken() const { return broken_; }
 
  private:
   const int fd_;
+  std::function<void(const std::string&)> listener_;
   std::string held_;
   bool told_error_ = false;
   bool broken_ = false;

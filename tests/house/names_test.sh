@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Nobody outside engines/<game> names that game (tests and the documents apart), and no include climbs over a wall.
+# Nobody outside engines/<game> names that game (tests and the documents apart), nobody but games
+# names a dialect, and no include climbs over a wall.
 set -u
 faults=0
 
@@ -13,6 +14,16 @@ for folder in engines/*/; do
   [[ $game != base ]] || continue
   if sources "$folder" | xargs grep -nE "(^|[^[:alpha:]])${game}([^[:alpha:]]|$)|${game^}([^[:lower:]]|$)|(^|[^[:alpha:]])${game^^}([^[:alpha:]]|$)"; then
     echo "The lines above name $game outside $folder."
+    faults=1
+  fi
+done
+
+# Nor does protocol or a tool name a dialect, by which a game speaks to programs of its own world: its file bears its name.
+for dialect in engines/*/dialects/*.h; do
+  [[ -e $dialect ]] || continue
+  name=$(basename "$dialect" .h)
+  if grep -rniwE "$name" --include='*.h' --include='*.cc' --include='CMakeLists.txt' core protocol engines/base tools; then
+    echo "The lines above name the dialect $name of $dialect."
     faults=1
   fi
 done

@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/time.h"
+#include "tests/protocol/fake_dialect.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -93,6 +94,8 @@ FakeEngine::FakeEngine(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
 }
 
 void FakeEngine::GetReady(Sink&) { calls_.push_back("get ready"); }
+
+std::vector<DialectChoice> FakeEngine::dialects() const { return {FakeDialect()}; }
 
 void FakeEngine::NewGame() {
   calls_.push_back("newgame");

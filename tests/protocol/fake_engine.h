@@ -37,7 +37,8 @@ struct CountingGame {
 //
 // Options: Hash (1..64), Ponder, Style (Normal, Solid, Risky), Book File, Clear Hash, Move
 // Overhead, Fragile (a check that always refuses). Extensions: `echo`, which answers its arguments,
-// and `rules`. `go` knows the further word `lazily`, which changes nothing.
+// and `rules`. Speaks the dialect of fake_dialect.h. `go` knows the further word `lazily`, which
+// changes nothing.
 class FakeEngine : public Engine {
  public:
   static constexpr int kDeepest = 40;
@@ -73,6 +74,7 @@ class FakeEngine : public Engine {
   std::vector<std::string> extensions() const override { return {"echo", "rules"}; }
   absl::StatusOr<std::string> Extension(const ExtensionCommand& command) override;
   std::vector<std::string> go_words() const override { return {"lazily"}; }
+  std::vector<DialectChoice> dialects() const override;
 
   // What the loop called, in order: "position 3 2", "go", "stop", "newgame"... For the loop's
   // thread.

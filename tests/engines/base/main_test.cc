@@ -31,12 +31,18 @@ TEST(EngineMain, OptionsInAnyCaseAndBothSpellings) {
       << "without a command it speaks the protocol";
 }
 
+TEST(EngineMain, SpeaksTheDialectThatIsAskedFor) {
+  EXPECT_THAT(RunFake({"--dialect", "fake"}, "total 3\n").lines, ElementsAre("now 3 1"));
+  EXPECT_THAT(RunFake({"--Hash", "32"}, "hello\ntotal 3\n").lines, ElementsAre("hello", "now 3 1"));
+}
+
 TEST(EngineMain, BadArgumentsEndWithStatus2AndPrintNothing) {
   using Words = std::vector<std::string>;
   for (const Words& arguments :
        {Words{"--Hash", "999"}, Words{"--Hash"}, Words{"--Hash", "x"}, Words{"--Has", "3"},
         Words{"--Clear-Hash=3"}, Words{"-x"}, Words{"--=%original_token%"},
-        Words{"--Fragile", "true"}, Words{"fly", "away"}, Words{"go", "depth"}}) {
+        Words{"--Fragile", "true"}, Words{"fly", "away"}, Words{"go", "depth"},
+        Words{"--dialect", "joho"}, Words{"--dialect", "fake", "eval"}}) {
     const Finished finished = RunFake(arguments);
     EXPECT_THAT(finished.status, Optional(2)) << arguments[0];
     EXPECT_THAT(finished.lines, IsEmpty()) << arguments[0];
