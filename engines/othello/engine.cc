@@ -16,6 +16,8 @@
 #include "engines/base/book_player.h"
 #include "engines/base/choice.h"
 #include "engines/othello/book.h"
+#include "engines/othello/dialects/gtp.h"
+#include "engines/othello/dialects/nboard.h"
 #include "engines/othello/evaluator.h"
 #include "engines/othello/game.h"
 #include "engines/othello/goal.h"
@@ -27,6 +29,10 @@ namespace {
 class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
  public:
   Engine();
+
+  std::vector<protocol::DialectChoice> dialects() const override {
+    return {GtpDialect(), NBoardDialect()};
+  }
 
  protected:
   // `Level`, or the level of the side to move where it has one: so many plies, for kAverage one

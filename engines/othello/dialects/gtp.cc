@@ -1,0 +1,298 @@
+#include "engines/othello/dialects/gtp.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "engines/base/told_report.h"
+#include "engines/othello/dialects/gtp_game.h"
+#include "engines/othello/dialects/gtp_request.h"
+#include "protocol/server/engine.h"
+
+namespace tavoliere::othello {
+namespace {
+
+using protocol::Arrival;
+using protocol::DialectHost;
+using protocol::Milliseconds;
+
+constexpr Milliseconds kMoveTime{1000};  // where nobody has said how long
+constexpr int kMostSeconds = 1'000'000;
+constexpr int kMostMoves = 1000;
+constexpr std::array<const char*, 2> kColours = {"black", "white"};
+
+class Gtp final : public protocol::Translator {
+ public:
+  explicit Gtp(protocol::Engine& engine) : engine_(engine), game_(engine) {}
+
+  // Null where the word is no command.
+  using Answer = absl::StatusOr<std::string> (Gtp::*)(const GtpRequest&, DialectHost&);
+  static Answer Find(const std::string& name) {
+    const auto found = Commands().find(name);
+    return found == Commands().end() ? nullptr : found->second;
+  }
+
+  // A client waits for each answer before the next command: so does each line.
+  Arrival Arrives(const std::string&) const override { return Arrival::kWaits; }
+
+  void Read(const std::string& line, DialectHost& host) override {
+    const GtpRequest request = ReadGtpRequest(line);
+    if (request.name.empty() && request.id.empty()) return;
+    id_ = request.id;
+    const Answer answer = Find(request.name);
+    if (answer == nullptr) return Reply(absl::UnimplementedError("unknown command"), host);
+    const absl::StatusOr<std::string> text = (this->*answer)(request, host);
+    if (!host.searching()) Reply(text, host);
+  }
+
+  void Hear(const std::string& lines, DialectHost& host) override {
+    if (lines.rfind(kError, 0) == 0 && !host.searching()) {
+      id_.clear();
+      return Reply(absl::InternalError(lines.substr(kError.size())), host);
+    }
+    if (lines.rfind(kBestMove, 0) == 0) best_move_ = lines.substr(kBestMove.size());
+    const base::ToldReport report = base::ReadReport(lines);
+    if (!report.lines.empty()) spent_ = Milliseconds(report.lines.back().time_ms);
+  }
+
+  void EndSearch(bool, DialectHost& host) override {
+    if (best_move_.empty()) return Reply(absl::InternalError("no move was found"), host);
+    const std::string move = best_move_ == "pass" ? best_move_ : absl::AsciiStrToUpper(best_move_);
+    if (keep_move_) {
+      Clock& clock = clocks_[mover_];
+      if (clock.left) *clock.left = std::max(*clock.left - spent_, Milliseconds(0));
+      const absl::Status played = game_.Play(mover_, best_move_);
+      if (!played.ok()) return Reply(played, host);
+    }
+    game_.EndTurn();
+    Reply(move, host);
+  }
+
+ private:
+  struct Clock {
+    std::optional<Milliseconds> left;
+    int moves = 0;  // for which it is; 0: for all
+  };
+  using Result = absl::StatusOr<std::string>;
+
+  static constexpr std::string_view kError = "info string error: ";
+  static constexpr std::string_view kBestMove = "bestmove ";
+
+  static const std::map<std::string, Answer>& Commands() {
+    static const std::map<std::string, Answer> kCommands = {
+        {"boardsize", &Gtp::SetBoardSize},
+        {"clear_board", &Gtp::ClearBoard},
+        {"final_score", &Gtp::FinalScore},
+        {"genmove", &Gtp::GenMove},
+        {"gogui-rules_board", &Gtp::RulesBoard},
+        {"gogui-rules_board_size", &Gtp::RulesBoardSize},
+        {"gogui-rules_final_result", &Gtp::FinalScore},
+        {"gogui-rules_game_id", &Gtp::RulesGame},
+        {"gogui-rules_legal_moves", &Gtp::RulesLegalMoves},
+        {"gogui-rules_side_to_move", &Gtp::RulesSideToMove},
+        {"known_command", &Gtp::KnownCommand},
+        {"komi", &Gtp::Komi},
+        {"list_commands", &Gtp::ListCommands},
+        {"name", &Gtp::Name},
+        {"play", &Gtp::Play},
+        {"protocol_version", &Gtp::ProtocolVersion},
+        {"quit", &Gtp::Quit},
+        {"reg_genmove", &Gtp::RegGenMove},
+        {"showboard", &Gtp::ShowBoard},
+        {"time_left", &Gtp::TimeLeft},
+        {"time_settings", &Gtp::TimeSettings},
+        {"undo", &Gtp::Undo},
+        {"version", &Gtp::Version},
+    };
+    return kCommands;
+  }
+
+  void Reply(const Result& text, DialectHost& host) const {
+    std::string words = text.ok() ? *text : std::string(text.status().message());
+    absl::StripTrailingAsciiWhitespace(&words);
+    host.Say(absl::StrCat(text.ok() ? "=" : "?", id_, words.empty() ? "" : " ", words, "\n"));
+  }
+
+  // ---- about the engine
+
+  Result ProtocolVersion(const GtpRequest&, DialectHost&) { return "2"; }
+  Result Name(const GtpRequest&, DialectHost&) {
+    const std::string name = engine_.name();
+    return name.substr(0, name.rfind(' '));
+  }
+  Result Version(const GtpRequest&, DialectHost&) {
+    const std::string name = engine_.name();
+    return name.substr(name.rfind(' ') + 1);
+  }
+  Result KnownCommand(const GtpRequest& request, DialectHost&) {
+    const bool known = !request.arguments.empty() && Find(request.arguments[0]) != nullptr;
+    return std::string(known ? "true" : "false");
+  }
+  Result ListCommands(const GtpRequest&, DialectHost&) {
+    std::vector<std::string> names;
+    for (const auto& command : Commands()) names.push_back(command.first);
+    return absl::StrJoin(names, "\n");
+  }
+  Result Quit(const GtpRequest&, DialectHost& host) {
+    host.Quit();
+    return "";
+  }
+
+  // ---- the game
+
+  // An answer without words, or the error.
+  static Result Done(const absl::Status& status) {
+    if (status.ok()) return "";
+    return status;
+  }
+
+  Result SetBoardSize(const GtpRequest& request, DialectHost&) {
+    const absl::StatusOr<int> size = GtpNumber(request, 0, 1, kMostMoves);
+    return Done(size.ok() ? game_.SetSize(*size) : size.status());
+  }
+  Result ClearBoard(const GtpRequest&, DialectHost&) {
+    game_.Clear();
+    return "";
+  }
+  Result Komi(const GtpRequest&, DialectHost&) { return ""; }
+  Result Play(const GtpRequest& request, DialectHost&) {
+    const absl::StatusOr<std::size_t> colour = GtpColour(request);
+    if (!colour.ok()) return colour.status();
+    if (request.arguments.size() != 2) {
+      return absl::InvalidArgumentError("syntax error: expected a colour and a move");
+    }
+    return Done(game_.Play(*colour, absl::AsciiStrToLower(request.arguments[1])));
+  }
+  Result Undo(const GtpRequest&, DialectHost&) { return Done(game_.Undo()); }
+  // An empty line would end the answer.
+  Result ShowBoard(const GtpRequest&, DialectHost&) {
+    return absl::StrReplaceAll(absl::StrCat("\n", engine_.Display()), {{"\n\n", "\n"}});
+  }
+
+  // ---- searching
+
+  Result TimeSettings(const GtpRequest& request, DialectHost&) {
+    const auto main = GtpNumber(request, 0, 0, kMostSeconds);
+    const auto overtime = GtpNumber(request, 1, 0, kMostSeconds);
+    const auto stones = GtpNumber(request, 2, 0, kMostMoves);
+    for (const absl::StatusOr<int>* number : {&main, &overtime, &stones}) {
+      if (!number->ok()) return number->status();
+    }
+    Clock clock;
+    const bool unlimited = *overtime > 0 && *stones == 0;
+    if (*main > 0) {
+      clock.left = std::chrono::seconds(*main);
+    } else {
+      clock = {std::chrono::seconds(*overtime), *stones};
+    }
+    clocks_.fill(unlimited ? Clock() : clock);
+    return "";
+  }
+
+  Result TimeLeft(const GtpRequest& request, DialectHost&) {
+    const absl::StatusOr<std::size_t> colour = GtpColour(request);
+    if (!colour.ok()) return colour.status();
+    const auto left = GtpNumber(request, 1, 0, kMostSeconds);
+    if (!left.ok()) return left.status();
+    const auto stones = GtpNumber(request, 2, 0, kMostMoves);
+    if (!stones.ok()) return stones.status();
+    clocks_[*colour] = {std::chrono::seconds(*left), *stones};
+    return "";
+  }
+
+  Result GenMove(const GtpRequest& request, DialectHost& host) {
+    return Search(request, true, host);
+  }
+  Result RegGenMove(const GtpRequest& request, DialectHost& host) {
+    return Search(request, false, host);
+  }
+
+  // On a finished game.
+  Result Pass(std::size_t colour) {
+    const absl::Status passed = game_.Play(colour, "pass");
+    if (!passed.ok()) return passed;
+    return "pass";
+  }
+
+  Result Search(const GtpRequest& request, bool keep_move, DialectHost& host) {
+    const absl::StatusOr<std::size_t> colour = GtpColour(request);
+    if (!colour.ok()) return colour.status();
+    if (game_.over()) return keep_move ? Pass(*colour) : Result("pass");
+    const absl::Status turn = game_.GiveTurn(*colour);
+    if (!turn.ok()) return turn;
+    keep_move_ = keep_move;
+    mover_ = *colour;
+    best_move_.clear();
+    spent_ = Milliseconds(0);
+    protocol::GoCommand go;
+    const Clock& clock = clocks_[mover_];
+    if (clock.left) {
+      go.clock[mover_].time = *clock.left;
+      if (clock.moves > 0) go.moves_to_go = clock.moves;
+    } else if (!HasLevel()) {
+      go.movetime = kMoveTime;
+    }
+    return Done(host.Search(go));
+  }
+
+  // Whether the engine has limits of its own.
+  bool HasLevel() const {
+    for (const char* option : {"Level", "Black Level", "White Level"}) {
+      std::string value;
+      if (engine_.options().Get(option, &value).ok() && value != "0") return true;
+    }
+    return false;
+  }
+
+  // ---- the result, and what GoGui asks of a game that is not Go
+
+  Result FinalScore(const GtpRequest&, DialectHost&) {
+    if (!game_.over()) return absl::FailedPreconditionError("the game is not over");
+    return game_.Result();
+  }
+  Result RulesGame(const GtpRequest&, DialectHost&) { return "Othello"; }
+  Result RulesBoardSize(const GtpRequest&, DialectHost&) { return absl::StrCat(game_.size()); }
+  Result RulesBoard(const GtpRequest&, DialectHost&) { return game_.Board(); }
+  Result RulesSideToMove(const GtpRequest&, DialectHost&) { return kColours[game_.turn()]; }
+  Result RulesLegalMoves(const GtpRequest&, DialectHost&) { return game_.legal_moves(); }
+
+  std::string id_;  // of the command that is being answered
+  protocol::Engine& engine_;
+  GtpGame game_;
+  std::array<Clock, 2> clocks_;
+
+  bool keep_move_ = false;  // the search's move is played
+  std::size_t mover_ = 0;
+  std::string best_move_;
+  Milliseconds spent_{0};
+};
+
+}  // namespace
+
+protocol::DialectChoice GtpDialect() {
+  return {"gtp",
+          [](const std::string& line) {
+            const GtpRequest request = ReadGtpRequest(line);
+            // `quit` alone ends any session likewise.
+            const bool ours = request.name == "quit" && request.id.empty();
+            return !ours && Gtp::Find(request.name) != nullptr;
+          },
+          [](protocol::Engine& engine) { return std::make_unique<Gtp>(engine); }};
+}
+
+}  // namespace tavoliere::othello
