@@ -35,8 +35,9 @@ std::string DescribeExit(int status) {
 
 }  // namespace
 
-ChildProcess::ChildProcess(EventLoop::Impl& loop, const Spawned& spawned)
+ChildProcess::ChildProcess(EventLoop::Impl& loop, const Spawned& spawned, std::string label)
     : loop_(loop),
+      label_(std::move(label)),
       pid_(spawned.pid),
       to_process_(spawned.input),
       from_process_(spawned.output),
@@ -67,6 +68,7 @@ void ChildProcess::Write(const std::string_view* parts, std::size_t count) {
   constexpr std::size_t kMaxParts = 8;
   assert(count <= kMaxParts);
   if (to_process_ < 0) return;
+  if (loop_.tap) ShowWritten(parts, count);
   std::size_t written = 0;
   if (unwritten_.empty()) {
     iovec pieces[kMaxParts];
@@ -84,6 +86,22 @@ void ChildProcess::Write(const std::string_view* parts, std::size_t count) {
     unwritten_.append(parts[i].substr(skip));
   }
   if (was_empty && !unwritten_.empty()) WatchInput(true);
+}
+
+void ChildProcess::ShowWritten(const std::string_view* parts, std::size_t count) const {
+  const SteadyTime now = std::chrono::steady_clock::now();
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all.append(parts[i]);
+  std::string_view rest = all;
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    Show(WireLine::Kind::kToEngine, line, now);
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+  }
+}
+
+void ChildProcess::Show(WireLine::Kind kind, std::string_view text, SteadyTime time) const {
+  if (loop_.tap) loop_.tap({kind, label_, pid_, time, text});
 }
 
 void ChildProcess::OnWritable() {
@@ -203,11 +221,12 @@ void ChildProcess::Reap() {
   ClosePipes();
   const bool was_running = running();
   stage_ = Stage::kOrphans;
-  CollectOrphans();
-  if (!was_running) return;
   // Another part of this program may wait for children too, or the kernel does: SIGCHLD is ignored.
-  OnFailure({Failure::Kind::kExited,
-             reaped == pid_ ? DescribeExit(status) : "exited with a status that was lost"});
+  const std::string end =
+      reaped == pid_ ? DescribeExit(status) : "exited with a status that was lost";
+  Show(WireLine::Kind::kNews, end, loop_.now);
+  CollectOrphans();
+  if (was_running) OnFailure({Failure::Kind::kExited, end});
 }
 
 bool ChildProcess::GroupIsGone() const {

@@ -20,7 +20,8 @@ class ChildProcess {
  public:
   static constexpr SteadyTime kNever = SteadyTime::max();
 
-  ChildProcess(EventLoop::Impl& loop, const Spawned& spawned);
+  // `label`: for the loop's tap.
+  ChildProcess(EventLoop::Impl& loop, const Spawned& spawned, std::string label);
   virtual ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
@@ -53,6 +54,8 @@ class ChildProcess {
 
  protected:
   EventLoop::Impl& loop() { return loop_; }
+  // Shows a line to the loop's tap, if there is one.
+  void Show(WireLine::Kind kind, std::string_view text, SteadyTime time) const;
 
  private:
   // It runs; its output ended and the exit status is due; it was told to quit; then SIGTERM; then
@@ -71,7 +74,10 @@ class ChildProcess {
   bool GroupIsGone() const;
   void ClosePipes();
 
+  void ShowWritten(const std::string_view* parts, std::size_t count) const;
+
   EventLoop::Impl& loop_;
+  const std::string label_;
   Stage stage_ = Stage::kRunning;
   pid_t pid_;  // also the process group
   int to_process_;

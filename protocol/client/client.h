@@ -27,6 +27,18 @@ namespace tavoliere::protocol {
 using SteadyTime = std::chrono::steady_clock::time_point;
 using Duration = std::chrono::steady_clock::duration;
 
+// A line between this program and an engine, or what has become of the engine's process. Views die
+// with the callback.
+struct WireLine {
+  enum class Kind { kToEngine, kFromEngine, kNews };
+  Kind kind = Kind::kNews;
+  std::string_view label;  // Launch::label
+  int pid = 0;
+  // When it was written, or when the wake-up came that brought it.
+  SteadyTime time;
+  std::string_view text;  // without the newline
+};
+
 // Waits for the processes of its sessions and calls their listeners. Outlives its sessions. While a
 // loop exists the calling process adopts the orphans of its engines (Linux's child subreaper), so
 // that they can be ended too, those that left the process group as well: each engine has a mark in
@@ -63,6 +75,10 @@ class EventLoop {
   bool Watch(int fd, std::function<void()> handler);
   void Unwatch(int fd);
 
+  // Calls `tap` with every line of every session, in the order in which they go by; it may call
+  // nothing of this library. An empty one ends it.
+  void SetTap(std::function<void(const WireLine&)> tap);
+
   // Processes started here that have not been reaped yet.
   std::size_t processes() const;
 
@@ -83,6 +99,7 @@ struct Launch {
   std::string directory;           // to run in; empty: the present one
   std::string error_log;           // a file its standard error is appended to; empty: thrown away
   std::optional<Dialect> dialect;  // the only handshake to try; none: both
+  std::string label;               // what EventLoop::SetTap() calls it
 };
 
 // What ended a search, and the last `info` line with a score or a depth before it. Views die with

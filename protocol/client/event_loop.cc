@@ -97,6 +97,8 @@ void EventLoop::SetBeatHandler(std::function<void(Duration)> handler) {
   impl_->alarm = std::min(impl_->alarm, impl_->next_beat);
 }
 
+void EventLoop::SetTap(std::function<void(const WireLine&)> tap) { impl_->tap = std::move(tap); }
+
 void EventLoop::Wake() {
   const std::uint64_t one = 1;
   [[maybe_unused]] const ssize_t written = ::write(impl_->wake, &one, sizeof one);

@@ -36,6 +36,7 @@ struct EventLoop::Impl {
   bool some_gone = false;
   std::function<void()> wake_handler;
   std::function<void(Duration)> beat_handler;
+  std::function<void(const WireLine&)> tap;
   SteadyTime next_beat = SteadyTime::max();
   std::vector<std::function<void()>> deferred;
   std::vector<char> buffer;  // for one read at a time

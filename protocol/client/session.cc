@@ -62,8 +62,12 @@ bool IsPlain(std::string_view words) {
 struct Session::Impl final : ChildProcess {
   enum class Awaited { kNothing, kHandshake, kReady, kBestMove, kResponses };
 
-  Impl(EventLoop::Impl& loop, const Spawned& spawned, SessionListener& told)
-      : ChildProcess(loop, spawned), listener(told) {}
+  Impl(EventLoop::Impl& loop, const Spawned& spawned, const Launch& launch, SessionListener& told)
+      : ChildProcess(loop, spawned, launch.label), listener(told) {
+    std::string start = "started: " + launch.program;
+    for (const std::string& argument : launch.arguments) start += " " + argument;
+    Show(WireLine::Kind::kNews, start, steady_clock::now());
+  }
 
   SessionListener& listener;
 
@@ -119,7 +123,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::Start(EventLoop& loop, const L
   const auto spawned = Spawn(launch);
   if (!spawned.ok()) return spawned.status();
   EventLoop::Impl& inner = *loop.impl_;
-  const auto impl = std::make_shared<Impl>(inner, *spawned, listener);
+  const auto impl = std::make_shared<Impl>(inner, *spawned, launch, listener);
   inner.processes.push_back(impl);
   impl->BeginHandshake(launch.dialect, deadline);
   return std::unique_ptr<Session>(new Session(impl));
@@ -247,6 +251,7 @@ std::vector<std::string> Session::Impl::LastLines() const {
 }
 
 void Session::Impl::TakeLine(std::string_view line) {
+  Show(WireLine::Kind::kFromEngine, line, loop().now);
   said += std::max(line.size() + 1, kLeastLine);
   if (said > kMaxAnswer) return Fail(Failure::Kind::kGarbage, "flooded its output");
   constexpr std::string_view kBlanks = " \t\r";

@@ -124,6 +124,38 @@ TEST_F(ClientTest, HandshakePrefersUgi) {
   EXPECT_THAT(session_->options()[2].choices, ElementsAre("normal", "misere"));
 }
 
+TEST_F(ClientTest, ATapHearsEveryLineInItsOrder) {
+  std::vector<std::string> heard;
+  loop_.SetTap([&heard](const WireLine& line) {
+    const char* sign = line.kind == WireLine::Kind::kToEngine     ? "> "
+                       : line.kind == WireLine::Kind::kFromEngine ? "< "
+                                                                  : "! ";
+    heard.push_back(sign + std::string(line.text));
+    EXPECT_EQ(line.label, "the label");
+    EXPECT_GT(line.pid, 0);
+    EXPECT_LE(line.time, steady_clock::now());
+  });
+  Launch launch;
+  launch.program = FAULTY_ENGINE;
+  launch.arguments = {"--dialect=ugi"};
+  launch.label = "the label";
+  ASSERT_EQ(StartAs(launch), "ready");
+  EXPECT_EQ(heard[0], "! started: " FAULTY_ENGINE " --dialect=ugi");
+  EXPECT_EQ(heard[1], "> ugi");
+  EXPECT_EQ(heard[2], "> isready");
+  EXPECT_EQ(heard.back(), "< readyok");
+  heard.clear();
+  ASSERT_EQ(Search(), "bestmove");
+  ASSERT_GE(heard.size(), 3u);
+  EXPECT_EQ(heard[0], "> position startpos");
+  EXPECT_EQ(heard[1], "> go depth 1");
+  EXPECT_THAT(heard.back(), HasSubstr("< bestmove "));
+  heard.clear();
+  session_.reset();
+  loop_.Drain();
+  EXPECT_THAT(heard, ElementsAre("> quit", "! exited with status 0"));
+}
+
 TEST_F(ClientTest, HandshakeFallsBackToUci) {
   ASSERT_EQ(Start({"--dialect=uci"}), "ready");
   EXPECT_EQ(session_->dialect(), Dialect::kUci);

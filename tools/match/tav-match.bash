@@ -45,7 +45,7 @@ _tavoliere_match() {
       return
       ;;
     *:dir) mapfile -t COMPREPLY < <(compgen -d -- "$word") && return ;;
-    *:stderr | openings:file | output:* | resume:* | config:* | peers:*) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    *:stderr | openings:file | output:* | resume:* | config:* | peers:* | log:*) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     *:proto) mapfile -t COMPREPLY < <(compgen -W "ugi uci auto" -- "$word") && return ;;
     *:white) mapfile -t COMPREPLY < <(compgen -W "p1 p2" -- "$word") && return ;;
     *:format) mapfile -t COMPREPLY < <(compgen -W "moves fen engine" -- "$word") && return ;;

@@ -35,11 +35,11 @@ struct Occurrence {
   Words words;
 };
 
-constexpr const char* kFlags[] = {"help", "version", "recover", "noboards", "salvage"};
+constexpr const char* kFlags[] = {"help", "version", "recover", "noboards", "salvage", "debug"};
 constexpr const char* kWithOneWord[] = {
-    "rounds",     "games",    "concurrency",    "srand",   "hang",  "startup",
-    "grace",      "maxmoves", "output",         "variant", "event", "config",
-    "tournament", "seeds",    "ratinginterval", "resume",  "shard", "sync"};
+    "rounds",         "games",  "concurrency", "srand", "hang",   "startup",    "grace",
+    "maxmoves",       "output", "variant",     "event", "config", "tournament", "seeds",
+    "ratinginterval", "resume", "shard",       "sync",  "log"};
 constexpr const char* kWithWords[] = {"engine", "each",   "judge", "evaluator", "openings",
                                       "draw",   "resign", "sprt",  "peers"};
 constexpr const char* kWithOneWordOrNone[] = {"repeat", "affinity"};
@@ -276,6 +276,8 @@ absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings)
   settings.rounds_given = singles.Has("rounds");
   settings.recover = singles.Has("recover");
   settings.boards = !singles.Has("noboards");
+  settings.debug = singles.Has("debug");
+  singles.Text("log", settings.line_log);
   settings.resume = singles.Has("resume");
   settings.salvage = singles.Has("salvage");
   singles.Text("output", settings.journal);

@@ -69,6 +69,8 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
   -noboards                without pictures of the board in it
   -shard I/N               play only the I-th of N parts of the match
   -peers FILE...           journals of the other parts, whose games the SPRT counts too
+  -log FILE                appends every line to and from every process, with its time
+  -debug                   shows them on standard error
   -event NAME              for the records
   --help  --version
 

@@ -15,6 +15,7 @@
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/salvage.h"
 #include "tools/match/run/ending.h"
+#include "tools/match/run/line_log.h"
 #include "tools/match/run/live_display.h"
 #include "tools/match/run/opening_tree.h"
 #include "tools/match/run/openings.h"
@@ -125,6 +126,12 @@ absl::Status Mend(const std::string& journal) {
   return told.status();
 }
 
+// Null: nobody wants it.
+absl::StatusOr<std::unique_ptr<LineLog>> OpenLog(const MatchSettings& settings) {
+  if (settings.line_log.empty() && !settings.debug) return nullptr;
+  return LineLog::Open(settings.line_log, settings.debug);
+}
+
 int Play(MatchSettings settings) {
   auto openings = OpeningsOf(settings);
   if (!openings.ok()) return Complain(openings.status(), Ending::kBadConfiguration);
@@ -144,7 +151,12 @@ int Play(MatchSettings settings) {
     if (!opened.ok()) return Complain(opened.status(), Ending::kJournalError);
     journal = *std::move(opened);
   }
+  const auto log = OpenLog(settings);
+  if (!log.ok()) return Complain(log.status(), Ending::kBadConfiguration);
   protocol::EventLoop loop;
+  if (*log != nullptr) {
+    loop.SetTap([&log](const protocol::WireLine& line) { (*log)->Write(line); });
+  }
   if (absl::Status status = PrepareMatch(loop, settings); !status.ok()) {
     return Complain(status, Ending::kBadConfiguration);
   }

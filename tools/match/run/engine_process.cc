@@ -127,7 +127,9 @@ void EngineProcess::Stop() {
 
 void EngineProcess::Start() {
   const AffinityScope affinity(processors_);
-  auto session = protocol::Session::Start(loop_, config_.launch, *this, Deadline());
+  protocol::Launch launch = config_.launch;
+  launch.label = name();
+  auto session = protocol::Session::Start(loop_, launch, *this, Deadline());
   if (!session.ok()) {
     return Blame(FaultCause::kSetup, std::string(session.status().message()));
   }

@@ -61,6 +61,8 @@ struct MatchSettings {
   bool salvage = false;                // without its damaged lines
   bool sync_each_game = false;         // to the disk, instead of once a second
   bool boards = true;                  // keep pictures of the board in it
+  std::string line_log;                // a file for what goes to and from processes; empty: none
+  bool debug = false;                  // the same on standard error
   std::vector<std::string> peers;      // journals of the other shards, whose games the SPRT counts
   std::vector<std::string> arguments;  // the command line that this was read from
 };

@@ -27,6 +27,24 @@ int CountLines(const std::string& path) {
   return lines;
 }
 
+TEST(Program, LogsEveryLineOfEveryProcess) {
+  const TemporaryFolder folder;
+  const std::string log = folder.File("log");
+  ASSERT_EQ(StatusOf(Words(1, {"-log", log, "-games", "1"})), 0);
+  const std::string text = TextOf(log);
+  for (const char* name : {"A", "B", "A [(]judge[)]"}) {
+    for (const char* line : {"! started: ", "> isready", "< readyok", "> quit", "! exited"}) {
+      EXPECT_THAT(text, testing::ContainsRegex(std::string(" ") + name + " [0-9]+ " + line));
+    }
+  }
+  EXPECT_THAT(text, testing::ContainsRegex(" A [0-9]+ > go depth 1\n[^\n]* A [0-9]+ < "));
+  EXPECT_THAT(text, testing::ContainsRegex("[.][0-9]{6} B [0-9]+ < bestmove "));
+  EXPECT_EQ(RunMatch(Words(1, {"-log", folder.File("no/log")})).status, 2);
+  const Said said = RunMatch(Words(1, {"-debug"}));
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.text, testing::HasSubstr(" > go depth 1\n"));
+}
+
 TEST(Program, NothingIsLostByThirtyKills) {
   TemporaryFolder folder;
   constexpr int kRounds = 200;

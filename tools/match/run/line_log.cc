@@ -1,0 +1,72 @@
+#include "tools/match/run/line_log.h"
+
+#include <utility>
+
+#include <cerrno>
+#include <cstring>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/match/run/ending.h"
+
+namespace tavoliere::match {
+namespace {
+
+using protocol::WireLine;
+
+char Sign(WireLine::Kind kind) {
+  switch (kind) {
+    case WireLine::Kind::kToEngine:
+      return '>';
+    case WireLine::Kind::kFromEngine:
+      return '<';
+    case WireLine::Kind::kNews:
+      return '!';
+  }
+  return '?';
+}
+
+}  // namespace
+
+std::string LogText(const WireLine& line, absl::Time time) {
+  std::string text = absl::StrCat(absl::FormatTime("%H:%M:%E6S", time, absl::LocalTimeZone()), " ",
+                                  std::string(line.label), " ", line.pid, " ",
+                                  std::string(1, Sign(line.kind)), " ");
+  for (const char c : line.text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte < 0x20 && c != '\t') || byte == 0x7f) {
+      absl::StrAppendFormat(&text, "\\x%02x", byte);
+    } else {
+      text += c;
+    }
+  }
+  return text + "\n";
+}
+
+absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path,
+                                                       bool on_standard_error) {
+  std::unique_ptr<LineLog> log(new LineLog());
+  log->on_standard_error_ = on_standard_error;
+  log->path_ = path;
+  if (path.empty()) return log;
+  log->file_ = std::fopen(path.c_str(), "ae");
+  if (log->file_ != nullptr) return log;
+  return absl::InvalidArgumentError(
+      absl::StrCat("-log: cannot write '", path, "': ", std::strerror(errno)));
+}
+
+LineLog::~LineLog() {
+  if (file_ != nullptr) std::fclose(file_);
+}
+
+void LineLog::Write(const WireLine& line) {
+  const std::string text = LogText(line, began_ + absl::FromChrono(line.time - steady_began_));
+  if (on_standard_error_) std::fputs(text.c_str(), stderr);
+  if (file_ == nullptr) return;
+  if (std::fputs(text.c_str(), file_) >= 0 && std::fflush(file_) == 0) return;
+  Warn(absl::StrCat("'", path_, "' cannot be written: ", std::strerror(errno),
+                    "; the match goes on without it\n"));
+  std::fclose(std::exchange(file_, nullptr));
+}
+
+}  // namespace tavoliere::match
