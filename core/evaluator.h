@@ -46,8 +46,9 @@
 //       the first half-width of the window round the last score, in centi-units.
 //   std::optional<ProbCutRule> ProbCut(const Position&, Depth) const
 //       selectivity: how well a shallow search foretells one of this depth.
-//   std::optional<Score> Probe(const Position&, Ply) const
-//       the exact value from an end-game table, as a mate score or a draw.
+//   std::optional<Score> Probe(const Position&, Ply, int reversible_plies) const
+//       the exact value from an end-game table, as a mate score or a draw; with the plies since the
+//       last irreversible move, for games that are drawn after too many (0 for all others).
 //   std::optional<SolverResult> SolveNode(const Position&, Score alpha, Score beta, Depth,
 //                                         SolverContext&) const
 //       the exact value (within the window, as AlphaBeta) of a position near the end that the

@@ -77,7 +77,8 @@ consteval bool HooksFit() {
                    "std::optional<ProbCutRule> ProbCut(const Position&, Depth) const",
                    e.ProbCut(p, Depth{}));
     TAVOLIERE_HOOK(Probe, std::optional<Score>,
-                   "std::optional<Score> Probe(const Position&, Ply) const", e.Probe(p, Ply{}));
+                   "std::optional<Score> Probe(const Position&, Ply, int reversible_plies) const",
+                   e.Probe(p, Ply{}, 0));
     TAVOLIERE_HOOK(SolveNode, std::optional<SolverResult>,
                    "std::optional<SolverResult> SolveNode(const Position&, Score, Score, Depth, "
                    "SolverContext&) const",

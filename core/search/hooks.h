@@ -132,9 +132,9 @@ class Hooks {
     }
   }
 
-  std::optional<Score> Probe(const Position& position, Ply ply) const {
-    if constexpr (requires { evaluator_.Probe(position, ply); }) {
-      return evaluator_.Probe(position, ply);
+  std::optional<Score> Probe(const Position& position, Ply ply, int reversible_plies) const {
+    if constexpr (requires { evaluator_.Probe(position, ply, reversible_plies); }) {
+      return evaluator_.Probe(position, ply, reversible_plies);
     } else {
       return std::nullopt;
     }

@@ -48,6 +48,12 @@ class Path {
     }
   }
 
+  // Since the last irreversible move, at the position last entered, at `ply`.
+  int ReversiblePlies(Ply ply) const {
+    if constexpr (HasHistoryRules<G>) return reversible_[At(ply)];
+    return 0;
+  }
+
   // The value that the history gives to `position`, the last one entered, at `ply`; nullopt where
   // it decides nothing. A position that itself ends the game counts before any counter.
   std::optional<Score> Verdict(const Position& position, Ply ply, Repetition repetition) const {

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <map>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "core/tables/conversion.h"
 #include "engines/base/progress.h"
 #include "engines/dama/ending_group.h"
 #include "engines/dama/endings.h"
@@ -16,6 +18,7 @@ using core::TableValue;
 struct Solved {
   EndingIndex index;
   std::vector<TableValue> values;
+  std::vector<std::uint8_t> conversions;
 };
 using SolvedEndings = std::map<Material, Solved>;
 
@@ -32,6 +35,32 @@ class SolvedValue {
 
  private:
   const SolvedEndings& solved_;
+};
+
+// A solved group as core::SolveConversions() wants it.
+template <class Group>
+class Conversions {
+ public:
+  // Both outlive it.
+  Conversions(const Group& group, const std::vector<TableValue>& values)
+      : group_(group), values_(values) {}
+
+  std::uint64_t size() const { return group_.size(); }
+  core::WinDrawLoss Outcome(std::uint64_t number) const { return OutcomeOf(values_[number]); }
+  template <class Reversible, class Final>
+  void Moves(std::uint64_t number, const Reversible& reversible, const Final& final) const {
+    group_.Moves(
+        number, reversible, [&](std::uint64_t step) { final(Outcome(step)); },
+        [&](TableValue value) { final(OutcomeOf(value)); });
+  }
+  template <class Visit>
+  void TakeBacks(std::uint64_t number, const Visit& visit) const {
+    group_.KingPredecessors(number, visit);
+  }
+
+ private:
+  const Group& group_;
+  const std::vector<TableValue>& values_;
 };
 
 struct Tally {
@@ -60,12 +89,61 @@ absl::Status SolveMaterial(const Material& material, SolvedEndings* solved) {
     return absl::InternalError(absl::StrCat(material.Name(), ": ", wrong,
                                             " values differ from what their successors say"));
   }
+  const Conversions decided(group, *values);
+  const absl::StatusOr<std::vector<std::uint8_t>> conversions = core::SolveConversions(decided);
+  if (!conversions.ok()) {
+    return absl::Status(
+        conversions.status().code(),
+        absl::StrCat(material.Name(), ": ", std::string(conversions.status().message())));
+  }
+  if (const std::uint64_t wrong = core::CountWrongConversions(decided, *conversions); wrong > 0) {
+    return absl::InternalError(absl::StrCat(
+        material.Name(), ": ", wrong, " plies to a conversion differ from what the moves say"));
+  }
   // Cut into those of the two materials.
-  const auto middle = values->begin() + static_cast<std::ptrdiff_t>(group.first().size());
-  solved->emplace(material, Solved{group.first(), {values->begin(), middle}});
-  if (!group.symmetric())
-    solved->emplace(material.Swapped(), Solved{group.second(), {middle, values->end()}});
+  const auto half = static_cast<std::ptrdiff_t>(group.first().size());
+  const auto cut = [&](const EndingIndex& index, std::ptrdiff_t begin, std::ptrdiff_t end) {
+    solved->emplace(index.material(),
+                    Solved{index,
+                           {values->begin() + begin, values->begin() + end},
+                           {conversions->begin() + begin, conversions->begin() + end}});
+  };
+  cut(group.first(), 0, half);
+  if (!group.symmetric()) cut(group.second(), half, static_cast<std::ptrdiff_t>(values->size()));
   return absl::OkStatus();
+}
+
+// What nobody asks the table, of draws and where a capture is due, is what stands before it: long
+// runs take little room.
+void LeaveOutConversions(Solved* ending) {
+  std::uint8_t last = 0;
+  for (std::uint64_t i = 0; i < ending->conversions.size(); ++i) {
+    const bool asked =
+        !ending->values[i].IsDraw() &&
+        (ending->conversions[i] != 1 || !Dama::HasCapture(ending->index.PositionOf(i)));
+    last = ending->conversions[i] = asked ? ending->conversions[i] : last;
+  }
+}
+
+// Their conversions, and as a last section the longest of them.
+absl::Status WriteConversions(const std::string& folder, int pieces, SolvedEndings* solved) {
+  std::vector<core::TableSection> sections;
+  std::uint8_t longest = 0;
+  for (const Material& material : MaterialsOf(pieces)) {
+    Solved& ending = solved->at(material);
+    LeaveOutConversions(&ending);
+    core::TableSection& section = sections.emplace_back();
+    section.name = material.Name();
+    section.values = ending.conversions;
+    for (const std::uint8_t plies : ending.conversions) longest = std::max(longest, plies);
+  }
+  sections.push_back({kLongestConversionName, core::TableCoding::kStored, {&longest, 1}});
+  const std::string path = absl::StrCat(folder, "/", ConversionFileName(pieces));
+  if (absl::Status status = core::WriteTableFile(path, ConversionFileKind(pieces), sections);
+      !status.ok())
+    return status;
+  for (const Material& material : MaterialsOf(pieces)) solved->at(material).conversions = {};
+  return OpenConversionFile(folder, pieces).status();
 }
 
 absl::Status WriteFile(const std::string& folder, int pieces, const SolvedEndings& solved) {
@@ -118,6 +196,9 @@ absl::Status BuildEndings(const std::string& folder, int most_pieces,
       done += static_cast<double>(solved.at(material).values.size());
       share.Reached(done / all);
     }
+    // Where there are distances, there are conversions.
+    if (absl::Status status = WriteConversions(folder, pieces, &solved); !status.ok())
+      return status;
     const std::string path = absl::StrCat(folder, "/", EndingFileName(pieces));
     if (const absl::Status status = WriteFile(folder, pieces, solved); !status.ok()) return status;
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;

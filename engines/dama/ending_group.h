@@ -26,26 +26,47 @@ class EndingGroup {
 
   template <class Inside, class Outside>
   void Successors(std::uint64_t number, const Inside& inside, const Outside& outside) const {
+    Moves(number, inside, inside, outside);
+  }
+
+  // The same with the steps of kings, which can be taken back, apart from those of men.
+  template <class KingStep, class ManStep, class Outside>
+  void Moves(std::uint64_t number, const KingStep& king_step, const ManStep& man_step,
+             const Outside& outside) const {
     const Position position = PositionOf(number);
     const Material after_step = MaterialOf(position).Swapped();
     Dama::MoveList moves;
     Dama::Generate(position, moves);
     for (const Move& move : moves) {
       const Position next = position.Play(move).Mirrored();
-      if (MaterialOf(next) == after_step) {
-        inside(NumberOf(next));
-      } else {
+      if (MaterialOf(next) != after_step) {
         outside(solved_(next));
+      } else if ((position.kings() & move.from_set()) != 0) {
+        king_step(NumberOf(next));
+      } else {
+        man_step(NumberOf(next));
       }
     }
   }
 
-  // Steps are taken back where no capture was obligatory instead.
   template <class Visit>
   void Predecessors(std::uint64_t number, const Visit& visit) const {
     const Position after = PositionOf(number).Mirrored();  // White has moved
+    TakeBack(after, after.pieces(kWhite), visit);
+  }
+  // Only the steps of kings.
+  template <class Visit>
+  void KingPredecessors(std::uint64_t number, const Visit& visit) const {
+    const Position after = PositionOf(number).Mirrored();
+    TakeBack(after, after.kings(kWhite), visit);
+  }
+
+ private:
+  // The steps of `moved` are taken back where no capture was obligatory instead.
+  template <class Visit>
+  void TakeBack(const Position& after, Bitboard moved, const Visit& visit) const {
     const Bitboard empty = after.empty();
-    for (Bitboard own = after.pieces(kWhite); own != 0; own &= own - 1) {
+    for (Bitboard own = moved; own != 0; own &= own - 1) {
       const Bitboard to = Lowest(own);
       const bool king = (to & after.kings()) != 0;
       const auto take_back = [&](Bitboard from) {
@@ -63,7 +84,6 @@ class EndingGroup {
     }
   }
 
- private:
   Position PositionOf(std::uint64_t number) const {
     return number < first_.size() ? first_.PositionOf(number)
                                   : second_.PositionOf(number - first_.size());

@@ -1,7 +1,8 @@
 // The exact values of endings with few pieces: building the tables, finding them, asking them.
 //
 // A table's value is the game's end under best play by the rules of movement alone: the draws by
-// counters and by repetition are not in it.
+// counters and by repetition are not in it. Tables of conversions tell what the counter of moves
+// makes of it.
 #pragma once
 
 #include <algorithm>
@@ -42,6 +43,13 @@ std::string OutcomeFileName(int pieces);
 absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenOutcomeFile(
     const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache = nullptr);
 std::string OutcomeFileKind(int pieces);
+// The same of a file that tells the plies to the next capture or man's move: its sections are those
+// of EndingFileName(), and one more, the longest of all, under this name.
+inline constexpr char kLongestConversionName[] = "longest";
+std::string ConversionFileName(int pieces);
+absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenConversionFile(
+    const std::string& folder, int pieces, std::shared_ptr<core::TableCache> cache = nullptr);
+std::string ConversionFileKind(int pieces);
 
 // The open tables. Threads may ask at the same time.
 class Endings {
@@ -59,6 +67,12 @@ class Endings {
   // Who wins; also where no table knows how soon. As Probe().
   std::optional<core::WinDrawLoss> ProbeOutcome(const Position& position) const;
 
+  // The plies until a capture or a man's move has been made, or the game is over: whoever wins by
+  // Probe() hastens, whoever loses delays. Not of drawn positions. nullopt when no open table knows.
+  std::optional<int> Conversion(const Position& position) const;
+  // The longest that Conversion() knows, of all positions.
+  int longest_conversion() const { return longest_conversion_; }
+
   bool empty() const { return tables_.empty(); }
   int most_pieces() const { return most_pieces_; }  // that Probe() knows
   int most_outcome_pieces() const { return std::max(most_pieces_, most_outcome_pieces_); }
@@ -71,9 +85,12 @@ class Endings {
   // By Material::Key().
   using Lookup = std::array<const Table*, Material::kKeys>;
 
-  // Takes the tables of a file, each of which holds so many positions a byte.
+  // Takes the tables of a file, each of which holds so many positions a byte; `more` sections come
+  // after them.
   absl::Status Add(absl::StatusOr<std::unique_ptr<const core::TableFile>> file, int pieces,
-                   std::uint64_t per_byte, Lookup* lookup, int* most_pieces);
+                   std::uint64_t per_byte, std::size_t more, Lookup* lookup);
+  absl::Status AddConversions(absl::StatusOr<std::unique_ptr<const core::TableFile>> file,
+                              int pieces);
   // Of a position where a capture is due.
   std::optional<core::WinDrawLoss> OutcomeBehindCaptures(const Position& position) const;
 
@@ -81,16 +98,19 @@ class Endings {
   std::vector<std::unique_ptr<const Table>> tables_;
   Lookup distances_{};
   Lookup outcomes_{};
+  Lookup conversions_{};
   int most_pieces_ = 0;
   int most_outcome_pieces_ = 0;
+  int longest_conversion_ = 0;
 };
 
 // What the builder tells about a material, or a file, when it is done.
 using BuildProgress = std::function<void(const std::string& line)>;
 
-// Builds the tables with distances for 2 to `most_pieces` pieces and writes their files into
-// `folder`, which is made if need be. Each value is verified by a second pass over its successors.
-// Blocks; one core; needs about five bytes for each position of the largest number of pieces.
+// Builds the tables with distances, and those of conversions, for 2 to `most_pieces` pieces and
+// writes their files into `folder`, which is made if need be. Each value is verified by a second pass
+// over its successors. Blocks; one core; needs about five bytes for each position of the largest
+// number of pieces.
 absl::Status BuildEndings(const std::string& folder, int most_pieces,
                           const BuildProgress& progress);
 

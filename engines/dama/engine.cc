@@ -55,6 +55,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   void FindTables(protocol::Sink& sink) override;
   void PrepareSearch() override {
     chosen_.root_pieces = Count(history().current().pieces());
+    chosen_.draw_plies = 2 * settings().draw_moves;
     evaluator() = Evaluator(chosen_);
   }
   void PrepareBench() override;

@@ -16,7 +16,7 @@ bool IsCrowning(const Position& position, const Move& move) {
 }  // namespace
 
 core::Score Evaluator::Evaluate(const Position& position) const {
-  if (SearchesWonPositions()) {
+  if (SearchesWonPositions() || CounterLeavesOpen()) {
     if (const auto outcome = KnownOutcome(position)) return Known(*outcome, position);
   }
   return EvaluateBoard(position);
@@ -80,10 +80,14 @@ std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
   return rule;
 }
 
-std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply) const {
+std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply,
+                                            int reversible_plies) const {
   if (options_.endings == nullptr) return std::nullopt;
   if (const std::optional<core::TableValue> value = options_.endings->Probe(position)) {
     if (value->IsDraw()) return core::Score::Draw();
+    const InTime in_time = EndsInTime(position, *value, reversible_plies);
+    if (in_time == InTime::kNo) return core::Score::Draw();
+    if (in_time == InTime::kOpen) return std::nullopt;
     const core::Ply end = ply + value->plies();
     return value->IsWin() ? core::Score::Win(end) : core::Score::Loss(end);
   }
@@ -93,10 +97,21 @@ std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply 
   return Known(*outcome, position);
 }
 
+Evaluator::InTime Evaluator::EndsInTime(const Position& position, core::TableValue value,
+                                        int reversible_plies) const {
+  const int limit = options_.draw_plies;
+  const int longest = std::min(value.plies(), options_.endings->longest_conversion());
+  if (limit == 0 || reversible_plies + longest <= limit) return InTime::kYes;
+  const std::optional<int> conversion = options_.endings->Conversion(position);
+  if (!conversion) return InTime::kYes;  // nobody knows better
+  if (reversible_plies + *conversion > limit) return InTime::kNo;
+  return CounterLeavesOpen() ? InTime::kOpen : InTime::kYes;
+}
+
 std::optional<core::WinDrawLoss> Evaluator::KnownOutcome(const Position& position) const {
   if (options_.endings == nullptr) return std::nullopt;
   const int pieces = Count(position.pieces());
-  if (pieces <= options_.endings->most_pieces() ||
+  if ((pieces <= options_.endings->most_pieces() && !CounterLeavesOpen()) ||
       pieces > options_.endings->most_outcome_pieces() || Dama::HasCapture(position))
     return std::nullopt;
   return options_.endings->ProbeOutcome(position);

@@ -47,6 +47,8 @@ struct EvaluatorOptions {
   // On the board where the search begins. While tables know no more of that many than who wins, a
   // won position is searched on, for the search to find how; with more, it is enough to get there.
   int root_pieces = 2 * kMostPieces;
+  // So many without a capture and a man's move are a draw; 0: never.
+  int draw_plies = 2 * Settings{}.draw_moves;
 };
 
 // What a position is worth, beside its evaluation, that a table knows to be won without knowing how
@@ -76,9 +78,12 @@ class Evaluator {
                         bool pv) const;
   // Not while a capture is obligatory: what it leads to, a shallow search does not foretell.
   std::optional<core::ProbCutRule> ProbCut(const Position& position, core::Depth depth) const;
-  // What the tables know; the draws by counters are not theirs. Tables of who wins are not asked
-  // where a capture is due: the search goes on to fewer pieces.
-  std::optional<core::Score> Probe(const Position& position, core::Ply ply) const;
+  // What the tables know. A win that the counter of moves would spoil is a draw, as far as the tables
+  // of conversions reach, and where they leave it open the search goes on; what is won is worth its
+  // plies to the end as if there were no counter. Tables of who wins are not asked where a capture is
+  // due: the search goes on to fewer pieces.
+  std::optional<core::Score> Probe(const Position& position, core::Ply ply,
+                                   int reversible_plies) const;
   int AspirationWindow() const { return 25; }
 
   // The terms of the evaluation, a line each, for the side to move.
@@ -92,8 +97,17 @@ class Evaluator {
            options_.evaluation == Evaluation::kHandmade;
   }
 
+  // Whether the end is reached before the counter of moves makes a draw.
+  enum class InTime : std::uint8_t { kYes, kNo, kOpen };
+
   core::Score EvaluateBoard(const Position& position) const;
-  // What only a table of who wins knows, where no capture is due.
+  InTime EndsInTime(const Position& position, core::TableValue value, int reversible_plies) const;
+  // Whether a conversion may lead to one that takes longer than the counter allows.
+  bool CounterLeavesOpen() const {
+    return options_.draw_plies > 0 && options_.endings != nullptr &&
+           options_.draw_plies < options_.endings->longest_conversion();
+  }
+  // Who wins where Probe() may leave open how soon, or whether in time, and no capture is due.
   std::optional<core::WinDrawLoss> KnownOutcome(const Position& position) const;
   // The evaluation of a position with this outcome.
   core::Score Known(core::WinDrawLoss outcome, const Position& position) const;

@@ -102,7 +102,7 @@ core::Depth Evaluator::Reduction(const Position& position, const Move& move, cor
   return {std::max(0, logs / 4 + (move.BearsOff() ? 1 : 0) - (pv ? 1 : 0))};
 }
 
-std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply) const {
+std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply, int) const {
   if (options_.tables == nullptr) return std::nullopt;
   const std::optional<int> plies = options_.tables->Probe(position);
   if (!plies) return std::nullopt;

@@ -64,7 +64,7 @@ class Evaluator {
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const;
   int AspirationWindow() const { return 40; }
-  std::optional<core::Score> Probe(const Position& position, core::Ply ply) const;
+  std::optional<core::Score> Probe(const Position& position, core::Ply ply, int) const;
 
   const EvaluatorOptions& options() const { return options_; }
 

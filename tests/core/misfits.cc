@@ -64,11 +64,11 @@ struct NotConst : Plain {
 };
 static_assert(HooksFit<NotConst, Domineering>());
 
-// error: the form is: std::optional<Score> Probe(const Position&, Ply) const
+// error: the form is: std::optional<Score> Probe(const Position&, Ply, int reversible_plies) const
 struct Template : Plain {
   static constexpr HookSet kHooks = {Hook::kProbe};
   template <class T>
-  int Probe(T, Ply) const {
+  int Probe(T, Ply, int) const {
     return 0;
   }
 };

@@ -118,6 +118,28 @@ TEST(SearchHistory, TheCounterEndsTheLine) {
   }
 }
 
+// A table that tells the counter it was asked with.
+struct Counting : Centred {
+  static constexpr HookSet kHooks = {Hook::kProbe};
+  std::optional<Score> Probe(const Shuttle::Position&, Ply ply, int reversible_plies) const {
+    if (ply.value < 2) return std::nullopt;
+    return Score(reversible_plies);
+  }
+};
+
+TEST(SearchHistory, TablesAreAskedWithTheCounter) {
+  Shuttle::Settings settings;
+  settings.repetitions = 0;
+  History<Shuttle> history({});
+  for (int plies = 0; plies < 5; ++plies) {
+    SearchLimits<Shuttle::Move> limits;
+    limits.depth = Depth{2};
+    Searcher<Counting, Shuttle> searcher;
+    EXPECT_EQ(searcher.Run(history, limits, 1, settings).lines.front().score, Score(plies + 2));
+    history.Play({static_cast<std::int8_t>(plies % 2 == 0 ? 1 : -1)});
+  }
+}
+
 // In today's search a position that comes back once within the line is a draw, however many
 // repetitions the rules ask; one that the game has seen before the root counts once.
 TEST(SearchHistory, APositionThatComesBackWithinTheLineIsADraw) {

@@ -332,7 +332,7 @@ struct ProbingEvaluator : NoisyEvaluator {
   static constexpr HookSet kHooks = {Hook::kProbe};
   static constexpr int kFrom = 3;
 
-  std::optional<Score> Probe(const Position& p, Ply ply) const {
+  std::optional<Score> Probe(const Position& p, Ply ply, int) const {
     if (PliesPlayed(p) < kFrom) return std::nullopt;
     return Minimax(NoisyEvaluator{}, p, 40, ply.value);
   }

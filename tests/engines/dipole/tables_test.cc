@@ -175,15 +175,15 @@ TEST_F(TableFile, CannotBeWrittenIntoNowhere) {
 
 TEST(Probe, GivesTheEndAsAMateScoreUnlessALimitComesFirst) {
   const Position wins = Parsed("W:We7x1:Bf8x1");
-  EXPECT_EQ(Evaluator().Probe(wins, core::Ply{4}), std::nullopt);
+  EXPECT_EQ(Evaluator().Probe(wins, core::Ply{4}, 0), std::nullopt);
   EvaluatorOptions options;
   options.tables = &FourCheckers();
-  EXPECT_EQ(Evaluator(options).Probe(wins, core::Ply{4}), core::Score::Win(core::Ply{5}));
-  EXPECT_EQ(Evaluator(options).Probe(Parsed("W:Wd8x1:Bh4x1"), core::Ply{4}),
+  EXPECT_EQ(Evaluator(options).Probe(wins, core::Ply{4}, 0), core::Score::Win(core::Ply{5}));
+  EXPECT_EQ(Evaluator(options).Probe(Parsed("W:Wd8x1:Bh4x1"), core::Ply{4}, 0),
             core::Score::Loss(core::Ply{5}));
   options.plies_left = 5;
-  EXPECT_TRUE(Evaluator(options).Probe(wins, core::Ply{4}).has_value());
-  EXPECT_FALSE(Evaluator(options).Probe(wins, core::Ply{5}).has_value());
+  EXPECT_TRUE(Evaluator(options).Probe(wins, core::Ply{4}, 0).has_value());
+  EXPECT_FALSE(Evaluator(options).Probe(wins, core::Ply{5}, 0).has_value());
 }
 
 }  // namespace
