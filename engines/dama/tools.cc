@@ -4,8 +4,10 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
+#include <memory>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "engines/base/book_command.h"
@@ -15,6 +17,7 @@
 #include "engines/dama/endings.h"
 #include "engines/dama/lesson.h"
 #include "engines/dama/pdn.h"
+#include "engines/dama/won_endings.h"
 #include "protocol/wire/record.h"
 
 namespace tavoliere::dama {
@@ -103,7 +106,7 @@ absl::Status BuildTablesIn(const std::string& folder, int pieces, int threads) {
   if (pieces <= kMostDistancePieces) return BuildEndings(folder, pieces, base::SayOnOutput);
   bool there = true;
   for (int fewer = 2; fewer <= kMostDistancePieces; ++fewer)
-    there = there && OpenEndingFile(folder, fewer).ok();
+    there = there && OpenEndingFile(folder, fewer).ok() && OpenConversionFile(folder, fewer).ok();
   absl::Status built;
   if (!there) built = BuildEndings(folder, kMostDistancePieces, base::SayOnOutput);
   return built.ok() ? BuildOutcomes(folder, pieces, threads, base::SayOnOutput) : built;
@@ -133,6 +136,58 @@ int BuildTables(const Arguments& arguments) {
   });
 }
 
+absl::Status TellWonEndings(const std::string& folder, const WonEndingsPlan& plan) {
+  std::vector<absl::Status> problems;
+  const std::shared_ptr<const Endings> tables = Endings::Open(folder, &problems);
+  if (!problems.empty()) return problems.front();
+  const auto count = PlayWonEndings(tables, plan, base::SayOnOutput);
+  if (!count.ok()) return count.status();
+  base::SayOnOutput(absl::StrCat(plan.pieces, " pieces: ", plan.games, " won positions, ",
+                                 count->won, " won, ", count->drawn, " drawn, ", count->lost,
+                                 " lost"));
+  return absl::OkStatus();
+}
+
+int PlayWon(const Arguments& arguments) {
+  const std::string command = "tav-dama play-won";
+  std::string folder;
+  WonEndingsPlan plan;
+  int milliseconds = static_cast<int>(plan.move_time.count());
+  int nodes = 0;
+  bool without = false;
+  po::options_description options("Options", base::kSubcommandHelpWidth);
+  const auto add = [&](const char* name, int* value, const char* help) {
+    options.add_options()(name, po::value(value)->value_name("N")->default_value(*value), help);
+  };
+  options.add_options()("folder", po::value(&folder)->value_name("FOLDER")->required(),
+                        "Where the tables are; also the first argument.");
+  add("pieces", &plan.pieces, "Pieces in all at the start.");
+  add("games", &plan.games, "Positions to play.");
+  add("movetime", &milliseconds, "Milliseconds a move.");
+  add("nodes", &nodes, "Nodes a move, in place of the time; 0: none.");
+  add("draw-moves", &plan.settings.draw_moves,
+      "Moves of each side without a capture and a man's move that make a draw; 0: never.");
+  options.add_options()("seed", po::value(&plan.seed)->value_name("N")->default_value(plan.seed),
+                        "Another one for other positions.")(
+      "without-tables", po::bool_switch(&without), "The winner searches without tables.");
+  po::positional_options_description positional;
+  positional.add("folder", 1);
+  return base::WithOptions(command, "FOLDER", options, positional, arguments, [&] {
+    const absl::Status checked =
+        base::FirstError({base::CheckRange("number of pieces", plan.pieces, 2, kMostTablePieces),
+                          base::CheckRange("number of games", plan.games, 1, 1'000'000),
+                          base::CheckRange("number of milliseconds", milliseconds, 1, 3'600'000),
+                          base::CheckRange("number of nodes", nodes, 0, 2'000'000'000),
+                          base::CheckRange("number of moves", plan.settings.draw_moves, 0, 1000)});
+    if (!checked.ok()) return base::BadSubcommand(command, std::string(checked.message()));
+    plan.move_time = core::Milliseconds(milliseconds);
+    plan.with_tables = !without;
+    if (nodes > 0) plan.nodes = static_cast<std::uint64_t>(nodes);
+    const absl::Status told = TellWonEndings(folder, plan);
+    return told.ok() ? EXIT_SUCCESS : Fail(told);
+  });
+}
+
 int Train(const Arguments& arguments) {
   return base::TrainCommand<DamaLesson>("tav-dama train").Run(arguments);
 }
@@ -157,6 +212,8 @@ std::vector<base::Subcommand> Tools() {
           {"pdn", "FILE: turn game records (JSON Lines) to PDN.", Pdn},
           {"build-tables", "FOLDER [PIECES]: build the end-game tables, up to 4 pieces or PIECES.",
            BuildTables},
+          {"play-won", "FOLDER: play positions that the tables know to be won, and count the wins.",
+           PlayWon},
           {"train", "Learn the weights of the default evaluation from games of its own.", Train}};
 }
 

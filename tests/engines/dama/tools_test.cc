@@ -97,5 +97,26 @@ TEST_F(ToolsTest, BuildTablesWritesThem) {
               HasSubstr("cannot make the folder"));
 }
 
+TEST_F(ToolsTest, PlayWonWinsWhatTheTablesWin) {
+  const std::string tables = (folder_ / "new").string();
+  ASSERT_EQ(RunTool("build-tables", {tables, "3"}).status, 0);
+  const auto play = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {tables, "--pieces", "3", "--games", "60"});
+    const Outcome outcome = RunTool("play-won", arguments);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return outcome.out;
+  };
+  EXPECT_EQ(play({"--nodes", "2000"}), "3 pieces: 60 won positions, 60 won, 0 drawn, 0 lost\n");
+  // Too short a search to find the way without tables; each game that goes wrong is told.
+  const std::string without = play({"--nodes", "100", "--without-tables"});
+  EXPECT_THAT(without, HasSubstr("not won: "));
+  EXPECT_THAT(without, HasSubstr("3 pieces: 60 won positions, "));
+  EXPECT_THAT(RunTool("play-won", {tables, "--pieces", "4"}).err,
+              HasSubstr("there is no table of 4 pieces"));
+  EXPECT_EQ(RunTool("play-won", {}).status, 2);
+  EXPECT_THAT(RunTool("play-won", {tables, "--games", "0"}).err,
+              HasSubstr("expected 1 to 1000000 as number of games, got 0"));
+}
+
 }  // namespace
 }  // namespace tavoliere::dama
