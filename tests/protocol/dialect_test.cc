@@ -83,6 +83,9 @@ TEST(Dialect, AnInterruptionBreaksOffEvenALimitedSearchAndWhatWouldFollowIt) {
   EXPECT_THAT(loop.ReadUntil("silence"), Not(IsEmpty()));
   EXPECT_THAT(loop.ReadLine(), Optional(std::string("dropped")));
   EXPECT_TRUE(loop.Silent());
+  loop.CloseInput();
+  EXPECT_EQ(loop.Join(), 0);
+  EXPECT_THAT(engine.calls(), Contains("stop"));
 }
 
 TEST(Dialect, AnInterruptionAlsoBreaksOffWhatWaitedBeforeIt) {

@@ -26,8 +26,8 @@ TEST(LineLogTest, ALineHasTimeNameProcessAndDirection) {
       absl::Microseconds(42);
   EXPECT_EQ(LogText(Line(WireLine::Kind::kToEngine, "isready"), time),
             "03:02:01.000042 new 47 > isready\n");
-  EXPECT_EQ(LogText(Line(WireLine::Kind::kFromEngine, "a\tb\r\x01\x7f\xc3\xa9"), time),
-            "03:02:01.000042 new 47 < a\tb\\x0d\\x01\\x7f\xc3\xa9\n");
+  EXPECT_EQ(LogText(Line(WireLine::Kind::kFromEngine, "a\tb\r\x1f\x7f\xc3\xa9"), time),
+            "03:02:01.000042 new 47 < a\tb\\x0d\\x1f\\x7f\xc3\xa9\n");
   EXPECT_EQ(LogText(Line(WireLine::Kind::kNews, "gone"), time), "03:02:01.000042 new 47 ! gone\n");
 }
 
