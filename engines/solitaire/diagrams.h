@@ -13,8 +13,8 @@ namespace tavoliere::solitaire {
 
 // The jumps of a printed game, each of which can be made in its turn. Jumps and sweeps in any
 // notation of hole_names.h stand between blanks and commas; parentheses round a sweep, the numbers
-// of moves ("3.", "3:"), full stops and longer dashes than a hyphen are let pass: "5-17, 12-10 (13-11, 11-25)".
-// An error counts the words and says what is wrong with which.
+// of moves ("3.", "3:"), full stops and longer dashes than a hyphen are let pass:
+// "5-17, 12-10 (13-11, 11-25)". An error counts the words and says what is wrong with which.
 absl::StatusOr<std::vector<Jump>> ReadPrintedGame(const Position& start, const std::string& text);
 
 // The start, then the board after each sweep under its text, side by side in lines of `width`

@@ -5,8 +5,9 @@
 
 namespace tavoliere::othello {
 
-// `tav-othello import FILE`: its games as records, a line of JSON each. A game that cannot be read is told
-// on standard error, and makes the exit status 1 unless --skip was given; the others are written.
+// `tav-othello import FILE`: its games as records, a line of JSON each. A game that cannot be read
+// is told on standard error, and makes the exit status 1 unless --skip was given; the others are
+// written.
 int ImportCommand(const base::Arguments& arguments);
 // `tav-othello export FILE --format F`: the games of records.
 int ExportCommand(const base::Arguments& arguments);

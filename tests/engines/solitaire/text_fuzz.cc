@@ -1,5 +1,5 @@
-// Whatever stands for a board, a move, a printed game or a file of learned solutions is read or refused; what is
-// read comes back the same from its own text.
+// Whatever stands for a board, a move, a printed game or a file of learned solutions is read or
+// refused; what is read comes back the same from its own text.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
