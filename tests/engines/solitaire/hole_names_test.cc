@@ -216,6 +216,8 @@ TEST(Diagrams, TheStripHasAPictureASweepAndTheEnd) {
   EXPECT_THAT(svg, StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
   EXPECT_TRUE(WellFormed(svg));
   EXPECT_EQ(Times(svg, "<g "), 20u);
+  EXPECT_THAT(svg, HasSubstr(" height=\"736\""));
+  for (const char* row : {" 0)\"", " 184)\"", " 368)\"", " 552)\""}) EXPECT_EQ(Times(svg, row), 5u);
   EXPECT_EQ(Times(svg, "<polyline "), 19u);
   EXPECT_EQ(Times(svg, "<circle "), 20u * 33u);
   EXPECT_EQ(Times(svg, "class=\"taken\""), 31u);
