@@ -77,6 +77,7 @@ class SgfGame {
     if (name == "B" || name == "W")
       return Play(name == "B" ? Player::kFirst : Player::kSecond, value);
     if (name == "AB" || name == "AW") return PutDown(name == "AB" ? &black_ : &white_, property);
+    if (name == "AE") return Empty();
     if (name == "GM") {
       is_othello_ = value == "2";
     } else if (name == "SZ") {
@@ -109,11 +110,18 @@ class SgfGame {
     return absl::OkStatus();
   }
 
+  // Whichever squares it names: what is not put down is empty in any case.
+  absl::Status Empty() {
+    if (builder_) return WrongSgf("AE stands behind the first move");
+    emptied_ = true;
+    return absl::OkStatus();
+  }
+
   // Makes the start of what has been set up, before the first move.
   absl::Status Begin(Player first) {
     if (builder_) return absl::OkStatus();
     Position start = Othello::Start(variant_);
-    if (!black_.empty() || !white_.empty()) {
+    if (emptied_ || !black_.empty() || !white_.empty()) {
       const int size = BoardSize(variant_);
       std::string cells(static_cast<std::size_t>(size * size), '-');
       for (const auto& [squares, disc] : {std::pair(&black_, 'X'), {&white_, 'O'}}) {
@@ -167,6 +175,7 @@ class SgfGame {
   bool main_line_ = true;
   bool is_othello_ = false;
   Variant variant_ = Variant::kOthello;
+  bool emptied_ = false;
   std::string black_;  // squares, each with a blank behind it
   std::string white_;
   std::optional<Player> turn_;
@@ -197,6 +206,11 @@ std::string SgfSetUp(const Position& start) {
                       "]");
     }
     if (!values.empty()) absl::StrAppend(&properties, name, values);
+  }
+  // Neither would be the usual start.
+  if (properties.empty()) {
+    const char last_column = static_cast<char>('a' + size - 1);
+    properties = absl::StrCat("AE[a1:", std::string(1, last_column), size, "]");
   }
   return absl::StrCat(properties, "PL[", start.turn() == Player::kFirst ? "B" : "W", "]");
 }

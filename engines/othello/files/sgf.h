@@ -3,8 +3,9 @@
 // others do, and two letters dc, column and row from the top, as the Smart Game Board did, are read;
 // d3 is written. A pass is PA, pass, tt or nothing.
 //
-// Read: any number of games, of each the main line; AB, AW and PL set up a start, else it is the
-// usual one; PB, PW, EV, DT, RE (B+12, W+R, W+T, 0, Draw), SZ, C. Other properties are skipped.
+// Read: any number of games, of each the main line; AB, AW, AE and PL set up a start, else it is
+// the usual one (AE alone: a board without discs); PB, PW, EV, DT, RE (B+12, W+R, W+T, 0, Draw),
+// SZ, C. Other properties are skipped.
 #pragma once
 
 #include <string>

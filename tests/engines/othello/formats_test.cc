@@ -151,6 +151,17 @@ TEST(Sgf, GamesComeBack) {
   EXPECT_EQ(WriteSgf(read.games), text);
 }
 
+TEST(Sgf, ABoardWithoutDiscsComesBack) {
+  const Position empty = *Othello::Parse(std::string(36, '-') + " O", Variant::kOthello6);
+  FileGame game;
+  game.start = empty;
+  const std::string text = WriteSgf({game});
+  EXPECT_THAT(text, HasSubstr("SZ[6]AE[a1:f6]PL[W]"));
+  const FileGames read = ReadSgf(text);
+  EXPECT_THAT(read.faults, IsEmpty());
+  ExpectTheSame(read.games, {game});
+}
+
 TEST(Sgf, AFaultNamesLineAndGame) {
   const auto fault = [](const std::string& text) {
     const FileGames read = ReadSgf(text);
@@ -162,6 +173,7 @@ TEST(Sgf, AFaultNamesLineAndGame) {
   EXPECT_THAT(fault("(;GM[2]AB[z9])"), HasSubstr("'z9'"));
   EXPECT_THAT(fault("(;GM[2]AB[a1:b2])"), HasSubstr("'a1:b2'"));
   EXPECT_THAT(fault("(;GM[2];B[f5]AB[a1])"), HasSubstr("behind the first move"));
+  EXPECT_THAT(fault("(;GM[2];B[f5]AE[a1])"), HasSubstr("behind the first move"));
   EXPECT_THAT(fault("(;GM[2];B[f5"), HasSubstr("expected ]"));
   EXPECT_THAT(fault("(;GM[2];B[f5]"), HasSubstr("the end of the file"));
   EXPECT_THAT(fault("nothing"), HasSubstr("got none"));
