@@ -20,9 +20,9 @@ using ::testing::HasSubstr;
 class DamaTrainTest : public base::TrainRuns<DamaLesson> {};
 
 TEST_F(DamaTrainTest, LearnsFromNothingThatAManIsWorthSomething) {
-  const base::Ended ended =
-      Train({"all", "--folder", "@all", "--games", std::to_string(kSanitized ? 20 : 120), "--depth",
-             "2", "--later-games", "20", "--generations", "1"});
+  const base::Ended ended = Train(
+      {"all", "--folder", "@all", "--games", std::to_string(kSanitized ? 20 : 120), "--depth", "2",
+       "--later-games", "20", "--generations", "1", "--iterations", kSanitized ? "2" : "80"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, HasSubstr("--random-plies 1"));
   const std::string bytes = *files::ReadFile(Path("all/weights-2"));
