@@ -1,5 +1,6 @@
 #include "tests/protocol/loop_harness.h"
 
+#include <cerrno>
 #include <cstdlib>
 
 #include <fcntl.h>
@@ -14,6 +15,14 @@ namespace {
 
 constexpr int kPatienceMs = 20'000;
 constexpr int kSilenceMs = 60;
+
+// What a system call gives once no signal interrupts it: a fuzzer's watchdog sends some.
+template <class Call>
+auto Uninterrupted(const Call& call) {
+  auto result = call();
+  while (result < 0 && errno == EINTR) result = call();
+  return result;
+}
 
 void Close(int* fd) {
   if (*fd >= 0) close(*fd);
@@ -46,7 +55,8 @@ LoopHarness::~LoopHarness() {
 void LoopHarness::Send(const std::string& text) {
   std::size_t sent = 0;
   while (sent < text.size()) {
-    const ssize_t count = write(to_loop_, text.data() + sent, text.size() - sent);
+    const ssize_t count =
+        Uninterrupted([&] { return write(to_loop_, text.data() + sent, text.size() - sent); });
     if (count <= 0) return;
     sent += static_cast<std::size_t>(count);
   }
@@ -54,7 +64,7 @@ void LoopHarness::Send(const std::string& text) {
 
 bool LoopHarness::Readable(int timeout_ms) {
   pollfd fd{from_loop_, POLLIN, 0};
-  return poll(&fd, 1, timeout_ms) > 0;
+  return Uninterrupted([&] { return poll(&fd, 1, timeout_ms); }) > 0;
 }
 
 std::optional<std::string> LoopHarness::ReadLine() {
@@ -66,7 +76,7 @@ std::optional<std::string> LoopHarness::ReadLine() {
     }
     char buffer[4096];
     if (!Readable(kPatienceMs)) return std::nullopt;
-    const ssize_t count = read(from_loop_, buffer, sizeof buffer);
+    const ssize_t count = Uninterrupted([&] { return read(from_loop_, buffer, sizeof buffer); });
     if (count <= 0) return std::nullopt;
     pending_.append(buffer, static_cast<std::size_t>(count));
   }
