@@ -41,7 +41,7 @@ FileGames ReadLines(const std::string& text, const Read& read) {
   return games;
 }
 
-absl::StatusOr<FileGame> ReadTranscript(const std::string& line) {
+absl::StatusOr<FileGame> ReadTranscriptLine(const std::string& line) {
   std::string squares;
   for (const char c : line) {
     if (!absl::ascii_isspace(static_cast<unsigned char>(c))) squares += c;
@@ -109,7 +109,7 @@ absl::StatusOr<std::string> TranscriptOf(const FileGame& game, int number, int m
 
 }  // namespace
 
-FileGames ReadTranscripts(const std::string& text) { return ReadLines(text, ReadTranscript); }
+FileGames ReadTranscripts(const std::string& text) { return ReadLines(text, ReadTranscriptLine); }
 FileGames ReadObf(const std::string& text) { return ReadLines(text, ReadObfLine); }
 
 absl::StatusOr<std::string> WriteTranscripts(const std::vector<FileGame>& games) {
