@@ -9,8 +9,8 @@
 #include <sys/types.h>
 
 #include "protocol/client/event_loop.h"
-#include "protocol/client/spawn.h"
-#include "protocol/client/strays.h"
+#include "protocol/process/spawn.h"
+#include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {
 

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/process/spawn.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::protocol {
@@ -92,12 +93,8 @@ class EventLoop {
 // The handshake that an engine answers.
 enum class Dialect { kUgi, kUci };
 
-// How to start an engine. It dies with the thread that started it, should that end first.
-struct Launch {
-  std::string program;  // a path, or a name to look up in PATH
-  std::vector<std::string> arguments;
-  std::string directory;           // to run in; empty: the present one
-  std::string error_log;           // a file its standard error is appended to; empty: thrown away
+// How to start an engine.
+struct Launch : Invocation {
   std::optional<Dialect> dialect;  // the only handshake to try; none: both
   std::string label;               // what EventLoop::SetTap() calls it
 };

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "absl/strings/match.h"
-#include "protocol/client/spawn.h"
+#include "protocol/process/spawn.h"
 
 namespace tavoliere::contract {
 namespace {
@@ -45,11 +45,11 @@ struct EngineProcess::Impl {
 EngineProcess::EngineProcess(const std::string& program,
                              const std::vector<std::string>& arguments) {
   std::signal(SIGPIPE, SIG_IGN);  // a program that has left must not take the test with it
-  protocol::Launch launch;
-  launch.program = program;
-  launch.arguments = arguments;
-  launch.error_log = "/dev/stderr";
-  const auto process = protocol::Spawn(launch);
+  protocol::Invocation invocation;
+  invocation.program = program;
+  invocation.arguments = arguments;
+  invocation.error_log = "/dev/stderr";
+  const auto process = protocol::Spawn(invocation);
   if (!process.ok()) {
     std::fprintf(stderr, "%s\n", std::string(process.status().message()).c_str());
     std::abort();

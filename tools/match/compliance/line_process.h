@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
-#include "protocol/client/spawn.h"
+#include "protocol/process/spawn.h"
 #include "protocol/wire/line_reader.h"
 
 namespace tavoliere::match {

@@ -15,7 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "protocol/client/spawn.h"
+#include "protocol/process/spawn.h"
 
 namespace tavoliere::match {
 namespace {
@@ -130,11 +130,11 @@ absl::StatusOr<std::vector<Opening>> ReadOpenings(const std::string& path, LineF
 absl::StatusOr<std::vector<Opening>> ReadOpeningsThrough(const std::string& program,
                                                          const std::string& path) {
   const std::string command = absl::StrCat("'", program, " openings ", path, "'");
-  protocol::Launch launch;
-  launch.program = program;
-  launch.arguments = {"openings", path};
-  launch.error_log = "/dev/stderr";
-  auto process = protocol::Spawn(launch);
+  protocol::Invocation invocation;
+  invocation.program = program;
+  invocation.arguments = {"openings", path};
+  invocation.error_log = "/dev/stderr";
+  auto process = protocol::Spawn(invocation);
   if (!process.ok()) return process.status();
   protocol::CloseFd(process->input);
   const std::string text = ReadToEnd(process->output);

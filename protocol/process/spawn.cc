@@ -1,4 +1,4 @@
-#include "protocol/client/spawn.h"
+#include "protocol/process/spawn.h"
 
 #include <utility>
 
@@ -20,7 +20,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "protocol/client/strays.h"
+#include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -104,10 +104,10 @@ std::string FindProgram(const std::string& program) {
 }
 
 // -1, with errno, where the program cannot be executed.
-pid_t Execute(const std::string& path, const Launch& launch, const std::string& mark,
+pid_t Execute(const std::string& path, const Invocation& invocation, const std::string& mark,
               Pipes& pipes) {
   std::vector<std::string> words = {path};
-  words.insert(words.end(), launch.arguments.begin(), launch.arguments.end());
+  words.insert(words.end(), invocation.arguments.begin(), invocation.arguments.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
@@ -116,7 +116,7 @@ pid_t Execute(const std::string& path, const Launch& launch, const std::string& 
   const pid_t pid = ::fork();
   if (pid < 0) return -1;
   if (pid == 0) {
-    BecomeProgram(path.c_str(), arguments.data(), environment.data(), launch.directory.c_str(),
+    BecomeProgram(path.c_str(), arguments.data(), environment.data(), invocation.directory.c_str(),
                   pipes);
   }
   CloseFd(pipes.failure[1]);
@@ -138,20 +138,20 @@ void CloseFd(int& fd) {
   fd = -1;
 }
 
-absl::StatusOr<Spawned> Spawn(const Launch& launch) {
-  const auto cannot = [&launch](const std::string& why) {
+absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {
+  const auto cannot = [&invocation](const std::string& why) {
     const std::string place =
-        launch.directory.empty() ? "" : absl::StrCat(" in '", launch.directory, "'");
+        invocation.directory.empty() ? "" : absl::StrCat(" in '", invocation.directory, "'");
     return absl::NotFoundError(
-        absl::StrCat("cannot start '", launch.program, "'", place, ": ", why));
+        absl::StrCat("cannot start '", invocation.program, "'", place, ": ", why));
   };
-  const std::string path = FindProgram(launch.program);
+  const std::string path = FindProgram(invocation.program);
   if (path.empty()) return cannot("no such program in PATH");
 
   Pipes pipes;
   static std::atomic<std::uint64_t> engines_started = 0;
   const std::string mark = absl::StrCat(::getpid(), ".", ++engines_started);
-  const pid_t pid = pipes.Open(launch.error_log) ? Execute(path, launch, mark, pipes) : -1;
+  const pid_t pid = pipes.Open(invocation.error_log) ? Execute(path, invocation, mark, pipes) : -1;
   if (pid < 0) return cannot(std::strerror(errno));
 
   const int exit = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
@@ -159,7 +159,8 @@ absl::StatusOr<Spawned> Spawn(const Launch& launch) {
     const std::string why = std::strerror(errno);
     ::kill(-pid, SIGKILL);
     ::waitpid(pid, nullptr, 0);
-    return absl::ResourceExhaustedError(absl::StrCat("cannot watch '", launch.program, "': ", why));
+    return absl::ResourceExhaustedError(
+        absl::StrCat("cannot watch '", invocation.program, "': ", why));
   }
   return Spawned{pid, std::exchange(pipes.input[1], -1), std::exchange(pipes.output[0], -1), exit,
                  mark};

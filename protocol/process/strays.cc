@@ -1,4 +1,4 @@
-#include "protocol/client/strays.h"
+#include "protocol/process/strays.h"
 
 #include <algorithm>
 #include <csignal>

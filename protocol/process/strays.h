@@ -1,5 +1,5 @@
 // Processes that left an engine's process group (setsid, a double fork) and lost their parent: the
-// client adopts them as their subreaper. Part of the client; those who use it include client.h.
+// client adopts them as their subreaper.
 #pragma once
 
 #include <utility>

@@ -1,14 +1,22 @@
-// Starts the process of an engine. Part of the client; those who use it include client.h.
+// Starts other programs: the engines of a client, the foreign engines of an adapter.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <sys/types.h>
 
 #include "absl/status/statusor.h"
-#include "protocol/client/client.h"
 
 namespace tavoliere::protocol {
+
+// What to start. It dies with the thread that started it, should that end first.
+struct Invocation {
+  std::string program;  // a path, or a name to look up in PATH
+  std::vector<std::string> arguments;
+  std::string directory;  // to run in; empty: the present one
+  std::string error_log;  // a file its standard error is appended to; empty: thrown away
+};
 
 // A process in a group of its own, whose number is its pid. The caller owns the descriptors, which
 // are closed on exec, and reaps the process.
@@ -21,7 +29,7 @@ struct Spawned {
 };
 
 // Blocks until the program was executed. An error: it cannot be, and no process is left.
-absl::StatusOr<Spawned> Spawn(const Launch& launch);
+absl::StatusOr<Spawned> Spawn(const Invocation& invocation);
 
 // Closes `fd` unless it is -1, and makes it -1.
 void CloseFd(int& fd);
