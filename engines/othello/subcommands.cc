@@ -5,6 +5,7 @@
 #include "engines/base/book_command.h"
 #include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
+#include "engines/othello/adapt/adapt_command.h"
 #include "engines/othello/book.h"
 #include "engines/othello/files/convert_command.h"
 #include "engines/othello/lesson.h"
@@ -14,6 +15,7 @@ namespace tavoliere::othello {
 
 std::vector<base::Subcommand> Subcommands() {
   return {
+      {"adapt", "Run an engine that speaks NBoard or GTP as one that speaks UGI.", AdaptCommand},
       {"book", "Grow an opening book, or tell what is in one.",
        [](const std::vector<std::string>& arguments) {
          return base::BookCommand<OthelloBook>("tav-othello book").Run(arguments);

@@ -1,0 +1,56 @@
+// Engines of Othello that speak other protocols than ours, as the adapter asks them.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engines/base/foreign_program.h"
+#include "protocol/wire/commands.h"
+
+namespace tavoliere::othello {
+
+// How long an engine may take for anything but a move, and for a move.
+inline constexpr std::chrono::seconds kForeignPatience{10};
+inline constexpr std::chrono::hours kForeignEndless{24};
+
+// What is to be searched.
+struct ForeignTask {
+  std::string start;       // a position text of 64 cells and the mover
+  bool from_start = true;  // it is the game's own
+  std::vector<std::string> moves;
+  std::size_t first = 0;  // who moves first: 0, Black, or 1
+  std::size_t mover = 0;  // who is to move now
+  protocol::GoCommand go;
+};
+
+struct ForeignMove {
+  std::string move;  // "d3", "pass"
+  std::optional<int> score_cp, depth;
+};
+
+// Every function blocks. An error: the engine is of no use any more; Unimplemented: its protocol
+// cannot say this task.
+class ForeignEngine {
+ public:
+  virtual ~ForeignEngine() = default;
+  virtual const std::string& name() const = 0;
+  // Once `stop` is set it answers soon, if the protocol allows.
+  virtual absl::StatusOr<ForeignMove> Search(const ForeignTask& task,
+                                             const std::atomic<bool>& stop) = 0;
+};
+
+// Takes the program's part of a handshake.
+using ForeignStart = absl::StatusOr<std::unique_ptr<ForeignEngine>> (*)(
+    std::unique_ptr<base::ForeignProgram> program);
+absl::StatusOr<std::unique_ptr<ForeignEngine>> StartGtpEngine(
+    std::unique_ptr<base::ForeignProgram> program);
+absl::StatusOr<std::unique_ptr<ForeignEngine>> StartNBoardEngine(
+    std::unique_ptr<base::ForeignProgram> program);
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,120 @@
+// The Go Text Protocol, from the controller's side.
+#include <utility>
+
+#include <algorithm>
+#include <chrono>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engines/othello/adapt/foreign_engine.h"
+#include "protocol/wire/text.h"
+
+namespace tavoliere::othello {
+namespace {
+
+using base::ForeignProgram;
+using protocol::Milliseconds;
+
+const char* Colour(std::size_t player) { return player == 0 ? "b" : "w"; }
+
+// Whole seconds, all that the protocol knows; at least one.
+std::string WholeSeconds(Milliseconds time) {
+  return absl::StrCat(std::max<std::int64_t>(1, time.count() / 1000));
+}
+
+class GtpEngine final : public ForeignEngine {
+ public:
+  explicit GtpEngine(std::unique_ptr<ForeignProgram> program) : program_(std::move(program)) {}
+
+  absl::Status Begin() {
+    const auto name = Ask("name", kForeignPatience);
+    if (!name.ok()) return name.status();
+    const auto version = Ask("version", kForeignPatience);
+    name_ = version.ok() ? absl::StrCat(*name, " ", *version) : *name;
+    return Ask("boardsize 8", kForeignPatience).status();
+  }
+
+  const std::string& name() const override { return name_; }
+
+  absl::StatusOr<ForeignMove> Search(const ForeignTask& task, const std::atomic<bool>&) override {
+    if (!task.from_start) {
+      return absl::UnimplementedError("GTP: no game but one from the start can be set up");
+    }
+    if (absl::Status status = SetUp(task); !status.ok()) return status;
+    if (absl::Status status = SetTime(task); !status.ok()) return status;
+    const auto answer = Ask(absl::StrCat("genmove ", Colour(task.mover)), kForeignEndless);
+    if (!answer.ok()) return answer.status();
+    played_.push_back(absl::AsciiStrToLower(*answer));
+    return ForeignMove{played_.back(), std::nullopt, std::nullopt};
+  }
+
+ private:
+  // What goes on from the game that the engine has is told to it move by move.
+  absl::Status SetUp(const ForeignTask& task) {
+    const auto& moves = task.moves;
+    const bool goes_on =
+        played_.size() <= moves.size() && std::equal(played_.begin(), played_.end(), moves.begin());
+    if (!goes_on || played_.empty()) {
+      const auto cleared = Ask("clear_board", kForeignPatience);
+      if (!cleared.ok()) return cleared.status();
+      played_.clear();
+    }
+    for (std::size_t i = played_.size(); i < moves.size(); ++i) {
+      const auto told =
+          Ask(absl::StrCat("play ", Colour((task.first + i) % 2), " ", moves[i]), kForeignPatience);
+      if (!told.ok()) return told.status();
+      played_.push_back(moves[i]);
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status SetTime(const ForeignTask& task) {
+    if (task.go.movetime) {
+      return Ask(absl::StrCat("time_settings 0 ", WholeSeconds(*task.go.movetime), " 1"),
+                 kForeignPatience)
+          .status();
+    }
+    const auto left = task.go.clock[task.mover].time;
+    if (!left) return absl::OkStatus();
+    return Ask(absl::StrCat("time_left ", Colour(task.mover), " ", WholeSeconds(*left), " 0"),
+               kForeignPatience)
+        .status();
+  }
+
+  // The answer's text, its first line.
+  absl::StatusOr<std::string> Ask(const std::string& command, std::chrono::seconds patience) {
+    absl::Status sent = program_->Send(command);
+    if (!sent.ok()) return sent;
+    const ForeignProgram::Time deadline = std::chrono::steady_clock::now() + patience;
+    std::optional<std::string> first;
+    while (true) {
+      const auto line = program_->Read(deadline);
+      if (!line.ok()) return line.status();
+      if (!*line) return absl::DeadlineExceededError(absl::StrCat("GTP: no answer to ", command));
+      if (first && (*line)->empty()) break;
+      const bool begins = absl::StartsWith(**line, "=") || absl::StartsWith(**line, "?");
+      if (!first && begins) first = *line;
+    }
+    const std::string text(absl::StripAsciiWhitespace(first->substr(1)));
+    if ((*first)[0] == '=') return text;
+    return absl::FailedPreconditionError(
+        absl::StrCat("GTP: ", command, " was answered by ", protocol::Quoted(*first)));
+  }
+
+  std::unique_ptr<ForeignProgram> program_;
+  std::string name_;
+  std::vector<std::string> played_;  // the moves that the engine has
+};
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<ForeignEngine>> StartGtpEngine(
+    std::unique_ptr<ForeignProgram> program) {
+  auto engine = std::make_unique<GtpEngine>(std::move(program));
+  const absl::Status begun = engine->Begin();
+  if (!begun.ok()) return begun;
+  return engine;
+}
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# adapt_test.sh <tav-othello>: the engine, speaking other protocols, adapted to our own again.
+set -u
+engine=$1
+faults=0
+
+# expect WHAT PATTERN: the text of `said` has a line that is PATTERN.
+expect() {
+  grep -qxE "$2" <<<"$said" && return
+  printf '%s: no line is %s in:\n%s\n' "$1" "$2" "$said"
+  faults=1
+}
+
+ask() { said=$(printf '%s\n' "${@:2}" | timeout 60 "$engine" adapt "$1" -- "$engine" --dialect "$1" --Level 2 2>&1); }
+
+for protocol in gtp nboard; do
+  ask "$protocol" ugi isready "position startpos moves d3" "query legal" "go depth 3" "query legal" "position startpos moves d3 c3" \
+    "go depth 3" "position startpos moves d9" "go depth 2" "bench"
+  expect "$protocol" 'id name Tavoliere Othello .*'
+  expect "$protocol" 'readyok'
+  expect "$protocol" 'response c5 e3 c3'
+  expect "$protocol" 'bestmove (c3|e3|c5)'
+  expect "$protocol" "info string error: .*'d9'.*"
+  expect "$protocol" 'info string error: an adapted engine has no bench'
+  if [[ $(grep -c '^bestmove [a-h][1-8]$' <<<"$said") != 3 ]]; then
+    echo "$protocol: not three moves in: $said"
+    faults=1
+  fi
+done
+expect nboard 'info depth 3 score cp -?[0-9]+ pv [a-h][1-8]'
+
+# Squares are full or nearly so.
+ask nboard "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1"
+expect "a pass" 'bestmove (pass|h8)'
+ask nboard "position fen XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X" "go depth 1"
+expect "the end" 'bestmove none'
+ask gtp "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1"
+expect "a start of its own" 'info string error: GTP: no game but one from the start can be set up'
+
+status_of() {
+  timeout 60 "$engine" adapt "${@:2}" >/dev/null 2>&1 </dev/null
+  [[ $? == "$1" ]] && return
+  echo "adapt ${*:2}: not status $1"
+  faults=1
+}
+status_of 2 joho -- true
+status_of 2 gtp true
+status_of 2 gtp --
+status_of 1 gtp -- true
+status_of 1 gtp -- /nowhere/engine
+status_of 1 nboard -- echo rubbish
+exit $faults
