@@ -353,6 +353,36 @@ absl::Status ReadConfigFile(const std::string& path, EngineWords& words) {
   return absl::OkStatus();
 }
 
+absl::Status FindJudge(const std::optional<Words>& words, MatchSettings& settings) {
+  if (!words) {
+    const auto able = std::find_if(settings.engines.begin(), settings.engines.end(),
+                                   [](const auto& e) { return e.foreign_protocol.empty(); });
+    if (able == settings.engines.end()) {
+      return absl::InvalidArgumentError(
+          "-judge: expected cmd=PROGRAM, which translates for the engines");
+    }
+    settings.judge = JudgeLike(*able);
+    return absl::OkStatus();
+  }
+  if (absl::Status status = ApplyEngineWords(*words, settings.judge); !status.ok()) {
+    return InOption("judge", status);
+  }
+  if (settings.judge.launch.program.empty()) {
+    return absl::InvalidArgumentError("-judge: expected cmd=PROGRAM");
+  }
+  if (settings.judge.foreign_protocol.empty()) return absl::OkStatus();
+  return absl::InvalidArgumentError("-judge: proto=: expected ugi, uci or auto");
+}
+
+// Has the judge's program run an engine that it is to translate for.
+void Adapt(const EngineConfig& judge, EngineConfig& engine) {
+  if (engine.foreign_protocol.empty()) return;
+  std::vector<std::string> words = {"adapt", engine.foreign_protocol, "--", engine.launch.program};
+  words.insert(words.end(), engine.launch.arguments.begin(), engine.launch.arguments.end());
+  engine.launch.arguments = std::move(words);
+  engine.launch.program = judge.launch.program;
+}
+
 absl::Status ApplyEngines(const EngineWords& words, MatchSettings& settings) {
   // What -each says holds for every engine, wherever it stands; an engine's own words come after.
   EngineConfig each;
@@ -369,15 +399,10 @@ absl::Status ApplyEngines(const EngineWords& words, MatchSettings& settings) {
     if (!status.ok()) return InOption("evaluator", status);
   }
   if (absl::Status status = CheckEngines(settings); !status.ok()) return status;
-  if (!words.judge) {
-    settings.judge = JudgeLike(settings.engines[0]);
-    return absl::OkStatus();
-  }
-  if (absl::Status status = ApplyEngineWords(*words.judge, settings.judge); !status.ok()) {
-    return InOption("judge", status);
-  }
-  if (!settings.judge.launch.program.empty()) return absl::OkStatus();
-  return absl::InvalidArgumentError("-judge: expected cmd=PROGRAM");
+  if (absl::Status status = FindJudge(words.judge, settings); !status.ok()) return status;
+  for (EngineConfig& engine : settings.engines) Adapt(settings.judge, engine);
+  if (settings.evaluator) Adapt(settings.judge, *settings.evaluator);
+  return absl::OkStatus();
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ Usage: tav-match -engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTI
     name=NAME              default: what the engine calls itself
     option.NAME=VALUE      an option of the engine
     proto=ugi|uci|auto     the handshake (default auto: ugi, then uci)
+    proto=WORD             another protocol: it runs as JUDGE adapt WORD -- PROGRAM...
     tc=[MOVES/]TIME[+INC]  the clock, in seconds or M:S or H:M:S: 40/1:00+0.5
     st=SECONDS             time for each move
     depth=N  nodes=N       limits of each search

@@ -1,7 +1,9 @@
 #include "tools/match/run/engine_config.h"
 
+#include <algorithm>
 #include <functional>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 
 namespace tavoliere::match {
@@ -52,14 +54,20 @@ absl::Status SetStartup(const std::string& value, EngineConfig& config) {
 }
 
 absl::Status SetProtocol(const std::string& value, EngineConfig& config) {
+  const auto is_small = [](char c) { return absl::ascii_islower(static_cast<unsigned char>(c)); };
+  config.foreign_protocol.clear();
   if (value == "ugi") {
     config.launch.dialect = protocol::Dialect::kUgi;
   } else if (value == "uci") {
     config.launch.dialect = protocol::Dialect::kUci;
   } else if (value == "auto") {
     config.launch.dialect.reset();
+  } else if (!value.empty() && std::all_of(value.begin(), value.end(), is_small)) {
+    config.foreign_protocol = value;
+    config.launch.dialect = protocol::Dialect::kUgi;
   } else {
-    return absl::InvalidArgumentError(absl::StrCat("expected ugi, uci or auto, not '", value, "'"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected ugi, uci, auto or what the judge's program adapts, not '", value, "'"));
   }
   return absl::OkStatus();
 }

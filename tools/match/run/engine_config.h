@@ -18,6 +18,9 @@ struct EngineConfig {
   std::string name;  // empty: what the engine calls itself
   protocol::Launch launch;
   std::vector<std::pair<std::string, std::string>> options;  // for `setoption`, in order
+  // What the judge's program is to translate for it: it runs as `<judge> adapt WORD -- COMMAND`.
+  // Empty: nothing.
+  std::string foreign_protocol;
   Limits limits;
   // Under `uci`: `wtime` is player 2's clock.
   bool white_is_player2 = false;

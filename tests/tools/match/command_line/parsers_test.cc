@@ -243,6 +243,31 @@ TEST(CommandLineTest, WhatTheTournamentIs) {
   EXPECT_TRUE(settings.engines[1].restart);
 }
 
+TEST(CommandLineTest, TheJudgesProgramTranslatesForEnginesOfOtherProtocols) {
+  const auto line = ParseCommandLine({"-engine", "cmd=a", "proto=foreign", "args=x y", "-engine",
+                                      "cmd=b", "args=z", "-each", "depth=1"});
+  ASSERT_TRUE(line.ok()) << line.status();
+  const MatchSettings& settings = line->settings;
+  EXPECT_EQ(settings.judge.launch.program, "b") << "the first engine that needs no translation";
+  EXPECT_EQ(settings.engines[0].launch.program, "b");
+  EXPECT_THAT(settings.engines[0].launch.arguments,
+              ElementsAre("adapt", "foreign", "--", "a", "x", "y"));
+  EXPECT_EQ(settings.engines[1].launch.program, "b");
+  EXPECT_THAT(settings.engines[1].launch.arguments, ElementsAre("z"));
+
+  const std::vector<std::string> both = {"-each", "depth=1", "proto=foreign", "-engine",
+                                         "cmd=a", "-engine", "cmd=b"};
+  EXPECT_FALSE(ParseCommandLine(both).ok()) << "nobody translates";
+  std::vector<std::string> judged = both;
+  judged.insert(judged.end(), {"-judge", "cmd=j"});
+  EXPECT_EQ(ParseCommandLine(judged)->settings.engines[1].launch.program, "j");
+  judged.push_back("proto=foreign");
+  EXPECT_FALSE(ParseCommandLine(judged).ok());
+  EXPECT_FALSE(
+      ParseCommandLine({"-engine", "cmd=a", "proto=../x", "-engine", "cmd=b", "-each", "depth=1"})
+          .ok());
+}
+
 TEST(CommandLineTest, AResumedMatchTakesItsOptionsFromTheJournal) {
   EXPECT_EQ(ParseCommandLine({"-resume", "j.jsonl"})->request, CommandLine::Request::kResume);
   const auto line = ParseResumed({"-engine", "cmd=a", "-engine", "cmd=b", "-each", "depth=1",
