@@ -10,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "core/files/data_files.h"
 #include "core/files/read_file.h"
 #include "core/learn/weights_file.h"
@@ -17,6 +18,7 @@
 #include "engines/base/book_player.h"
 #include "engines/base/choice.h"
 #include "engines/dama/book.h"
+#include "engines/dama/dialects/hub.h"
 #include "engines/dama/evaluator.h"
 #include "engines/dama/game.h"
 #include "protocol/wire/text.h"
@@ -46,10 +48,22 @@ absl::Status ReadWeights(const std::string& path, EvaluatorOptions* options) {
 }
 
 constexpr char kNoTables[] = "none";
+constexpr char kPlainNotation[] = "plain";
+
+// "9-13" as "0913", "22x13x6" as "221306".
+std::string PlainText(const std::string& move) {
+  std::string text;
+  for (const auto& square : absl::StrSplit(move, absl::ByAnyChar("-x"))) {
+    absl::StrAppend(&text, square.size() == 1 ? "0" : "", square);
+  }
+  return text;
+}
 
 class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:
   Engine();
+
+  std::vector<protocol::DialectChoice> dialects() const override { return {HubDialect()}; }
 
  protected:
   void FindTables(protocol::Sink& sink) override;
@@ -65,6 +79,10 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   int BenchDepth() const override { return 11; }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::string MoveText(const Position& position, const Move& move) const override {
+    const std::string text = Dama::FormatMove(position, move);
+    return notation_ == kPlainNotation ? PlainText(text) : text;
+  }
 
  private:
   // Makes the evaluator anew from the options.
@@ -73,6 +91,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   absl::Status OpenTables();
 
   std::string evaluation_ = kEvaluations[0].first;
+  std::string notation_ = "numeric";
   base::BookPlayer<DamaBook> book_;
   std::string weights_file_;
   std::string table_path_;
@@ -98,6 +117,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
+  options().AddCombo("Notation", &notation_, {notation_, kPlainNotation},
+                     "how moves are written, 9-13 or 0913; both are read");
   book_.DeclareOptions("tav-dama", options());
   options().AddSpin("Level", &level_, 0, 60,
                     "plies that 'go' without limits looks ahead; 0: until 'stop'");

@@ -117,12 +117,13 @@ std::vector<Square> SquaresOf(const Position& position, Move move) {
   return *std::move(smallest);
 }
 
-// 22-18, 22x13x6, 2218.
+// 22-18, 22x13x6, 2218, 221306.
 std::optional<std::vector<Square>> ReadSquares(const std::string& text) {
   std::vector<std::string> words;
-  if (text.size() == 4 && std::all_of(text.begin(), text.end(),
-                                      [](unsigned char c) { return absl::ascii_isdigit(c); })) {
-    words = {text.substr(0, 2), text.substr(2)};
+  const bool digits =
+      std::all_of(text.begin(), text.end(), [](unsigned char c) { return absl::ascii_isdigit(c); });
+  if (digits && text.size() % 2 == 0) {
+    for (std::size_t at = 0; at < text.size(); at += 2) words.push_back(text.substr(at, 2));
   } else {
     words = absl::StrSplit(text, absl::ByAnyChar("-xX:"));
   }
