@@ -14,6 +14,7 @@
 #include "engines/base/subcommand.h"
 #include "engines/base/train_command.h"
 #include "engines/dama/book.h"
+#include "engines/dama/dxp/command.h"
 #include "engines/dama/endings.h"
 #include "engines/dama/lesson.h"
 #include "engines/dama/pdn.h"
@@ -208,6 +209,7 @@ int Pdn(const Arguments& arguments) {
 
 std::vector<base::Subcommand> Tools() {
   return {{"book", "Grow an opening book, or tell what is in one.", GrowBook},
+          {"dxp", "Play over TCP by DamExchange.", DxpCommand},
           {"openings", "FILE: print the games of a PDN file as lines for 'position'.", Openings},
           {"pdn", "FILE: turn game records (JSON Lines) to PDN.", Pdn},
           {"build-tables", "FOLDER [PIECES]: build the end-game tables, up to 4 pieces or PIECES.",

@@ -1,4 +1,4 @@
-// What tav-dama does besides playing: `book`, `openings`, `pdn`, `build-tables` and `train`.
+// The subcommands of tav-dama.
 #pragma once
 
 #include <vector>

@@ -1,0 +1,80 @@
+// One side of a connection of DamExchange: the games that are played there, one after the other.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "core/history.h"
+#include "engines/dama/dxp/message.h"
+#include "engines/dama/game.h"
+#include "protocol/wire/commands.h"
+
+namespace tavoliere::dama::dxp {
+
+struct SessionSettings {
+  std::string name;  // ours
+  // For a move where a game has no time of its own.
+  protocol::Milliseconds move_time{1000};
+  // What we ask for, if we ask: so many games, with colours exchanged after each.
+  int games = 1;
+  GameRequest request;
+};
+
+class Session {
+ public:
+  struct Hooks {
+    std::function<void(const Message&)> send;
+    // A move of the game's present position, which has one. Blocks.
+    std::function<Move(const core::History<Dama>&, const protocol::GoCommand&)> think;
+    std::function<void(const std::string&)> say;  // a line for a person
+  };
+
+  Session(SessionSettings settings, Hooks hooks);
+
+  // We ask for the first game.
+  void Ask();
+  // A message has come, as it was between the zero bytes. Blocks while we think. An error: one that
+  // cannot be, as an illegal move, of which the other side was told; the connection is of no use any
+  // more.
+  absl::Status Hear(const std::string& text);
+  // Nothing more is to come.
+  bool done() const { return done_; }
+  bool playing() const { return playing_; }
+  // Games that ended by the rules.
+  int played() const { return wins_ + draws_ + losses_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  struct Listener;
+
+  void Begin(const std::optional<Position>& start, core::Player ours, int minutes, int moves);
+  // Moves, or tells how the game has ended, if it is our turn.
+  void Proceed();
+  void MakeMove();
+  protocol::GoCommand Limits() const;
+  absl::Status Accept(const MoveMessage& message);
+  absl::Status GoBack(const BackRequest& request);
+  // `reason`: of the end, from our side.
+  void EndGame(char reason);
+  void AskForNext();
+
+  SessionSettings settings_;
+  Hooks hooks_;
+  bool asks_ = false;
+  bool begun_ = false;  // a first game
+  bool playing_ = false;
+  bool done_ = false;
+  core::History<Dama> history_{Position()};
+  core::Player ours_ = kWhite;
+  std::string opponent_ = "the other side";
+  int moves_ = 0;  // of each side that the time is for; 0: of the game
+  std::optional<protocol::Milliseconds> time_left_;
+  int asked_ = 0;  // games
+  int wins_ = 0, draws_ = 0, losses_ = 0;
+};
+
+}  // namespace tavoliere::dama::dxp
