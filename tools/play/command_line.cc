@@ -8,6 +8,10 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "core/usage/boost_options.h"
+#include "core/usage/completion.h"
+#include "core/usage/help.h"
+#include "core/usage/terminal_width.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::play {
@@ -57,6 +61,8 @@ po::options_description Visible(GivenWords& words, CommandLine& line) {
   add("no-state", "keep nothing");
   add("help", "this text");
   add("version", "the version");
+  add("usage", po::value(&line.usage)->value_name("bash|zsh|fish|mdoc"),
+      usage::UsageOption().help.c_str());
   return visible;
 }
 
@@ -134,23 +140,33 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   }
   if (given.count("help") > 0) line.request = CommandLine::Request::kHelp;
   if (given.count("version") > 0) line.request = CommandLine::Request::kVersion;
+  if (given.count("usage") > 0) line.request = CommandLine::Request::kUsage;
   line.keep = given.count("no-state") == 0;
   line.colour = given.count("no-colour") == 0;
   if (absl::Status status = ReadWords(words, line); !status.ok()) return status;
   return line;
 }
 
-std::string HelpText() {
+usage::Command ProgramUsage() {
   GivenWords words;
   CommandLine line;
-  std::ostringstream text;
-  text << "Usage: tav-play [GAME] [options]\n\n"
-          "Plays a game at the terminal: against an engine, against a person, or by\n"
-          "watching two engines.\n"
-          "GAME is x for the program tav-x beside this one; without it you are asked.\n"
-          "At the board 'help' lists the commands.\n\n"
-       << Visible(words, line);
-  return text.str();
+  usage::Command program;
+  program.name = "tav-play";
+  program.help = "Play a board game at the terminal.";
+  program.synopsis = "[GAME] [options]";
+  program.text =
+      "Plays a game at the terminal: against an engine, against a person, or by watching two "
+      "engines.\nGAME is x for the program tav-x beside this one; without it you are asked.\n"
+      "At the board 'help' lists the commands.";
+  program.options = usage::OptionsOf(Visible(words, line));
+  program.operands = usage::Declare("", "GAME", "");
+  program.operands.words = {"play", "match"};
+  for (usage::Option& option : program.options) {
+    if (option.name == "--p1" || option.name == "--p2") option.words = {"human", "engine"};
+  }
+  return program;
 }
+
+std::string HelpText() { return usage::HelpOf("tav-play", ProgramUsage(), usage::HelpWidth()); }
 
 }  // namespace tavoliere::play

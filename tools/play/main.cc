@@ -16,6 +16,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "core/files/data_files.h"
+#include "core/usage/completion.h"
 #include "protocol/client/client.h"
 #include "tools/play/command_line.h"
 #include "tools/play/console.h"
@@ -166,6 +167,12 @@ int Main(int argc, char** argv) {
     case CommandLine::Request::kVersion:
       std::puts("tav-play " TAVOLIERE_VERSION);
       return 0;
+    case CommandLine::Request::kUsage: {
+      const std::string text = usage::UsageText(line->usage, ProgramUsage(), "COMMANDS");
+      std::fputs(text.c_str(), stdout);
+      return text.empty() ? Complain("--usage: expected bash, zsh, fish or mdoc", kBadArguments)
+                          : 0;
+    }
     case CommandLine::Request::kPlay:
       break;
   }
