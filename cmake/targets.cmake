@@ -25,48 +25,63 @@ function(tavoliere_library target folder)
   tavoliere_precompile(${target} tavoliere_precompiled)
 endfunction()
 
-# tavoliere_executable(<target> SOURCES ... LINK ...): a program, installed into bin, with what its folder says of it:
-# <target>.1 is its man page, <target>.bash completes its command line.
+# tavoliere_documents(<target> <template>): what a program says of itself when it is asked with --usage, installed beside it:
+# the completions of the shells, and a man page by the template.
+function(tavoliere_documents target template)
+  set(folder ${CMAKE_BINARY_DIR}/documents)
+  set(files man/${target}.1 bash/${target} zsh/_${target} fish/${target}.fish)
+  list(TRANSFORM files PREPEND ${folder}/)
+  add_custom_command(
+    OUTPUT ${files}
+    COMMAND ${CMAKE_COMMAND} -D "PROGRAM=${CMAKE_CROSSCOMPILING_EMULATOR};$<TARGET_FILE:${target}>" -D NAME=${target}
+            -D TEMPLATE=${template} -D FOLDER=${folder} -P ${CMAKE_SOURCE_DIR}/cmake/documents.cmake
+    DEPENDS ${target} ${template} ${CMAKE_SOURCE_DIR}/cmake/documents.cmake
+    VERBATIM)
+  add_custom_target(${target}_documents ALL DEPENDS ${files})
+  install(FILES ${folder}/man/${target}.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${folder}/bash/${target} DESTINATION ${TAVOLIERE_BASH_COMPLETIONS})
+  install(FILES ${folder}/zsh/_${target} DESTINATION ${TAVOLIERE_ZSH_COMPLETIONS})
+  install(FILES ${folder}/fish/${target}.fish DESTINATION ${TAVOLIERE_FISH_COMPLETIONS})
+endfunction()
+
+# tavoliere_executable(<target> SOURCES ... LINK ... [MANUAL <template>]): a program, installed into bin with its completions and its
+# man page, which <target>.1.in of its folder makes unless MANUAL says otherwise.
 function(tavoliere_executable target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "MANUAL" "SOURCES;LINK")
   add_executable(${target} ${arg_SOURCES})
   target_link_libraries(${target} PRIVATE ${arg_LINK} tavoliere_flags)
   tavoliere_precompile(${target} tavoliere_precompiled)
   install(TARGETS ${target} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   set_property(GLOBAL APPEND PROPERTY TAVOLIERE_PROGRAMS ${target})
-  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${target}.1)
-    install(FILES ${target}.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  if(NOT arg_MANUAL)
+    set(arg_MANUAL ${CMAKE_CURRENT_SOURCE_DIR}/${target}.1.in)
   endif()
-  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${target}.bash)
-    install(FILES ${target}.bash DESTINATION ${TAVOLIERE_COMPLETIONS} RENAME ${target})
-  endif()
+  tavoliere_documents(${target} ${arg_MANUAL})
 endfunction()
 
 # tavoliere_add_engine(NAME <game> SOURCES ... ): library tavoliere_<game> and program tav-<game> from engines/<game>.
 # main.cc of that folder is the program; the game's tests and perft, bench and transcripts find it through
-# the global property TAVOLIERE_ENGINES. Man page and completion come from the templates in engines/base; the folder's
+# the global property TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
 # description.mdoc, where there is one, is the page's chapter on the game.
 function(tavoliere_add_engine)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
-  tavoliere_library(tavoliere_${arg_NAME} engines/${arg_NAME}
-    SOURCES ${arg_SOURCES} LINK tavoliere_engine_base ${arg_LINK})
-  tavoliere_executable(tav-${arg_NAME} SOURCES main.cc LINK tavoliere_${arg_NAME})
-  set_property(GLOBAL APPEND PROPERTY TAVOLIERE_ENGINES ${arg_NAME})
-
   set(TAVOLIERE_PROGRAM tav-${arg_NAME})
   string(TOUPPER tav-${arg_NAME} TAVOLIERE_PROGRAM_TITLE)
   set(TAVOLIERE_GAME ${arg_NAME})
+  set(TAVOLIERE_USAGE "@TAVOLIERE_USAGE@")  # the program's to say
   set(TAVOLIERE_GAME_CHAPTER "")
   set(chapter ${CMAKE_CURRENT_SOURCE_DIR}/description.mdoc)
   if(EXISTS ${chapter})
     file(READ ${chapter} TAVOLIERE_GAME_CHAPTER)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${chapter})
   endif()
-  set(templates ${CMAKE_SOURCE_DIR}/engines/base)
-  configure_file(${templates}/engine.1.in ${CMAKE_BINARY_DIR}/man/tav-${arg_NAME}.1 @ONLY)
-  configure_file(${templates}/engine.bash.in ${CMAKE_BINARY_DIR}/completions/tav-${arg_NAME} @ONLY)
-  install(FILES ${CMAKE_BINARY_DIR}/man/tav-${arg_NAME}.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-  install(FILES ${CMAKE_BINARY_DIR}/completions/tav-${arg_NAME} DESTINATION ${TAVOLIERE_COMPLETIONS})
+  set(manual ${CMAKE_CURRENT_BINARY_DIR}/tav-${arg_NAME}.1.in)
+  configure_file(${CMAKE_SOURCE_DIR}/engines/base/engine.1.in ${manual} @ONLY)
+
+  tavoliere_library(tavoliere_${arg_NAME} engines/${arg_NAME}
+    SOURCES ${arg_SOURCES} LINK tavoliere_engine_base ${arg_LINK})
+  tavoliere_executable(tav-${arg_NAME} SOURCES main.cc LINK tavoliere_${arg_NAME} MANUAL ${manual})
+  set_property(GLOBAL APPEND PROPERTY TAVOLIERE_ENGINES ${arg_NAME})
 endfunction()
 
 # tavoliere_embed(<source> <macro> <file> ...): the source carries files of this folder inside the program (core/files/embedded.h);

@@ -37,31 +37,22 @@ class BookCommand {
   explicit BookCommand(std::string command) : command_(std::move(command)) {}
 
   int Run(const Arguments& arguments) {
-    struct Verb {
-      const char* name;
-      const char* help;
-      int (BookCommand::*run)(const Arguments&);
+    const auto verb = [this](const char* name, const char* help, Part part) {
+      return Subcommand{name, help, [=, this](const Arguments& rest) {
+                          name_ = absl::StrCat(command_, " ", name);
+                          return (this->*part)(rest);
+                        }};
     };
-    const Verb verbs[] = {
-        {"build", "Grow a book, or go on with it.", &BookCommand::Build},
-        {"show", "Tell the moves that a book knows in a position.", &BookCommand::Show},
-        {"info", "Tell what is in a book.", &BookCommand::Info}};
-    if (!arguments.empty()) {
-      for (const Verb& verb : verbs) {
-        if (arguments.front() != verb.name) continue;
-        name_ = absl::StrCat(command_, " ", verb.name);
-        return (this->*verb.run)({arguments.begin() + 1, arguments.end()});
-      }
-      if (arguments.front() != "--help")
-        return BadSubcommand(command_, absl::StrCat("there is no '", arguments.front(), "'"));
-    }
-    std::cout << "Usage: " << command_ << " WHAT [options]\n\n";
-    for (const Verb& verb : verbs)
-      std::cout << absl::StreamFormat("  %-10s %s\n", verb.name, verb.help);
-    return arguments.empty() ? BadSubcommand(command_, "expected what to do") : EXIT_SUCCESS;
+    return RunVerbs(
+        command_,
+        {verb("build", "Grow a book, or go on with it.", &BookCommand::Build),
+         verb("show", "Tell the moves that a book knows in a position.", &BookCommand::Show),
+         verb("info", "Tell what is in a book.", &BookCommand::Info)},
+        arguments);
   }
 
  private:
+  using Part = int (BookCommand::*)(const Arguments&);
   using Game = typename L::Game;
   using Position = typename Game::Position;
   using Move = typename Game::Move;

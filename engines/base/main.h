@@ -1,26 +1,18 @@
 // The main() of every engine: command line in front, protocol behind.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "engines/base/subcommand.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::base {
 
-// A tool of one game's own, started as `tav-<game> <name> <arguments>`. `--help` prints how it is
-// used, "Usage: ..." first (subcommand.h does that), and does nothing else.
-struct Subcommand {
-  std::string name;
-  std::string help;  // one sentence for --help
-  // Takes what follows the name; returns the exit status.
-  std::function<int(const std::vector<std::string>& arguments)> run;
-};
-
 // Every option of the engine is also an option of the command line: `--Move-Overhead 10`, hyphens
 // for spaces, any case; `--Hash=256`; a button takes no value. Besides them: `--help`,
-// `--version`, and `--dialect NAME` where the engine speaks one. What follows the options is a
+// `--version`, `--usage WHAT` for completions and manual, and `--dialect NAME` where the engine
+// speaks one. What follows the options is a
 // subcommand with its arguments or one line of the protocol (also `perft D`), which runs and exits;
 // an unlimited search is stopped at once. With nothing there the engine speaks the protocol on
 // standard input and output until `quit` or end of input.

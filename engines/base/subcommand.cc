@@ -4,10 +4,43 @@
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
+#include "core/usage/boost_options.h"
+#include "core/usage/help.h"
+#include "core/usage/terminal_width.h"
 
 namespace tavoliere::base {
 
 namespace po = boost::program_options;
+
+namespace {
+
+// Not null: what a subcommand reads is written there, and nothing is run.
+thread_local usage::Command* declared_into = nullptr;
+
+void Declare(const std::string& usage, const po::options_description& options,
+             const po::positional_options_description& positional) {
+  usage::Command& command = *declared_into;
+  command.synopsis = usage;
+  command.options = usage::OptionsOf(options);
+  if (positional.max_total_count() == 0) return;
+  const usage::Option* option = usage::FindOption(command.options, positional.name_for_position(0));
+  if (option == nullptr) return;
+  command.operands = *option;
+  command.operands.name.clear();
+}
+
+}  // namespace
+
+usage::Command DeclarationOf(const Subcommand& subcommand) {
+  usage::Command command;
+  command.name = subcommand.name;
+  command.help = subcommand.help;
+  usage::Command* const outer = declared_into;
+  declared_into = &command;
+  subcommand.run({});
+  declared_into = outer;
+  return command;
+}
 
 int BadSubcommand(const std::string& command, const std::string& what) {
   constexpr int kBadSubcommand = 2;
@@ -25,12 +58,17 @@ int WithOptions(const std::string& command, const std::string& usage,
                 const po::positional_options_description& positional, const Arguments& arguments,
                 const std::function<int()>& action) {
   options.add_options()("help", "Print this text.");
+  if (declared_into != nullptr) {
+    Declare(usage, options, positional);
+    return EXIT_SUCCESS;
+  }
   po::variables_map values;
   try {
     po::store(po::command_line_parser(arguments).options(options).positional(positional).run(),
               values);
     if (values.count("help") > 0) {
-      std::cout << "Usage: " << command << " " << usage << "\n\n" << options;
+      std::cout << "Usage: " << command << " " << usage << "\n\nOptions:\n"
+                << usage::OptionEntries(usage::OptionsOf(options), usage::HelpWidth());
       return EXIT_SUCCESS;
     }
     po::notify(values);
@@ -38,6 +76,39 @@ int WithOptions(const std::string& command, const std::string& usage,
     return BadSubcommand(command, error.what());
   }
   return action();
+}
+
+int WithWords(const std::string& command, const std::string& usage, const usage::Option& operands,
+              const Arguments& arguments, const std::function<int()>& action) {
+  if (declared_into != nullptr) {
+    declared_into->synopsis = usage;
+    declared_into->operands = operands;
+    return EXIT_SUCCESS;
+  }
+  if (arguments != Arguments{"--help"}) return action();
+  std::cout << "Usage: " << command << " " << usage << std::endl;
+  return EXIT_SUCCESS;
+}
+
+int RunVerbs(const std::string& command, const std::vector<Subcommand>& verbs,
+             const Arguments& arguments) {
+  if (declared_into != nullptr) {
+    declared_into->synopsis = "WHAT [options]";
+    for (const Subcommand& verb : verbs) declared_into->commands.push_back(DeclarationOf(verb));
+    return EXIT_SUCCESS;
+  }
+  if (!arguments.empty()) {
+    for (const Subcommand& verb : verbs) {
+      if (arguments.front() == verb.name) return verb.run({arguments.begin() + 1, arguments.end()});
+    }
+    if (arguments.front() != "--help")
+      return BadSubcommand(command, absl::StrCat("there is no '", arguments.front(), "'"));
+  }
+  std::cout << "Usage: " << command << " WHAT [options]\n\n";
+  constexpr int kColumn = 13;
+  for (const Subcommand& verb : verbs)
+    std::cout << usage::Entry("  " + verb.name, verb.help, kColumn, usage::HelpWidth());
+  return arguments.empty() ? BadSubcommand(command, "expected what to do") : EXIT_SUCCESS;
 }
 
 absl::Status CheckRange(const std::string& what, int value, int min, int max) {

@@ -59,29 +59,24 @@ class TrainCommand : private TrainSets<L> {
   explicit TrainCommand(std::string command) : command_(std::move(command)) {}
 
   int Run(const Arguments& arguments) {
-    const Verb verbs[] = {
-        {"all", "Go from nothing to weights, in a folder; the others are its parts.",
-         &TrainCommand::All},
-        {"self-play", "Play games and write their positions.", &TrainCommand::SelfPlay},
-        {"label", "Add exact values or those of a search.", &TrainCommand::Label},
-        {"join", "Put data sets together: shards, different games.", &TrainCommand::Join},
-        {"split", "Cut a data set in two by its games.", &TrainCommand::Split},
-        {"count", "Tell what is in data sets, by stage.", &TrainCommand::Count},
-        {"fit", "Make a weights file of data sets.", &TrainCommand::Fit},
-        {"report", "Tell how far weights are off, by stage.", &TrainCommand::Report}};
-    if (!arguments.empty()) {
-      for (const Verb& verb : verbs) {
-        if (arguments.front() != verb.name) continue;
-        name_ = absl::StrCat(command_, " ", verb.name);
-        return (this->*verb.run)({arguments.begin() + 1, arguments.end()});
-      }
-      if (arguments.front() != "--help")
-        return BadSubcommand(command_, absl::StrCat("there is no '", arguments.front(), "'"));
-    }
-    std::cout << "Usage: " << command_ << " WHAT [options]\n\n";
-    for (const Verb& verb : verbs)
-      std::cout << absl::StreamFormat("  %-10s %s\n", verb.name, verb.help);
-    return arguments.empty() ? BadSubcommand(command_, "expected what to do") : EXIT_SUCCESS;
+    const auto verb = [this](const char* name, const char* help, Part part) {
+      return Subcommand{name, help, [=, this](const Arguments& rest) {
+                          name_ = absl::StrCat(command_, " ", name);
+                          return (this->*part)(rest);
+                        }};
+    };
+    return RunVerbs(
+        command_,
+        {verb("all", "Go from nothing to weights, in a folder; the others are its parts.",
+              &TrainCommand::All),
+         verb("self-play", "Play games and write their positions.", &TrainCommand::SelfPlay),
+         verb("label", "Add exact values or those of a search.", &TrainCommand::Label),
+         verb("join", "Put data sets together: shards, different games.", &TrainCommand::Join),
+         verb("split", "Cut a data set in two by its games.", &TrainCommand::Split),
+         verb("count", "Tell what is in data sets, by stage.", &TrainCommand::Count),
+         verb("fit", "Make a weights file of data sets.", &TrainCommand::Fit),
+         verb("report", "Tell how far weights are off, by stage.", &TrainCommand::Report)},
+        arguments);
   }
 
  private:
@@ -92,11 +87,7 @@ class TrainCommand : private TrainSets<L> {
   using TrainSets<L>::Read;
   using TrainSets<L>::name_;
 
-  struct Verb {
-    const char* name;
-    const char* help;
-    int (TrainCommand::*run)(const Arguments&);
-  };
+  using Part = int (TrainCommand::*)(const Arguments&);
 
   int All(const Arguments& arguments) {
     TrainAllArguments given;

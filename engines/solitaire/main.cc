@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engines/base/progress.h"
 #include "engines/base/subcommand.h"
 #include "engines/solitaire/draw_command.h"
@@ -48,16 +49,17 @@ int BuildTable(const std::vector<std::string>& arguments) {
 }
 
 int MeasureSolver(const std::vector<std::string>& arguments) {
-  if (arguments == std::vector<std::string>{"--help"}) {
-    std::cout << "Usage: tav-solitaire measure " << tavoliere::solitaire::kMeasureUsage
-              << "\n   or: tav-solitaire measure lookups TABLE\n"
-                 "Such as: tav-solitaire measure exact random 24 30 10000000\n";
-    return EXIT_SUCCESS;
-  }
-  const absl::Status status = tavoliere::solitaire::Measure(arguments);
-  if (status.ok()) return EXIT_SUCCESS;
-  std::cerr << status.message() << "\n";
-  return 2;
+  const std::string usage = absl::StrCat(tavoliere::solitaire::kMeasureUsage,
+                                         "\n   or: tav-solitaire measure lookups TABLE\nSuch as: ",
+                                         "tav-solitaire measure exact random 24 30 10000000");
+  auto operands = tavoliere::usage::Declare("", "FILE...", "");
+  operands.words = {"exact", "classic:pmg", "random", "reachable", "solvable", "named", "lookups"};
+  return tavoliere::base::WithWords("tav-solitaire measure", usage, operands, arguments, [&] {
+    const absl::Status status = tavoliere::solitaire::Measure(arguments);
+    if (status.ok()) return EXIT_SUCCESS;
+    std::cerr << status.message() << "\n";
+    return 2;
+  });
 }
 
 }  // namespace

@@ -21,67 +21,95 @@ for document in README.md LICENSE PROTOCOL.md; do
 done
 PATH=$prefix/bin:$PATH
 
-# complete_word <program> <word> <previous word>: what bash would offer.
-complete_word() {
-  local function
-  function=$(complete -p "$1" | sed -n 's/.*-F \([^ ]*\).*/\1/p')
-  COMPREPLY=()
-  COMP_WORDS=("$1" "$3" "$2")
-  [[ $3 != "$1" ]] || COMP_WORDS=("$1" "$2")
-  COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-  "$function" "$1" "$2" "$3"
-}
-
-offers() {
-  local reply
-  for reply in "${COMPREPLY[@]}"; do
-    [[ $reply != "$1" ]] || return 0
-  done
-  return 1
-}
-
 for program in "${programs[@]}"; do
   "$program" --version >/dev/null || fault "$program --version fails"
   "$program" --help >/dev/null || fault "$program --help fails"
   [[ -s $prefix/share/man/man1/$program.1 ]] || fault "$program has no man page"
-  # shellcheck source=/dev/null
-  . "$prefix/share/bash-completion/completions/$program" || fault "$program has no completion"
+  "$program" --usage tcsh >/dev/null 2>&1 && fault "$program --usage takes any word"
 done
 
-# Every option that a program's --help begins a line with is offered; the runner's keys as well.
-for option in $(tav-match --help | sed -n 's/^  \(--*[a-z]\{1,\}\).*/\1/p'); do
-  complete_word tav-match "$option" tav-match
-  offers "$option" || fault "tav-match $option is not completed"
+# What the shells have to offer: lines "<command line><tabulator><a word>". It is gathered from what the programs say to people,
+# not from what the completions are made of.
+wanted=$prefix/wanted
+want() { printf '%s\t%s\n' "$1" "$2" >>"$wanted"; }
+
+# want_options <command> <text of its --help>: every option that begins a line.
+want_options() {
+  local option
+  while read -r option; do
+    want "$1 ${option%?}" "$option"
+    grep -qF -- "Fl \"\\&${option#-}\"" "$prefix/share/man/man1/${1%% *}.1" || fault "$1 $option is not in the man page"
+  done < <(sed -nE 's/^  (-[a-z], )?(--?[A-Za-z][A-Za-z0-9_-]*).*/\2/p' <<<"$2")
+}
+
+# want_tools <command> <text of its --help>: every tool that it lists, its own tools and options.
+want_tools() {
+  local tool help
+  while read -r tool; do
+    want "$1 ${tool%?}" "$tool"
+    # shellcheck disable=SC2086  # a command of several words
+    help=$($1 "$tool" --help)
+    want_options "$1 $tool" "$help"
+    want_tools "$1 $tool" "$(sed -n '/ WHAT /,$p' <<<"$help")"
+  done < <(sed -nE '/ WHAT |^Tools, /,$ s/^  ([a-z][a-z0-9-]*) .*/\1/p' <<<"$2")
+}
+
+for program in "${programs[@]}"; do want_options "$program" "$("$program" --help)"; done
+for command in merge stats sprt report compliance; do
+  want "tav-match ${command%?}" "$command"
+  want_options "tav-match $command" "$(tav-match "$command" --help)"
 done
-for option in $(tav-play --help | sed -n 's/^  \(--[a-z0-9-]\{1,\}\).*/\1/p'); do
-  complete_word tav-play "$option" tav-play
-  offers "$option" || fault "tav-play $option is not completed"
-done
-complete_word tav-play hu --p1
-offers human || fault "tav-play --p1 hu is not completed to human"
-complete_word tav-match cm -engine
-offers cmd= || fault "tav-match -engine cm is not completed to cmd="
-complete_word tav-match order=r -openings
-offers random || fault "tav-match -openings order=r is not completed to random"
+want "tav-match -engine cm" cmd=
+want "tav-match -each st=1 dept" depth=
+want "tav-match -openings order=r" random
+want "tav-match -openings plies=2 form" format=
+want "tav-match -srand 3 -tournament k" knockout
+want "tav-match stats --model l" logistic
+want "tav-match report x --output $prefix/want" "$wanted"
+want "tav-match -resume $prefix/want" "$wanted"
+want "tav-play --p1 hu" human
 
 for engine in "${engines[@]}"; do
-  complete_word "$engine" --he "$engine"
-  [[ ${COMPREPLY[*]} == --help ]] || fault "$engine --he is completed to '${COMPREPLY[*]}', not to --help"
-  complete_word "$engine" be "$engine"
-  offers bench || fault "$engine be is not completed to bench"
+  want "tav-play " "${engine#tav-}"
+  want "$engine be" bench
+  want "$engine --Hash 3 go de" depth
+  want "$engine query leg" legal
+  want_tools "$engine" "$("$engine" --help)"
   declared=0
   while read -r line; do
     [[ $line =~ ^option\ name\ (.*)\ type\ ([a-z]+)(.*)$ ]] || continue
     option=--${BASH_REMATCH[1]// /-} type=${BASH_REMATCH[2]} rest=${BASH_REMATCH[3]}
     declared=$((declared + 1))
-    complete_word "$engine" "${option:0:4}" "$engine"
-    offers "$option" || fault "$engine ${option:0:4} is not completed to $option"
+    want "$engine ${option:0:4}" "$option"
     [[ $type == combo ]] || continue
-    complete_word "$engine" "" "$option"
     for choice in ${rest#* var }; do
-      [[ $choice == var ]] || offers "$choice" || fault "$engine $option is not completed to $choice"
+      [[ $choice == var ]] || want "$engine $option " "$choice"
+      [[ $choice == var ]] || want "$engine ${option,,}=" "$choice"
     done
   done < <(printf 'uci\nquit\n' | "$engine")
   [[ $declared -gt 0 ]] || fault "$engine declares no option"
 done
+
+# check_shell <shell> <folder of its completions> <command>...: it offers all of that.
+check_shell() {
+  local shell=$1 folder=$prefix/share/$2 missing program
+  shift 2
+  for program in "${programs[@]}"; do
+    [[ -s $folder/$program || -s $folder/_$program || -s $folder/$program.fish ]] ||
+      fault "$program has no completion for $shell"
+  done
+  if ! command -v "$shell" >/dev/null; then
+    echo "$shell is not there, so its completions are not tried."
+    return
+  fi
+  cut -f 1 "$wanted" | sort -u | "$@" "tests/house/shells/offer.$shell" "$folder" 2>"$prefix/$shell.err" | sort -u >"$prefix/$shell"
+  missing=$(sort -u "$wanted" | comm -23 - "$prefix/$shell")
+  [[ -z $missing ]] || fault "$shell does not offer after each of these lines the word at its end:"$'\n'"$missing"
+  [[ ! -s $prefix/$shell.err ]] || fault "$shell complains: $(head -n 5 "$prefix/$shell.err")"
+}
+export LC_ALL=C
+check_shell bash bash-completion/completions bash
+check_shell zsh zsh/site-functions zsh -f
+check_shell fish fish/vendor_completions.d fish --no-config
+[[ $(wc -l <"$wanted") -gt 100 ]] || fault "hardly anything was asked for"
 exit $faults

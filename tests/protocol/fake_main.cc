@@ -9,14 +9,12 @@
 
 int main(int argc, char** argv) {
   tavoliere::protocol::FakeEngine engine;
-  const tavoliere::base::Subcommand repeat{"repeat", "Print the arguments.",
-                                           [](const std::vector<std::string>& arguments) {
-                                             if (arguments == std::vector<std::string>{"--help"}) {
-                                               std::cout << "Usage: tav-fake repeat WORD ...\n";
-                                               return 0;
-                                             }
-                                             std::cout << absl::StrJoin(arguments, ",") << "\n";
-                                             return static_cast<int>(arguments.size());
-                                           }};
+  const tavoliere::base::Subcommand repeat{
+      "repeat", "Print the arguments.", [](const std::vector<std::string>& arguments) {
+        return tavoliere::base::WithWords("tav-fake repeat", "WORD ...", {}, arguments, [&] {
+          std::cout << absl::StrJoin(arguments, ",") << "\n";
+          return static_cast<int>(arguments.size());
+        });
+      }};
   return tavoliere::base::EngineMain(argc, argv, engine, {repeat});
 }

@@ -1,7 +1,5 @@
 #include "tools/play/command_line.h"
 
-#include <cstdint>
-#include <limits>
 #include <sstream>
 
 #include <boost/program_options.hpp>
@@ -10,6 +8,10 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "core/usage/boost_options.h"
+#include "core/usage/completion.h"
+#include "core/usage/help.h"
+#include "core/usage/terminal_width.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::play {
@@ -25,11 +27,7 @@ struct GivenWords {
   std::vector<std::string> options;
   std::string variant;
   std::string pace;
-  std::string web;
-  std::string listen;
 };
-
-constexpr char kAnyPort[] = "0";
 
 po::options_description Visible(GivenWords& words, CommandLine& line) {
   Settings& settings = line.settings;
@@ -54,11 +52,6 @@ po::options_description Visible(GivenWords& words, CommandLine& line) {
       "write the game with its comments to a file as it goes");
   add("pace", po::value(&words.pace)->value_name("SECONDS|step"),
       "the time for each move when two engines play; step: Enter after each");
-  add("web", po::value(&words.web)->value_name("PORT")->implicit_value(kAnyPort, ""),
-      "play on a page in the browser; a free port unless one is given");
-  add("listen", po::value(&words.listen)->value_name("ADDRESS"),
-      "serve the page on this address of the machine too, not on the loopback alone");
-  add("no-browser", "do not open the page");
   add("menu", po::bool_switch(&line.ask), "ask who plays even in a pipe");
   add("ascii", po::bool_switch(&line.ascii), "draw with letters");
   add("unicode", po::bool_switch(&line.unicode), "draw with Unicode whatever the locale says");
@@ -68,6 +61,8 @@ po::options_description Visible(GivenWords& words, CommandLine& line) {
   add("no-state", "keep nothing");
   add("help", "this text");
   add("version", "the version");
+  add("usage", po::value(&line.usage)->value_name("bash|zsh|fish|mdoc"),
+      usage::UsageOption().help.c_str());
   return visible;
 }
 
@@ -81,17 +76,6 @@ absl::Status ReadPace(const std::string& text, Manner& manner) {
     return absl::InvalidArgumentError(
         absl::StrCat("--pace: expected seconds or 'step', got ", protocol::Quoted(text)));
   }
-  return absl::OkStatus();
-}
-
-absl::Status ReadPlace(const GivenWords& words, CommandLine& line) {
-  line.web = !words.web.empty() || !words.listen.empty();
-  if (!words.listen.empty()) line.place.address = words.listen;
-  if (words.web.empty()) return absl::OkStatus();
-  const absl::StatusOr<std::int64_t> port =
-      protocol::ParseNumber(words.web, "--web", 0, std::numeric_limits<std::uint16_t>::max());
-  if (!port.ok()) return port.status();
-  line.place.port = static_cast<std::uint16_t>(*port);
   return absl::OkStatus();
 }
 
@@ -127,23 +111,8 @@ absl::Status ReadWords(const GivenWords& words, CommandLine& line) {
     settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
   }
   if (!words.variant.empty()) settings.options.emplace_back("UCI_Variant", words.variant);
-  if (absl::Status status = ReadPlace(words, line); !status.ok()) return status;
   if (!words.pace.empty()) return ReadPace(words.pace, line.manner);
   return absl::OkStatus();
-}
-
-// Boost takes an optional value only as --web=PORT.
-std::vector<std::string> JoinPort(const std::vector<std::string>& arguments) {
-  std::vector<std::string> joined;
-  for (const std::string& word : arguments) {
-    const bool number = !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
-    if (number && !joined.empty() && joined.back() == "--web") {
-      absl::StrAppend(&joined.back(), "=", word);
-    } else {
-      joined.push_back(word);
-    }
-  }
-  return joined;
 }
 
 }  // namespace
@@ -159,7 +128,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   // Boost tells what is wrong by exceptions.
   try {
     po::store(
-        po::command_line_parser(JoinPort(arguments))
+        po::command_line_parser(arguments)
             .options(all)
             .positional(positional)
             .style(po::command_line_style::unix_style ^ po::command_line_style::allow_guessing)
@@ -171,24 +140,33 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   }
   if (given.count("help") > 0) line.request = CommandLine::Request::kHelp;
   if (given.count("version") > 0) line.request = CommandLine::Request::kVersion;
+  if (given.count("usage") > 0) line.request = CommandLine::Request::kUsage;
   line.keep = given.count("no-state") == 0;
-  line.place.open = given.count("no-browser") == 0;
   line.colour = given.count("no-colour") == 0;
   if (absl::Status status = ReadWords(words, line); !status.ok()) return status;
   return line;
 }
 
-std::string HelpText() {
+usage::Command ProgramUsage() {
   GivenWords words;
   CommandLine line;
-  std::ostringstream text;
-  text << "Usage: tav-play [GAME] [options]\n\n"
-          "Plays a game at the terminal or, with --web, on a page in the browser: against\n"
-          "an engine, against a person, or by watching two engines.\n"
-          "GAME is x for the program tav-x beside this one; without it you are asked.\n"
-          "At the board 'help' lists the commands.\n\n"
-       << Visible(words, line);
-  return text.str();
+  usage::Command program;
+  program.name = "tav-play";
+  program.help = "Play a board game at the terminal.";
+  program.synopsis = "[GAME] [options]";
+  program.text =
+      "Plays a game at the terminal: against an engine, against a person, or by watching two "
+      "engines.\nGAME is x for the program tav-x beside this one; without it you are asked.\n"
+      "At the board 'help' lists the commands.";
+  program.options = usage::OptionsOf(Visible(words, line));
+  program.operands = usage::Declare("", "GAME", "");
+  program.operands.words = {"play", "match"};
+  for (usage::Option& option : program.options) {
+    if (option.name == "--p1" || option.name == "--p2") option.words = {"human", "engine"};
+  }
+  return program;
 }
+
+std::string HelpText() { return usage::HelpOf("tav-play", ProgramUsage(), usage::HelpWidth()); }
 
 }  // namespace tavoliere::play

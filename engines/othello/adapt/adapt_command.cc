@@ -101,15 +101,9 @@ class AdaptedEngine final : public protocol::Engine {
   std::atomic<bool> stop_ = false;
 };
 
-}  // namespace
-
-int AdaptCommand(const std::vector<std::string>& arguments) {
+int Adapt(const std::vector<std::string>& arguments) {
   static const std::map<std::string, ForeignStart> kProtocols = {{"gtp", &StartGtpEngine},
                                                                  {"nboard", &StartNBoardEngine}};
-  if (arguments.size() == 1 && arguments[0] == "--help") {
-    base::SayOnOutput("Usage: tav-othello adapt gtp|nboard -- PROGRAM [ARGUMENT...]");
-    return EXIT_SUCCESS;
-  }
   const auto start = arguments.empty() ? kProtocols.end() : kProtocols.find(arguments[0]);
   if (start == kProtocols.end() || arguments.size() < 3 || arguments[1] != "--") {
     return base::BadSubcommand(kCommand, "expected gtp or nboard, --, and a program");
@@ -120,6 +114,15 @@ int AdaptCommand(const std::vector<std::string>& arguments) {
   if (!foreign.ok()) return base::FailedSubcommand(kCommand, foreign.status());
   AdaptedEngine engine(*std::move(foreign));
   return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
+}
+
+}  // namespace
+
+int AdaptCommand(const std::vector<std::string>& arguments) {
+  usage::Option operands = usage::Declare("", "PROGRAM", "");
+  operands.words = {"gtp", "nboard"};
+  return base::WithWords(kCommand, "gtp|nboard -- PROGRAM [ARGUMENT...]", operands, arguments,
+                         [&] { return Adapt(arguments); });
 }
 
 }  // namespace tavoliere::othello

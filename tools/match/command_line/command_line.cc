@@ -11,7 +11,9 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/usage/boost_options.h"
 #include "tools/match/command_line/config_file.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/option_words.h"
 #include "tools/match/journal/shards.h"
 #include "tools/match/text/nearest_word.h"
@@ -35,31 +37,6 @@ struct Occurrence {
   Words words;
 };
 
-constexpr const char* kFlags[] = {"help", "version", "recover", "noboards", "salvage", "debug"};
-constexpr const char* kWithOneWord[] = {
-    "rounds",         "games",  "concurrency", "srand", "hang",   "startup",    "grace",
-    "maxmoves",       "output", "variant",     "event", "config", "tournament", "seeds",
-    "ratinginterval", "resume", "shard",       "sync",  "log"};
-constexpr const char* kWithWords[] = {"engine", "each",   "judge", "evaluator", "openings",
-                                      "draw",   "resign", "sprt",  "peers"};
-constexpr const char* kWithOneWordOrNone[] = {"repeat", "affinity"};
-
-// Boost reads the words; the key=value pairs among them are read by ApplyEngineKey and its like.
-po::options_description Description() {
-  po::options_description description;
-  for (const char* flag : kFlags) description.add_options()(flag, "");
-  for (const char* option : kWithOneWord) {
-    description.add_options()(option, po::value<std::string>(), "");
-  }
-  for (const char* option : kWithWords) {
-    description.add_options()(option, po::value<Words>()->multitoken(), "");
-  }
-  for (const char* option : kWithOneWordOrNone) {
-    description.add_options()(option, po::value<Words>()->multitoken()->zero_tokens(), "");
-  }
-  return description;
-}
-
 // "rounds" of "-rounds" and "--rounds"; empty where the word is no option.
 std::string OptionName(const std::string& word) {
   const std::size_t start = word.find_first_not_of('-');
@@ -68,10 +45,13 @@ std::string OptionName(const std::string& word) {
 }
 
 // Boost would take what looks like an option and is none for a word of the option before it.
-absl::Status CheckOptionNames(const Words& arguments, const po::options_description& description) {
-  const std::set<std::string> with_one_word(std::begin(kWithOneWord), std::end(kWithOneWord));
+absl::Status CheckOptionNames(const Words& arguments, const std::vector<usage::Option>& options) {
   std::set<std::string> known;
-  for (const auto& option : description.options()) known.insert(option->long_name());
+  std::set<std::string> with_one_word;
+  for (const usage::Option& option : options) {
+    known.insert(option.BareName());
+    if (option.count == usage::Count::kOne) with_one_word.insert(option.BareName());
+  }
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string name = OptionName(arguments[i]);
     if (name.empty()) continue;
@@ -92,8 +72,10 @@ bool HoldsPercent(const std::string& argument) { return argument.find('%') != st
 absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::string>& arguments) {
   namespace style = po::command_line_style;
   constexpr int kStyle = style::allow_long | style::allow_long_disguise | style::long_allow_next;
-  const po::options_description description = Description();
-  if (absl::Status status = CheckOptionNames(arguments, description); !status.ok()) return status;
+  const std::vector<usage::Option> options = PlayUsage().options;
+  if (absl::Status status = CheckOptionNames(arguments, options); !status.ok()) return status;
+  // Boost reads the words; the key=value pairs among them are read by ApplyEngineKey and its like.
+  const po::options_description description = usage::BoostOptions(options);
   try {
     const auto parsed = po::command_line_parser(arguments).options(description).style(kStyle).run();
     std::vector<Occurrence> occurrences;
@@ -424,6 +406,11 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
     if (option.name == "help" || option.name == "version") {
       line.request =
           option.name == "help" ? CommandLine::Request::kHelp : CommandLine::Request::kVersion;
+      return line;
+    }
+    if (option.name == "usage") {
+      line.request = CommandLine::Request::kUsage;
+      line.usage = option.words.empty() ? "" : option.words[0];
       return line;
     }
     if (option.name == "engine") {

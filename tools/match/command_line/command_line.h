@@ -15,10 +15,12 @@ struct CommandLine {
     kPlay,
     kResume,  // of settings.journal, whose header has the rest of the command line
     kHelp,
-    kVersion
+    kVersion,
+    kUsage
   };
 
   Request request = Request::kPlay;
+  std::string usage;       // Request::kUsage: what is to be printed
   MatchSettings settings;  // complete and consistent when a match is to be played
 };
 
@@ -33,7 +35,5 @@ absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorde
 // `arguments` but for these options and their words.
 absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,
                                                         const std::set<std::string>& options);
-
-std::string HelpText();
 
 }  // namespace tavoliere::match

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/compliance/compliance.h"
 #include "tools/match/run/ending.h"
@@ -20,23 +21,6 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr char kComplianceHelp[] =
-    R"(tav-match compliance: checks that an engine keeps the protocol (PROTOCOL.md), whatever its game.
-
-Usage: tav-match compliance [OPTIONS] ENGINE [ARGUMENT...]
-
-  --list                 name the steps and what each demands
-  --only=STEP,STEP...    only these
-  --games=N              random games to ask about (default 3)
-  --srand=N              their seed (default 1)
-  --margin=MS            how late an answer may be that time limits (default 50)
-  --patience=SECONDS     the longest that any answer may take (default 10)
-
-Each step has a process of its own; with one that fails come the last lines of its session, "> "
-before what the engine was told. Exit status: 0 all passed, 9 a step failed, 2 bad arguments, or the
-engine cannot be asked.
-)";
-
 // The options and, from the first word that is none, the engine's command: its own options are not
 // ours.
 struct ComplianceLine {
@@ -48,13 +32,7 @@ absl::StatusOr<ComplianceLine> Split(const std::vector<std::string>& arguments) 
   const auto engine = std::find_if(arguments.begin(), arguments.end(), [](const std::string& word) {
     return !absl::StartsWith(word, "-");
   });
-  po::options_description description;
-  const auto text = [](const char* standard) {
-    return po::value<std::string>()->default_value(standard);
-  };
-  description.add_options()("help", "")("list", "")("only", text(""), "")("games", text("3"), "")(
-      "srand", text("1"), "")("margin", text("50"), "")("patience", text("10"), "");
-  auto options = ReadOptions({arguments.begin(), engine}, description, "engine");
+  auto options = ReadOptions({arguments.begin(), engine}, ComplianceUsage(), "engine");
   if (!options.ok()) return options.status();
   return ComplianceLine{*std::move(options), {engine, arguments.end()}};
 }
@@ -143,10 +121,11 @@ int ComplianceMain(const std::vector<std::string>& arguments) {
   const auto line = Split(arguments);
   if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
   if (line->options.count("help") > 0) {
-    Print(kComplianceHelp);
+    Print(HelpText(ComplianceUsage()));
     return 0;
   }
-  const auto steps = Selected(line->options["only"].as<std::string>());
+  const auto steps =
+      Selected(line->options.count("only") > 0 ? line->options["only"].as<std::string>() : "");
   if (!steps.ok())
     return Complain(std::string(steps.status().message()), Ending::kBadConfiguration);
   if (line->options.count("list") > 0) {

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/match/command_line/command_line.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/journal/merger.h"
 #include "tools/match/journal/salvage.h"
 #include "tools/match/run/ending.h"
@@ -12,22 +13,6 @@
 
 namespace tavoliere::match {
 namespace {
-
-constexpr char kMergeHelp[] =
-    R"(tav-match merge: joins the journals of a match that was played in parts.
-
-Usage: tav-match merge JOURNAL... [-o MERGED] [OPTIONS]
-
-Prints the table of all games, each counted once. MERGED is the journal that one machine would have
-written, with the games in the order of the schedule; tav-match -resume MERGED plays what is missing.
-
-  -o, --output FILE        where to write it; a file that exists is left alone
-  --force                  or replaced
-  --salvage                pass over damaged lines, and say on standard error which
-
-Exit status: 0 all games are there, 10 some are missing, 7 or 8 when the match's SPRT accepts H1 or
-H0 on them, 2 where a journal cannot be read or MERGED exists, 5 where it cannot be written.
-)";
 
 struct Request {
   std::vector<std::string> journals;
@@ -85,7 +70,7 @@ int Refuse(const absl::Status& status, Ending ending) {
 int MergeMain(const std::vector<std::string>& arguments) {
   for (const std::string& word : arguments) {
     if (word != "--help" && word != "-help" && word != "-h") continue;
-    Print(kMergeHelp);
+    Print(HelpText(MergeUsage()));
     return 0;
   }
   const auto request = ParseRequest(arguments);

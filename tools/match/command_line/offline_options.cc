@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/usage/boost_options.h"
 #include "tools/match/text/nearest_word.h"
 
 namespace tavoliere::match {
@@ -36,11 +37,15 @@ absl::Status CheckNames(const std::vector<std::string>& arguments,
 }  // namespace
 
 absl::StatusOr<po::variables_map> ReadOptions(const std::vector<std::string>& arguments,
-                                              const po::options_description& options,
-                                              const char* positional) {
+                                              const usage::Command& command,
+                                              const std::string& positional) {
+  po::options_description options = usage::BoostOptions(command.options);
+  if (usage::FindOption(command.options, positional) == nullptr) {
+    options.add_options()(positional.c_str(), po::value<std::vector<std::string>>(), "");
+  }
   if (absl::Status status = CheckNames(arguments, options); !status.ok()) return status;
   po::positional_options_description words;
-  words.add(positional, -1);
+  words.add(positional.c_str(), -1);
   try {
     po::variables_map values;
     po::store(po::command_line_parser(arguments).options(options).positional(words).run(), values);
@@ -57,17 +62,9 @@ absl::StatusOr<po::variables_map> ReadOptions(const std::vector<std::string>& ar
   }
 }
 
-void AddJournals(po::options_description& options) {
-  options.add_options()("journal", po::value<std::vector<std::string>>(), "");
-}
-
 std::vector<std::string> JournalsOf(const po::variables_map& values) {
   if (values.count("journal") == 0) return {};
   return values["journal"].as<std::vector<std::string>>();
-}
-
-void AddSprtOptions(po::options_description& options) {
-  for (const char* key : kSprtKeys) options.add_options()(key, po::value<std::string>(), "");
 }
 
 absl::StatusOr<std::optional<SprtSettings>> SprtOf(const po::variables_map& values) {

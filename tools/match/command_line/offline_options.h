@@ -8,22 +8,21 @@
 #include <boost/program_options.hpp>
 
 #include "absl/status/statusor.h"
+#include "core/usage/usage.h"
 #include "tools/match/score/sprt.h"
 
 namespace tavoliere::match {
 
-// Reads `arguments` as `options` and, for every word that is none, the one named `positional`.
+// Reads `arguments` as the options of `command` and, for every word that is none, the one named
+// `positional`; where it is none of them, these words are its values.
 absl::StatusOr<boost::program_options::variables_map> ReadOptions(
-    const std::vector<std::string>& arguments,
-    const boost::program_options::options_description& options, const char* positional);
+    const std::vector<std::string>& arguments, const usage::Command& command,
+    const std::string& positional);
 
-// --journal, for which every word stands that belongs to no option.
-void AddJournals(boost::program_options::options_description& options);
+// The values of "journal".
 std::vector<std::string> JournalsOf(const boost::program_options::variables_map& values);
 
-// --elo0, --elo1, --alpha, --beta, --model.
-void AddSprtOptions(boost::program_options::options_description& options);
-// Their values; nullopt when none was given.
+// The values of --elo0, --elo1, --alpha, --beta, --model; nullopt when none was given.
 absl::StatusOr<std::optional<SprtSettings>> SprtOf(
     const boost::program_options::variables_map& values);
 

@@ -10,8 +10,10 @@
 #include <sys/time.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/usage/completion.h"
 #include "protocol/client/client.h"
 #include "tools/match/command_line/command_line.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/salvage.h"
 #include "tools/match/run/ending.h"
@@ -224,6 +226,17 @@ int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& 
   return Play(std::move(line->settings));
 }
 
+int PrintUsage(const std::string& what) {
+  const std::string text = usage::UsageText(what, ProgramUsage(), "COMMANDS");
+  if (text.empty()) {
+    return Complain(
+        absl::StrCat("-usage: expected bash, zsh, fish or mdoc, not '", what, "'; see --help"),
+        Ending::kBadConfiguration);
+  }
+  Print(text);
+  return 0;
+}
+
 }  // namespace
 
 int PlayMain(const std::vector<std::string>& arguments) {
@@ -231,11 +244,13 @@ int PlayMain(const std::vector<std::string>& arguments) {
   if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
   switch (line->request) {
     case CommandLine::Request::kHelp:
-      Print(HelpText());
+      Print(HelpText(PlayUsage()));
       return 0;
     case CommandLine::Request::kVersion:
       Print("tav-match " TAVOLIERE_VERSION "\n");
       return 0;
+    case CommandLine::Request::kUsage:
+      return PrintUsage(line->usage);
     case CommandLine::Request::kResume:
       return PlayRecorded(line->settings, arguments);
     case CommandLine::Request::kPlay:

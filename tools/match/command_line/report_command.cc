@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/replace_file.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/journal/salvage.h"
@@ -17,24 +18,6 @@ namespace tavoliere::match {
 namespace {
 
 namespace po = boost::program_options;
-
-constexpr char kReportHelp[] =
-    R"(tav-match report: a page about a match that any browser shows, with nothing from the network.
-
-Usage: tav-match report JOURNAL... -o FILE.html [OPTIONS]
-
-The page holds the standings and cross table, rating and test over time, score by opening, lengths,
-time use, endings and faults, and steps through the games on a drawn board.
-
-  -o, --output FILE                where to write the page
-  --salvage                        pass over damaged lines, and say on standard error which
-  --games N                        games to step through, besides those with faults (default 2000)
-  --elo0 E  --elo1 E  --alpha P  --beta P  --model normalized|logistic
-                                   the sequential test of the first engine against the second
-                                   (default: the match's own, if it had one)
-
-Exit status: 0, 2 where a journal cannot be read, 5 where the page cannot be written.
-)";
 
 absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
   auto sprt = SprtOf(values);
@@ -61,17 +44,12 @@ absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
 }  // namespace
 
 int ReportMain(const std::vector<std::string>& arguments) {
-  po::options_description options;
-  options.add_options()("help", "")("salvage", "")("output,o", po::value<std::string>(), "")(
-      "games", po::value<std::string>()->default_value("2000"), "");
-  AddJournals(options);
-  AddSprtOptions(options);
-  const auto values = ReadOptions(arguments, options, "journal");
+  const auto values = ReadOptions(arguments, ReportUsage(), "journal");
   if (!values.ok()) {
     return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
   }
   if (values->count("help") > 0) {
-    Print(kReportHelp);
+    Print(HelpText(ReportUsage()));
     return 0;
   }
   if (values->count("output") == 0) {

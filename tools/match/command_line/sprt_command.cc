@@ -3,6 +3,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/run/ending.h"
 #include "tools/match/score/tables.h"
@@ -10,21 +11,6 @@
 
 namespace tavoliere::match {
 namespace {
-
-constexpr char kSprtHelp[] =
-    R"(tav-match sprt: Elo and the sequential probability ratio test of given results.
-
-Usage: tav-match sprt --counts COUNTS [OPTIONS]
-
-  --counts L,D,W                   games lost, drawn and won
-  --counts LL,LD,WL+DD,WD,WW       pairs of games by their two results
-  --counts LL,LD,WL,DD,WD,WW       the same, with WL and DD apart
-  --elo0 E  --elo1 E               the hypotheses (default 0 and 5)
-  --alpha P  --beta P              the risks of a wrong H1 and a wrong H0 (default 0.05 each)
-  --model normalized|logistic      what Elo the hypotheses are in (default normalized)
-
-Exit status: 0 not decided, 7 H1 accepted, 8 H0 accepted, 2 bad arguments.
-)";
 
 absl::StatusOr<Encounter> ParseCounts(const std::string& text) {
   std::vector<std::int64_t> counts;
@@ -53,15 +39,12 @@ absl::StatusOr<Encounter> ParseCounts(const std::string& text) {
 }  // namespace
 
 int SprtMain(const std::vector<std::string>& arguments) {
-  boost::program_options::options_description options;
-  options.add_options()("help", "")("counts", boost::program_options::value<std::string>(), "");
-  AddSprtOptions(options);
-  const auto values = ReadOptions(arguments, options, "counts");
+  const auto values = ReadOptions(arguments, SprtUsage(), "counts");
   if (!values.ok()) {
     return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
   }
   if (values->count("help") > 0) {
-    Print(kSprtHelp);
+    Print(HelpText(SprtUsage()));
     return 0;
   }
   if (values->count("counts") == 0) {

@@ -1,6 +1,7 @@
 #include "tools/match/command_line/stats_command.h"
 
 #include "absl/strings/str_cat.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/journal/salvage.h"
@@ -9,38 +10,13 @@
 #include "tools/match/score/tables.h"
 
 namespace tavoliere::match {
-namespace {
-
-constexpr char kStatsHelp[] =
-    R"(tav-match stats: results, ratings and tests of what journals hold.
-
-Usage: tav-match stats JOURNAL... [OPTIONS]
-
-Several journals count together: the shards of one match, a game that comes twice once, or
-different matches. A last line that was cut short is passed over.
-
-  --json                           the figures as one JSON object
-  --salvage                        pass over damaged lines, and say on standard error which
-  --elo0 E  --elo1 E  --alpha P  --beta P  --model normalized|logistic
-                                   the sequential test of the first engine against the second
-                                   (default: the match's own, if it had one)
-
-Exit status: 0, or 2 where a journal cannot be read.
-)";
-
-}  // namespace
-
 int StatsMain(const std::vector<std::string>& arguments) {
-  boost::program_options::options_description options;
-  options.add_options()("help", "")("json", "")("salvage", "");
-  AddJournals(options);
-  AddSprtOptions(options);
-  const auto values = ReadOptions(arguments, options, "journal");
+  const auto values = ReadOptions(arguments, StatsUsage(), "journal");
   if (!values.ok()) {
     return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
   }
   if (values->count("help") > 0) {
-    Print(kStatsHelp);
+    Print(HelpText(StatsUsage()));
     return 0;
   }
   auto sprt = SprtOf(*values);

@@ -11,6 +11,7 @@
 #include "tests/tools/match/run/match_harness.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/command_line/config_file.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/run/engine_config.h"
 #include "tools/match/run/limits.h"
 #include "tools/match/run/openings.h"
@@ -304,7 +305,7 @@ TEST(Config, SaysWhatTheCommandLineSays) {
 TEST(CommandLineTest, HelpAndVersion) {
   EXPECT_EQ(ParseCommandLine({"--help"})->request, CommandLine::Request::kHelp);
   EXPECT_EQ(ParseCommandLine({"-version"})->request, CommandLine::Request::kVersion);
-  EXPECT_THAT(HelpText(), HasSubstr("Exit status: 0 finished"));
+  EXPECT_THAT(HelpText(PlayUsage()), HasSubstr("Exit status: 0 finished"));
 }
 
 }  // namespace

@@ -1,0 +1,96 @@
+#include "core/usage/completion.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "core/usage/completion_table.h"
+#include "core/usage/manual.h"
+#include "core/usage/shell_scripts.h"
+
+namespace tavoliere::usage {
+namespace {
+
+// In single quotes, as the shells read them.
+std::string Quoted(Shell shell, const std::string& text) {
+  if (shell == Shell::kFish) {
+    return absl::StrCat("'", absl::StrReplaceAll(text, {{"\\", "\\\\"}, {"'", "\\'"}}), "'");
+  }
+  return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "'\\''"}}), "'");
+}
+
+// zsh parts a word from its help by a colon, so that one within a word is escaped.
+std::string ItemOf(Shell shell, const std::pair<std::string, std::string>& item) {
+  const auto& [word, help] = item;
+  if (shell == Shell::kBash || help.empty()) return word;
+  if (shell == Shell::kFish) return absl::StrCat(word, "\t", help);
+  return absl::StrCat(absl::StrReplaceAll(word, {{":", "\\:"}}), ":", help);
+}
+
+std::string FunctionName(const Command& program) {
+  return absl::StrCat("_", absl::StrReplaceAll(program.name, {{"-", "_"}}), "_table");
+}
+
+// Two alike patterns would only hide one another.
+std::string ShellTable(Shell shell, const Command& program) {
+  std::string text =
+      absl::StrCat(FunctionName(program), "() {\n  head='' items=()\n  case $1 in\n");
+  for (const TableLine& line : CompletionTable(program)) {
+    absl::StrAppend(&text, "    ", Quoted(shell, line.key), ") head=", Quoted(shell, line.head),
+                    " items=(");
+    const char* between = "";
+    for (const auto& item : line.items) {
+      absl::StrAppend(&text, between, Quoted(shell, ItemOf(shell, item)));
+      between = " ";
+    }
+    absl::StrAppend(&text, ") ;;\n");
+  }
+  return absl::StrCat(text, "    *) return 1 ;;\n  esac\n}\n");
+}
+
+std::string FishTable(const Command& program) {
+  std::string text = absl::StrCat("function ", FunctionName(program), "\n    switch $argv[1]\n");
+  for (const TableLine& line : CompletionTable(program)) {
+    absl::StrAppend(&text, "        case ", Quoted(Shell::kFish, line.key),
+                    "\n            printf '%s\\n'");
+    if (!line.head.empty()) absl::StrAppend(&text, " ", Quoted(Shell::kFish, line.head));
+    for (const auto& item : line.items)
+      absl::StrAppend(&text, " ", Quoted(Shell::kFish, ItemOf(Shell::kFish, item)));
+    absl::StrAppend(&text, "\n");
+  }
+  return absl::StrCat(text, "        case '*'\n            return 1\n    end\nend\n");
+}
+
+std::string ScriptOf(Shell shell) {
+  if (shell == Shell::kBash) return kBashScript;
+  return shell == Shell::kZsh ? kZshScript : kFishScript;
+}
+
+std::string FirstLines(Shell shell, const std::string& name) {
+  const std::string word = shell == Shell::kBash ? "bash" : shell == Shell::kZsh ? "zsh" : "fish";
+  const std::string compdef = shell == Shell::kZsh ? absl::StrCat("#compdef ", name, "\n") : "";
+  const std::string mode = shell == Shell::kBash ? "  -*- shell-script -*-" : "";
+  return absl::StrCat(compdef, "# ", word, " completion for ", name,
+                      ", which prints it for --usage ", word, mode, "\n\n");
+}
+
+}  // namespace
+
+std::string Completion(Shell shell, const Command& program) {
+  const std::string table = shell == Shell::kFish ? FishTable(program) : ShellTable(shell, program);
+  return absl::StrCat(FirstLines(shell, program.name), table,
+                      absl::StrReplaceAll(ScriptOf(shell), {{"@name@", program.name},
+                                                            {"@table@", FunctionName(program)}}));
+}
+
+std::string UsageText(const std::string& what, const Command& program, const std::string& heading) {
+  if (what == "bash") return Completion(Shell::kBash, program);
+  if (what == "zsh") return Completion(Shell::kZsh, program);
+  if (what == "fish") return Completion(Shell::kFish, program);
+  return what == "mdoc" ? ManualLists(program, heading) : "";
+}
+
+Option UsageOption() {
+  return Declare("--usage", "bash|zsh|fish|mdoc",
+                 "print the completion of a shell, or the lists of the man page");
+}
+
+}  // namespace tavoliere::usage

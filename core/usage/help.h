@@ -1,0 +1,24 @@
+// The text of --help.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/usage/usage.h"
+
+namespace tavoliere::usage {
+
+// `text` in lines of fewer than `width` columns, each after `indent` blanks; a line of `text` is a
+// paragraph, one that begins with a blank stays as it is.
+std::string Wrapped(const std::string& text, int indent, int width);
+
+// "  NAME      HELP", what follows the first line below HELP's beginning in column `column`.
+std::string Entry(const std::string& name, const std::string& help, int column, int width);
+
+// An entry for each option, below it those of its keys.
+std::string OptionEntries(const std::vector<Option>& options, int width);
+
+// All of it: "tav-x stats: HELP", the usage, text, options, end.
+std::string HelpOf(const std::string& program, const Command& command, int width);
+
+}  // namespace tavoliere::usage

@@ -1,0 +1,13 @@
+// How wide a text for people may be.
+#pragma once
+
+namespace tavoliere::usage {
+
+// Columns of the terminal that `file` is, at least 40 and at most 120, since longer lines read
+// badly; 80 where it is none or does not know.
+int WidthOf(int file);
+
+// That of standard output: the width of --help.
+int HelpWidth();
+
+}  // namespace tavoliere::usage

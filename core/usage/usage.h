@@ -1,0 +1,60 @@
+// What a program says of its command line, once: of it are made the text of --help, the completions
+// of the shells and the lists of the man page.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tavoliere::usage {
+
+// What a value names, as far as a shell can complete it.
+enum class Kind {
+  kText,
+  kFile,
+  kFolder,
+  kProgram,
+  kGame,   // x of a program tav-x, but for those in `words`
+  kPairs,  // key=value
+};
+
+// How many words follow an option.
+enum class Count { kNone, kOne, kAtMostOne, kSeveral };
+
+// An option; a key of an option whose words are pairs; or what a command takes besides options.
+struct Option {
+  std::string name;   // with its hyphens: "--hash", "-engine"; of a key without; of operands empty
+  std::string value;  // what follows, as help writes it: "FILE"; of a flag empty
+  std::string help;   // without a full stop where it is no sentence
+  Kind kind = Kind::kText;
+  Count count = Count::kNone;
+  std::vector<std::string> words;  // that may be the value
+  std::vector<Option> keys;        // Kind::kPairs; none: those of the option before
+  std::string brief;               // a second name: "-o"
+  std::string standard;  // the value where it is not given; empty: none, or said in `help`
+
+  // "hash": the name without hyphens.
+  std::string BareName() const;
+};
+
+// An option whose value says by its spelling what it is: "" nothing, "[X]" perhaps one word, "X..."
+// one or more; X "FILE", "JOURNAL" or either with an ending, "FOLDER", "PROGRAM", "GAME",
+// "KEY=VALUE", or words between bars of which those in small letters are offered: "SECONDS|step".
+// Anything else is text.
+Option Declare(const std::string& name, const std::string& value, const std::string& help);
+
+// A program, or one of its commands.
+struct Command {
+  std::string name;      // "all" where it is the command of "train"
+  std::string help;      // one sentence
+  std::string synopsis;  // what follows the name: "FILE... [options]"
+  std::string text;      // paragraphs before the options, each one line; may be empty
+  std::vector<Option> options;
+  Option operands;
+  std::vector<Command> commands;
+  std::string end;  // paragraphs after the options
+};
+
+// The option of that name, hyphens and all or none; null: there is none.
+const Option* FindOption(const std::vector<Option>& options, const std::string& name);
+
+}  // namespace tavoliere::usage

@@ -1,0 +1,29 @@
+// What an engine's program says of its command line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/usage/usage.h"
+#include "engines/base/subcommand.h"
+#include "protocol/server/engine.h"
+
+namespace tavoliere::base {
+
+inline constexpr char kDialectOption[] = "dialect";
+inline constexpr char kToolsHeading[] = "TOOLS";  // of the man page
+
+std::vector<std::string> DialectNames(protocol::Engine& engine);
+
+// --help, --version, --usage, --dialect where the engine speaks one, and every option of the engine.
+std::vector<usage::Option> EngineOptions(protocol::Engine& engine);
+
+// Options, the protocol's commands and the subcommands with what they read.
+usage::Command EngineUsage(const std::string& program, protocol::Engine& engine,
+                           const std::vector<Subcommand>& subcommands);
+
+// The text of --help.
+std::string EngineHelp(const std::string& program, protocol::Engine& engine,
+                       const std::vector<Subcommand>& subcommands, int width);
+
+}  // namespace tavoliere::base
