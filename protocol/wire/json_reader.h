@@ -19,6 +19,26 @@ namespace tavoliere::protocol {
 
 using Json = nlohmann::ordered_json;
 
+// Whether brackets lie in more than `depth` others in a text that is to be parsed. What does costs
+// a stack to write or to destroy.
+inline bool NestsDeeperThan(std::string_view text, int depth) {
+  bool quoted = false;
+  int open = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char here = text[i];
+    if (quoted && here == '\\') {
+      ++i;
+    } else if (here == '"') {
+      quoted = !quoted;
+    } else if (!quoted && (here == '[' || here == '{')) {
+      if (++open > depth) return true;
+    } else if (!quoted && (here == ']' || here == '}')) {
+      --open;
+    }
+  }
+  return false;
+}
+
 // Reads the members of one JSON object; after the first error, which it keeps, it does nothing.
 class JsonReader {
  public:

@@ -17,6 +17,9 @@ constexpr std::string_view kTerminations[] = {"normal",   "adjudication", "time"
                                               "crash",    "hang",         "illegal",
                                               "protocol", "startup",      "interrupted"};
 
+// A record has objects in a list in an object; what a reader ignores may lie deeper.
+constexpr int kDeepest = 64;
+
 // A JSON object that is built member by member. Reserving the room and adding without a search
 // halves the cost of a record.
 class Members {
@@ -101,6 +104,9 @@ bool HoldsGameRecord(const std::string& line) {
 }
 
 absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line) {
+  if (NestsDeeperThan(line, kDeepest)) {
+    return absl::InvalidArgumentError("game record: expected an object with fewer brackets");
+  }
   const Json json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
   if (json.is_discarded()) {
     return absl::InvalidArgumentError("game record: expected one JSON object in a line");

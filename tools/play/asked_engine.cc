@@ -74,7 +74,7 @@ absl::StatusOr<std::string> AskedEngine::Ask(const std::string& command) {
 }
 
 absl::StatusOr<Found> AskedEngine::Search(const std::string& position, const std::string& go,
-                                          const std::function<bool()>& hurry) {
+                                          const std::function<bool()>& hurry, const LineTap& tap) {
   // A `go` that is refused gives no `bestmove`, so the rest is seen to be right first.
   const auto said = Say(position + "\n");
   if (!said.ok()) return said.status();
@@ -84,20 +84,46 @@ absl::StatusOr<Found> AskedEngine::Search(const std::string& position, const std
   found_ = {};
   lines_.clear();
   answered_ = false;
+  tap_ = tap;
   if (!lost()) session_->Search({go, "\n"}, protocol::SteadyTime::max());
-  if (absl::Status status = Wait(hurry); !status.ok()) return status;
+  const absl::Status status = Wait(hurry);
+  tap_ = nullptr;
+  if (!status.ok()) return status;
   return std::move(found_);
+}
+
+absl::StatusOr<std::string> AskedEngine::AskSlowly(const std::string& command,
+                                                   const std::function<bool()>& hurry) {
+  const auto answer = [this]() -> std::optional<absl::StatusOr<std::string>> {
+    for (const std::string& line : lines_) {
+      if (const auto text = ErrorText(line)) return absl::InvalidArgumentError(*text);
+      if (auto text = ResponseText(line)) return *std::move(text);
+    }
+    return std::nullopt;
+  };
+  // Its `readyok` may come first.
+  absl::StatusOr<std::vector<std::string>> said = Say(absl::StrCat(command, "\n"));
+  if (!said.ok()) return said.status();
+  lines_ = *std::move(said);
+  slow_answer_ = true;
+  answered_ = answer().has_value();
+  const absl::Status status = Wait(hurry);
+  slow_answer_ = false;
+  if (!status.ok()) return status;
+  session_->WaitUntil(protocol::SteadyTime::max());
+  return answer().value();
 }
 
 absl::Status AskedEngine::Wait(const std::function<bool()>& hurry) {
   bool hurried = false;
   while (!answered_ && !lost()) {
-    loop_.Run();
-    if (!answered_ && !lost() && !hurried && hurry()) {
+    // Before the first run too: what is to hurry it may have come while a position was set.
+    if (!hurried && hurry() && !answered_ && !lost()) {
       hurried = true;
       session_->Stop();
       session_->WaitUntil(Deadline());
     }
+    if (!answered_ && !lost()) loop_.Run();
   }
   if (lost()) return absl::UnavailableError(loss_);
   return absl::OkStatus();
@@ -105,6 +131,8 @@ absl::Status AskedEngine::Wait(const std::function<bool()>& hurry) {
 
 void AskedEngine::OnLine(std::string_view line) {
   std::string text(line);
+  if (tap_) tap_(line);
+  const bool answers = slow_answer_ && (ErrorText(text) || ResponseText(text));
   if (absl::StrContains(text, " score ") && absl::StartsWith(text, "info ")) {
     const bool best =
         !absl::StrContains(text, " multipv ") || absl::StrContains(text, " multipv 1 ");
@@ -116,6 +144,7 @@ void AskedEngine::OnLine(std::string_view line) {
   }
   constexpr std::size_t kMostLines = 10'000;
   if (lines_.size() < kMostLines) lines_.push_back(std::move(text));
+  if (answers) OnReady();
 }
 
 void AskedEngine::OnReady() {

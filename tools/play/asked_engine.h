@@ -30,6 +30,8 @@ struct Found {
   protocol::Duration elapsed{};
 };
 
+using LineTap = std::function<void(std::string_view line)>;
+
 // A status Unavailable from any call means that the process is lost, and that every further call
 // fails alike. Calls run the event loop, whose Stop() by others ends them only where it is said.
 class AskedEngine : private protocol::SessionListener {
@@ -49,11 +51,17 @@ class AskedEngine : private protocol::SessionListener {
   // a status InvalidArgument with the engine's words.
   absl::StatusOr<std::string> Ask(const std::string& command);
 
-  // Sets `position`, writes `go`, both without newline, and blocks until the `bestmove`. Whenever
-  // something stops the loop, `hurry` is asked; once it says true the search is stopped, and its
+  // Sets `position`, writes `go`, both without newline, and blocks until the `bestmove`. At first
+  // and whenever something stops the loop, `hurry` is asked; once it says true the search is stopped, and its
   // move comes as always. An error InvalidArgument: the engine refuses the position.
+  // `tap` hears each line that it says meanwhile; it may call nothing of this.
   absl::StatusOr<Found> Search(const std::string& position, const std::string& go,
-                               const std::function<bool()>& hurry);
+                               const std::function<bool()>& hurry, const LineTap& tap = nullptr);
+
+  // As Ask(), for a question that may take long. Once `hurry` says true it is stopped, and answered
+  // with what is known by then.
+  absl::StatusOr<std::string> AskSlowly(const std::string& command,
+                                        const std::function<bool()>& hurry);
 
   const std::string& name() const { return name_; }  // what it calls itself, else its program
   const std::vector<protocol::OptionInfo>& options() const { return session_->options(); }
@@ -80,6 +88,8 @@ class AskedEngine : private protocol::SessionListener {
   std::unique_ptr<protocol::Session> session_;
   bool answered_ = false;
   std::vector<std::string> lines_;
+  LineTap tap_;               // of the search under way; null: nobody hears
+  bool slow_answer_ = false;  // a line that answers is waited for
   Found found_;
   std::string loss_;  // how the process was lost; empty: it lives
 };

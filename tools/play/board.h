@@ -35,4 +35,15 @@ int CountPieces(const Board& board, char colour);
 // The letters of the longest cell that there could be if the pieces on the board were put together.
 std::size_t WidestPiece(const Board& board);
 
+// The edges' labels, where the names of the squares are made of them: "a" and "1" of "a1".
+struct Edges {
+  std::vector<std::string> columns;
+  std::vector<std::string> rows;
+};
+// nullopt unless each column has letters of its own and each row digits of its own.
+std::optional<Edges> EdgesOf(const Board& board);
+
+// Whether the squares that are none are every other one, as on a chequered board.
+bool IsChequered(const Board& board);
+
 }  // namespace tavoliere::play

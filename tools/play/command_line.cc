@@ -1,5 +1,7 @@
 #include "tools/play/command_line.h"
 
+#include <cstdint>
+#include <limits>
 #include <sstream>
 
 #include <boost/program_options.hpp>
@@ -27,7 +29,11 @@ struct GivenWords {
   std::vector<std::string> options;
   std::string variant;
   std::string pace;
+  std::string web;
+  std::string listen;
 };
+
+constexpr char kAnyPort[] = "0";
 
 po::options_description Visible(GivenWords& words, CommandLine& line) {
   Settings& settings = line.settings;
@@ -52,6 +58,11 @@ po::options_description Visible(GivenWords& words, CommandLine& line) {
       "write the game with its comments to a file as it goes");
   add("pace", po::value(&words.pace)->value_name("SECONDS|step"),
       "the time for each move when two engines play; step: Enter after each");
+  add("web", po::value(&words.web)->value_name("PORT")->implicit_value(kAnyPort, ""),
+      "play on a page in the browser; a free port unless one is given");
+  add("listen", po::value(&words.listen)->value_name("ADDRESS"),
+      "serve the page on this address of the machine too, not on the loopback alone");
+  add("no-browser", "do not open the page");
   add("menu", po::bool_switch(&line.ask), "ask who plays even in a pipe");
   add("ascii", po::bool_switch(&line.ascii), "draw with letters");
   add("unicode", po::bool_switch(&line.unicode), "draw with Unicode whatever the locale says");
@@ -76,6 +87,17 @@ absl::Status ReadPace(const std::string& text, Manner& manner) {
     return absl::InvalidArgumentError(
         absl::StrCat("--pace: expected seconds or 'step', got ", protocol::Quoted(text)));
   }
+  return absl::OkStatus();
+}
+
+absl::Status ReadPlace(const GivenWords& words, CommandLine& line) {
+  line.web = !words.web.empty() || !words.listen.empty();
+  if (!words.listen.empty()) line.place.address = words.listen;
+  if (words.web.empty()) return absl::OkStatus();
+  const absl::StatusOr<std::int64_t> port =
+      protocol::ParseNumber(words.web, "--web", 0, std::numeric_limits<std::uint16_t>::max());
+  if (!port.ok()) return port.status();
+  line.place.port = static_cast<std::uint16_t>(*port);
   return absl::OkStatus();
 }
 
@@ -111,8 +133,23 @@ absl::Status ReadWords(const GivenWords& words, CommandLine& line) {
     settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
   }
   if (!words.variant.empty()) settings.options.emplace_back("UCI_Variant", words.variant);
+  if (absl::Status status = ReadPlace(words, line); !status.ok()) return status;
   if (!words.pace.empty()) return ReadPace(words.pace, line.manner);
   return absl::OkStatus();
+}
+
+// Boost takes an optional value only as --web=PORT.
+std::vector<std::string> JoinPort(const std::vector<std::string>& arguments) {
+  std::vector<std::string> joined;
+  for (const std::string& word : arguments) {
+    const bool number = !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+    if (number && !joined.empty() && joined.back() == "--web") {
+      absl::StrAppend(&joined.back(), "=", word);
+    } else {
+      joined.push_back(word);
+    }
+  }
+  return joined;
 }
 
 }  // namespace
@@ -128,7 +165,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   // Boost tells what is wrong by exceptions.
   try {
     po::store(
-        po::command_line_parser(arguments)
+        po::command_line_parser(JoinPort(arguments))
             .options(all)
             .positional(positional)
             .style(po::command_line_style::unix_style ^ po::command_line_style::allow_guessing)
@@ -142,6 +179,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   if (given.count("version") > 0) line.request = CommandLine::Request::kVersion;
   if (given.count("usage") > 0) line.request = CommandLine::Request::kUsage;
   line.keep = given.count("no-state") == 0;
+  line.place.open = given.count("no-browser") == 0;
   line.colour = given.count("no-colour") == 0;
   if (absl::Status status = ReadWords(words, line); !status.ok()) return status;
   return line;
@@ -152,11 +190,13 @@ usage::Command ProgramUsage() {
   CommandLine line;
   usage::Command program;
   program.name = "tav-play";
-  program.help = "Play a board game at the terminal.";
+  program.help = "Play a board game at the terminal or in the browser.";
   program.synopsis = "[GAME] [options]";
   program.text =
-      "Plays a game at the terminal: against an engine, against a person, or by watching two "
-      "engines.\nGAME is x for the program tav-x beside this one; without it you are asked.\n"
+      "Plays a game at the terminal or, with --web, on a page in the browser: against an engine, "
+      "against "
+      "a person, or by watching two engines.\nGAME is x for the program tav-x beside this one; "
+      "without it you are asked.\n"
       "At the board 'help' lists the commands.";
   program.options = usage::OptionsOf(Visible(words, line));
   program.operands = usage::Declare("", "GAME", "");

@@ -9,6 +9,7 @@
 #include "core/usage/usage.h"
 #include "tools/play/sitting.h"
 #include "tools/play/terminal_face.h"
+#include "tools/play/web_start.h"
 
 namespace tavoliere::play {
 
@@ -26,6 +27,8 @@ struct CommandLine {
   bool colour = true;
   Settings settings;  // its state folder is still to be found
   Manner manner;      // its style is
+  bool web = false;   // a page in the browser in place of the terminal
+  WebPlace place;
 };
 
 // An error names the word and says what was expected.

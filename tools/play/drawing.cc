@@ -30,53 +30,6 @@ enum class Colour {
   kLabel = 252,
 };
 
-// The edges' labels, where the names of the squares are made of them: "a" and "1" of "a1".
-struct Edges {
-  std::vector<std::string> columns;
-  std::vector<std::string> rows;
-};
-
-std::string Letters(const std::string& name) {
-  return name.substr(0, std::min(name.find_first_of("0123456789"), name.size()));
-}
-
-// nullopt unless each column has letters of its own and each row digits of its own.
-std::optional<Edges> EdgesOf(const Board& board) {
-  if (board.names.empty()) return std::nullopt;
-  Edges edges{std::vector<std::string>(static_cast<std::size_t>(board.columns)),
-              std::vector<std::string>(static_cast<std::size_t>(board.rows))};
-  for (std::size_t i = 0; i < board.names.size(); ++i) {
-    const std::string& name = board.names[i];
-    if (name == "#") continue;
-    const std::string letters = Letters(name);
-    const std::string digits = name.substr(letters.size());
-    if (letters.empty() || digits.empty()) return std::nullopt;
-    std::string& column = edges.columns[i % static_cast<std::size_t>(board.columns)];
-    std::string& row = edges.rows[i / static_cast<std::size_t>(board.columns)];
-    if ((!column.empty() && column != letters) || (!row.empty() && row != digits)) {
-      return std::nullopt;
-    }
-    column = letters;
-    row = digits;
-  }
-  return edges;
-}
-
-// The squares that are none are every other one, as on a chequered board.
-bool IsChequered(const Board& board) {
-  std::optional<int> parity;
-  for (std::size_t i = 0; i < board.cells.size(); ++i) {
-    const int at = static_cast<int>(i);
-    const int here = (at % board.columns + at / board.columns) % 2;
-    if (board.cells[i] == "#") {
-      if (parity && *parity != here) return false;
-      parity = here;
-    }
-  }
-  return parity.has_value() && std::count(board.cells.begin(), board.cells.end(), "#") * 2 ==
-                                   static_cast<std::ptrdiff_t>(board.cells.size());
-}
-
 // Text and how many columns of the screen it takes.
 struct Sign {
   std::string text;

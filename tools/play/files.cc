@@ -31,12 +31,10 @@ struct Line {
   std::optional<protocol::GameRecord> game;
 };
 
-absl::StatusOr<std::vector<Line>> ReadLines(const std::string& path) {
-  const absl::StatusOr<std::string> text = files::ReadFile(path);
-  if (!text.ok()) return text.status();
+absl::StatusOr<std::vector<Line>> ParseLines(const std::string& text, const std::string& name) {
   std::vector<Line> lines;
   int number = 0;
-  for (const std::string& line : std::vector<std::string>(absl::StrSplit(*text, '\n'))) {
+  for (const std::string& line : std::vector<std::string>(absl::StrSplit(text, '\n'))) {
     ++number;
     if (line.empty()) continue;
     lines.push_back({line, std::nullopt});
@@ -44,11 +42,25 @@ absl::StatusOr<std::vector<Line>> ReadLines(const std::string& path) {
     absl::StatusOr<protocol::GameRecord> game = protocol::ParseGameRecord(line);
     if (!game.ok()) {
       return absl::InvalidArgumentError(
-          absl::StrCat(path, ", line ", number, ": ", std::string(game.status().message())));
+          absl::StrCat(name, ", line ", number, ": ", std::string(game.status().message())));
     }
     lines.back().game = *std::move(game);
   }
   return lines;
+}
+
+absl::StatusOr<std::vector<Line>> ReadLines(const std::string& path) {
+  const absl::StatusOr<std::string> text = files::ReadFile(path);
+  if (!text.ok()) return text.status();
+  return ParseLines(*text, path);
+}
+
+std::vector<protocol::GameRecord> GamesOf(std::vector<Line> lines) {
+  std::vector<protocol::GameRecord> games;
+  for (Line& line : lines) {
+    if (line.game) games.push_back(*std::move(line.game));
+  }
+  return games;
 }
 
 // Moves the game that lies in `path` to `archive`.
@@ -67,11 +79,14 @@ absl::Status PutAway(const std::string& path, const std::string& archive) {
 absl::StatusOr<std::vector<protocol::GameRecord>> ReadGames(const std::string& path) {
   absl::StatusOr<std::vector<Line>> lines = ReadLines(path);
   if (!lines.ok()) return lines.status();
-  std::vector<protocol::GameRecord> games;
-  for (Line& line : *lines) {
-    if (line.game) games.push_back(*std::move(line.game));
-  }
-  return games;
+  return GamesOf(*std::move(lines));
+}
+
+absl::StatusOr<std::vector<protocol::GameRecord>> ParseGames(const std::string& text,
+                                                             const std::string& name) {
+  absl::StatusOr<std::vector<Line>> lines = ParseLines(text, name);
+  if (!lines.ok()) return lines.status();
+  return GamesOf(*std::move(lines));
 }
 
 absl::Status KeepGame(const std::string& path, const protocol::GameRecord& record) {
@@ -122,6 +137,7 @@ absl::StatusOr<std::unique_ptr<Autosave>> Autosave::Open(const std::string& fold
                                                          const std::string& game) {
   const std::string archive = absl::StrCat(folder, "/", game, ".jsonl");
   std::unique_ptr<Autosave> own;
+  bool found = false;
   for (int number = 1; number <= kMostProcesses; ++number) {
     const std::string path = absl::StrCat(folder, "/", game, "-", number, ".jsonl");
     std::error_code none;
@@ -129,6 +145,7 @@ absl::StatusOr<std::unique_ptr<Autosave>> Autosave::Open(const std::string& fold
     auto lock = files::FileLock::Try(path + ".lock");
     if (absl::IsAborted(lock.status())) continue;  // another process plays there
     if (!lock.ok()) return lock.status();
+    found = found || fs::exists(path, none);
     if (absl::Status status = PutAway(path, archive); !status.ok()) return status;
     if (own == nullptr) own.reset(new Autosave(path, archive, *std::move(lock)));
   }
@@ -136,6 +153,7 @@ absl::StatusOr<std::unique_ptr<Autosave>> Autosave::Open(const std::string& fold
     return absl::ResourceExhaustedError(
         absl::StrCat("too many games are under way in '", folder, "'"));
   }
+  own->found_a_game_ = found;
   return own;
 }
 

@@ -17,6 +17,10 @@ namespace tavoliere::play {
 // The games of a file of records. An error names the line; a file that is not there is NotFound.
 absl::StatusOr<std::vector<protocol::GameRecord>> ReadGames(const std::string& path);
 
+// Those of the contents of such a file; `name` stands for it in an error.
+absl::StatusOr<std::vector<protocol::GameRecord>> ParseGames(const std::string& text,
+                                                             const std::string& name);
+
 // Puts `record` into the file in place of the record of the same game, else at its end. A file that
 // holds anything but game records is left alone, with an error. Waits for other processes that do
 // the same.
@@ -39,6 +43,8 @@ class Autosave {
   absl::Status Close(const protocol::GameRecord& record);
 
   const std::string& archive() const { return archive_; }
+  // Whether a process that died had left a game.
+  bool found_a_game() const { return found_a_game_; }
 
  private:
   Autosave(std::string path, std::string archive, files::FileLock lock)
@@ -47,6 +53,7 @@ class Autosave {
   std::string path_;
   std::string archive_;
   files::FileLock lock_;
+  bool found_a_game_ = false;
 };
 
 }  // namespace tavoliere::play

@@ -27,6 +27,7 @@
 #include "tools/play/menu.h"
 #include "tools/play/sitting.h"
 #include "tools/play/terminal_face.h"
+#include "tools/play/web_start.h"
 
 namespace tavoliere::play {
 namespace {
@@ -97,24 +98,39 @@ Style ChooseStyle(const CommandLine& line) {
   return style;
 }
 
-int Play(CommandLine& line) {
-  Settings& settings = line.settings;
-  const std::string state = settings.state;
-  protocol::EventLoop loop;
-  const Interrupts interrupts(loop);
-  line.manner.style = ChooseStyle(line);
-  if (line.keep) {
-    const auto folder = StateFolder(settings.state);
-    if (!folder.ok()) {
-      return Complain(std::string(folder.status().message()) + "; --no-state keeps nothing",
-                      kBadArguments);
-    }
-    settings.state = *folder;
-  } else {
-    settings.state.clear();
+// Finds the folder for what is kept. An error for the person; empty: none.
+std::string FindState(CommandLine& line) {
+  std::string& state = line.settings.state;
+  if (!line.keep) {
+    state.clear();
+    return "";
   }
+  const auto folder = StateFolder(state);
+  if (!folder.ok()) return std::string(folder.status().message()) + "; --no-state keeps nothing";
+  state = *folder;
+  return "";
+}
 
-  std::unique_ptr<Sitting> sitting;
+int Ended(const absl::Status& status) {
+  return Complain(std::string(status.message()), absl::IsInvalidArgument(status)
+                                                     ? kBadArguments
+                                                     : static_cast<int>(Ending::kEngineLost));
+}
+
+int PlayOnPage(protocol::EventLoop& loop, CommandLine& line) {
+  WebManner manner;
+  manner.version = TAVOLIERE_VERSION;
+  manner.games = FindGames(loop, files::ProgramFolder());
+  manner.pace = line.manner.pace;
+  manner.load = line.manner.load;
+  manner.resume = line.manner.resume;
+  const auto ending = PlayInBrowser(loop, line.place, line.settings, manner);
+  return ending.ok() ? static_cast<int>(*ending) : Ended(ending.status());
+}
+
+int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::string& state) {
+  Settings& settings = line.settings;
+  line.manner.style = ChooseStyle(line);
   std::unique_ptr<Console> console;
   std::unique_ptr<TerminalFace> face;
   const bool terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
@@ -127,33 +143,36 @@ int Play(CommandLine& line) {
   } else {
     console = std::make_unique<PipeConsole>(loop);
   }
-
-  const bool nothing_said = line.game.empty() && settings.program.empty();
-  if (!line.game.empty()) {
-    const std::optional<std::string> program = ProgramOf(line.game);
-    if (!program) return Complain(NoSuchGame(loop, line.game), kBadArguments);
-    settings.program = *program;
-  }
+  const bool nothing_said = settings.program.empty();
   if (nothing_said) {
     const auto program = ChooseGame(loop, *console, files::ProgramFolder());
     if (!program) return static_cast<int>(Ending::kLeft);
     settings.program = *program;
   }
   line.manner.again = CommandFor(settings, state);
-  auto begun = Sitting::Begin(loop, settings);
-  if (!begun.ok()) {
-    return Complain(std::string(begun.status().message()),
-                    absl::IsInvalidArgument(begun.status())
-                        ? kBadArguments
-                        : static_cast<int>(Ending::kEngineLost));
-  }
-  sitting = *std::move(begun);
-  face = std::make_unique<TerminalFace>(loop, *sitting, *console, line.manner);
+  auto sitting = Sitting::Begin(loop, settings);
+  if (!sitting.ok()) return Ended(sitting.status());
+  face = std::make_unique<TerminalFace>(loop, **sitting, *console, line.manner);
   const bool goes_on = line.manner.resume || !line.manner.load.empty();
   const bool ask =
       line.ask || nothing_said || (terminal && !line.sides_given && settings.position.empty());
-  if (ask && !goes_on && !ChooseSides(*console, *sitting)) return static_cast<int>(Ending::kLeft);
+  if (ask && !goes_on && !ChooseSides(*console, **sitting)) return static_cast<int>(Ending::kLeft);
   return static_cast<int>(face->Run());
+}
+
+int Play(CommandLine& line) {
+  const std::string state = line.settings.state;
+  protocol::EventLoop loop;
+  const Interrupts interrupts(loop);
+  if (const std::string problem = FindState(line); !problem.empty()) {
+    return Complain(problem, kBadArguments);
+  }
+  if (!line.game.empty()) {
+    const std::optional<std::string> program = ProgramOf(line.game);
+    if (!program) return Complain(NoSuchGame(loop, line.game), kBadArguments);
+    line.settings.program = *program;
+  }
+  return line.web ? PlayOnPage(loop, line) : PlayAtTerminal(loop, line, state);
 }
 
 int Main(int argc, char** argv) {

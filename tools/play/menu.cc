@@ -30,35 +30,6 @@ constexpr std::size_t kMostChoices = 12;  // of an option that are shown
 // A program of the family that is no engine ends, or says nothing.
 constexpr std::chrono::seconds kPatience{3};
 
-struct Program {
-  std::string path;
-  std::string name;   // "tav-x" without "tav-"
-  std::string title;  // what the engine calls itself
-};
-
-std::vector<Program> FindGames(protocol::EventLoop& loop, const std::string& folder) {
-  std::vector<Program> games;
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    const std::string file = entry.path().filename().string();
-    std::error_code none;
-    if (!absl::StartsWith(file, kPrefix) || !entry.is_regular_file(none) ||
-        ::access(entry.path().c_str(), X_OK) != 0 ||
-        fs::equivalent(entry.path(), files::ProgramFile(), none)) {
-      continue;
-    }
-    protocol::Launch launch;
-    launch.program = entry.path().string();
-    const auto engine = AskedEngine::Start(loop, launch, kPatience);
-    if (engine.ok()) {
-      games.push_back({launch.program, file.substr(sizeof kPrefix - 1), (*engine)->name()});
-    }
-  }
-  std::sort(games.begin(), games.end(),
-            [](const Program& a, const Program& b) { return a.name < b.name; });
-  return games;
-}
-
 // The trimmed line; nullopt at the end of the input.
 std::optional<std::string> AskFor(Console& console, const std::string& prompt) {
   const auto line = console.ReadLine(prompt + "> ", [] { return false; });
@@ -168,22 +139,45 @@ bool AskForVariant(Console& console, Sitting& sitting) {
 
 }  // namespace
 
+std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string& folder) {
+  std::vector<GameProgram> games;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    const std::string file = entry.path().filename().string();
+    std::error_code none;
+    if (!absl::StartsWith(file, kPrefix) || !entry.is_regular_file(none) ||
+        ::access(entry.path().c_str(), X_OK) != 0 ||
+        fs::equivalent(entry.path(), files::ProgramFile(), none)) {
+      continue;
+    }
+    protocol::Launch launch;
+    launch.program = entry.path().string();
+    const auto engine = AskedEngine::Start(loop, launch, kPatience);
+    if (engine.ok()) {
+      games.push_back({launch.program, file.substr(sizeof kPrefix - 1), (*engine)->name()});
+    }
+  }
+  std::sort(games.begin(), games.end(),
+            [](const GameProgram& a, const GameProgram& b) { return a.name < b.name; });
+  return games;
+}
+
 std::vector<std::string> GameNames(protocol::EventLoop& loop, const std::string& folder) {
   std::vector<std::string> names;
-  for (const Program& game : FindGames(loop, folder)) names.push_back(game.name);
+  for (const GameProgram& game : FindGames(loop, folder)) names.push_back(game.name);
   return names;
 }
 
 std::optional<std::string> ChooseGame(protocol::EventLoop& loop, Console& console,
                                       const std::string& folder) {
-  const std::vector<Program> games = FindGames(loop, folder);
+  const std::vector<GameProgram> games = FindGames(loop, folder);
   if (games.empty()) {
     console.Print(absl::StrCat("There is no engine in ", folder, "; name one with --engine.\n"));
     return std::nullopt;
   }
   std::vector<std::string> names;
   console.Print("The games:\n");
-  for (const Program& game : games) {
+  for (const GameProgram& game : games) {
     names.push_back(game.name);
     console.Print(absl::StrFormat("  %d  %-12s %s\n", names.size(), game.name, game.title));
   }

@@ -12,7 +12,15 @@
 
 namespace tavoliere::play {
 
-// The games of the engines among the programs tav-* of `folder`, without "tav-".
+struct GameProgram {
+  std::string path;
+  std::string name;   // "tav-x" without "tav-"
+  std::string title;  // what the engine calls itself
+};
+
+// The engines among the programs tav-* of `folder`, by name.
+std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string& folder);
+// The names of these.
 std::vector<std::string> GameNames(protocol::EventLoop& loop, const std::string& folder);
 
 // Lists the engines among the programs tav-* of `folder` and asks for one: its path. nullopt: the

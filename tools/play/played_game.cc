@@ -52,6 +52,10 @@ std::vector<protocol::MoveRecord> PlayedGame::moves() const {
   return {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(played_)};
 }
 
+std::vector<protocol::MoveRecord> PlayedGame::moves_to_redo() const {
+  return {moves_.begin() + static_cast<std::ptrdiff_t>(played_), moves_.end()};
+}
+
 int PlayedGame::Mover(std::size_t ply) const {
   if (players_ == 1) return 0;
   return static_cast<int>((ply + (first_begins_ ? 0 : 1)) % 2);
@@ -82,11 +86,11 @@ std::size_t PlayedGame::Redo(std::size_t plies) {
   return count;
 }
 
-void PlayedGame::Comment(const std::string& text) {
+void PlayedGame::Comment(std::size_t ply, const std::string& text) {
   if (text.empty()) {
-    moves_[played_ - 1].comment.reset();
+    moves_[ply - 1].comment.reset();
   } else {
-    moves_[played_ - 1].comment = text;
+    moves_[ply - 1].comment = text;
   }
 }
 
@@ -122,6 +126,16 @@ protocol::GameRecord PlayedGame::Record(const std::string& first, const std::str
 
 bool PlayedGame::Is(const protocol::GameRecord& record) const {
   return record.id == id_ && record.event == event_ && record.started == started_;
+}
+
+protocol::MoveRecord FiguresOf(const Found& found) {
+  protocol::MoveRecord figures;
+  figures.score_cp = found.score_cp;
+  figures.score_mate = found.score_mate;
+  figures.depth = found.depth;
+  figures.nodes = found.nodes;
+  figures.time_us = std::chrono::duration_cast<Microseconds>(found.elapsed).count();
+  return figures;
 }
 
 Opening ParseOpening(const std::string& text) {

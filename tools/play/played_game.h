@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/wire/record.h"
+#include "tools/play/asked_engine.h"
 
 namespace tavoliere::play {
 
@@ -28,6 +29,8 @@ class PlayedGame {
   std::size_t redoable() const { return moves_.size() - played_; }
   // The moves on the board, without those that were taken back.
   std::vector<protocol::MoveRecord> moves() const;
+  // Those that were taken back, the next to be played again first.
+  std::vector<protocol::MoveRecord> moves_to_redo() const;
   const protocol::MoveRecord& last() const { return moves_[played_ - 1]; }
   const std::optional<std::string>& fen() const { return fen_; }
   // Who made move number `ply` (from 0): 0 for player 1, 1 for player 2.
@@ -38,8 +41,8 @@ class PlayedGame {
   // Takes back, plays again: as many plies as there are, at most `plies`; how many they were.
   std::size_t Undo(std::size_t plies);
   std::size_t Redo(std::size_t plies);
-  // Of the last move; empty: none any more.
-  void Comment(const std::string& text);
+  // Of move number `ply`, from 1; empty: none any more.
+  void Comment(std::size_t ply, const std::string& text);
 
   // The game's end, by the rules or by agreement. Taking a move back opens it again.
   void End(const std::string& result, const std::string& reason);
@@ -72,6 +75,9 @@ class PlayedGame {
   std::string event_;
   std::string started_;  // UTC, ISO 8601
 };
+
+// A move that was found, for the record; its text is left out.
+protocol::MoveRecord FiguresOf(const Found& found);
 
 // Where a game is to begin, as a person says it.
 struct Opening {

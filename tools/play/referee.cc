@@ -141,14 +141,14 @@ std::string Referee::WhyNotFrom(const std::vector<std::string>& squares) {
 absl::StatusOr<std::vector<std::string>> Referee::Command(const std::string& line) {
   const absl::StatusOr<std::vector<std::string>> lines = engine_->Say(absl::StrCat(line, "\n"));
   if (!lines.ok()) return lines.status();
-  constexpr std::string_view kRemark = "info string ";
+  constexpr std::string_view kBeside = "info string ";
   std::vector<std::string> said;
   for (const std::string& answer : *lines) {
     if (const auto text = ErrorText(answer)) return absl::InvalidArgumentError(*text);
     if (auto text = ResponseText(answer)) {
       said.push_back(*std::move(text));
-    } else if (std::string_view(answer).substr(0, kRemark.size()) == kRemark) {
-      said.push_back(answer.substr(kRemark.size()));
+    } else if (std::string_view(answer).substr(0, kBeside.size()) == kBeside) {
+      said.push_back(answer.substr(kBeside.size()));
     } else {
       said.push_back(answer);
     }

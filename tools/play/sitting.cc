@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <algorithm>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -12,6 +14,7 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr char kVariant[] = "UCI_Variant";
+constexpr char kLines[] = "MultiPV";
 
 }  // namespace
 
@@ -68,6 +71,13 @@ absl::Status Sitting::LookAgain() {
   facts_ = *std::move(facts);
   if (facts_.over()) game_->End(facts_.result, facts_.reason);
   turn_began_ = steady_clock::now();
+  return absl::OkStatus();
+}
+
+absl::Status Sitting::RefreshFacts() {
+  absl::StatusOr<Facts> facts = referee_->Look();
+  if (!facts.ok()) return facts.status();
+  facts_ = *std::move(facts);
   return absl::OkStatus();
 }
 
@@ -149,6 +159,16 @@ absl::Status Sitting::Redo(std::optional<std::size_t> plies) {
   return status;
 }
 
+std::string Sitting::variant() const {
+  for (auto option = settings_.options.rbegin(); option != settings_.options.rend(); ++option) {
+    if (option->first == kVariant) return option->second;
+  }
+  for (const protocol::OptionInfo& option : keeper_->options()) {
+    if (option.name == kVariant) return option.default_value;
+  }
+  return "";
+}
+
 absl::Status Sitting::SetVariant(const std::string& name) {
   const absl::StatusOr<std::vector<std::string>> said =
       referee_->Command(absl::StrCat("setoption name ", kVariant, " value ", name));
@@ -156,6 +176,7 @@ absl::Status Sitting::SetVariant(const std::string& name) {
   std::erase_if(settings_.options, [&](const auto& option) { return option.first == kVariant; });
   settings_.options.emplace_back(kVariant, name);
   for (std::unique_ptr<AskedEngine>& engine : engines_) engine.reset();
+  adviser_.reset();
   return absl::OkStatus();
 }
 
@@ -172,10 +193,51 @@ absl::StatusOr<std::vector<std::string>> Sitting::SayToKeeper(const std::string&
   return lines;
 }
 
-absl::StatusOr<Found> Sitting::Think(int player, const std::function<bool()>& hurry) {
+absl::StatusOr<Found> Sitting::Think(int player, const std::function<bool()>& hurry,
+                                     const std::string& go) {
   const absl::StatusOr<AskedEngine*> engine = EngineOf(player);
   if (!engine.ok()) return engine.status();
-  return (*engine)->Search(game_->PositionLine(), GoLine(sides_[player]), hurry);
+  return (*engine)->Search(game_->PositionLine(), go.empty() ? GoLine(sides_[player]) : go, hurry,
+                           Tap());
+}
+
+LineTap Sitting::Tap() {
+  return [this](std::string_view line) {
+    if (listener_ != nullptr) listener_->OnSearchLine(line);
+  };
+}
+
+absl::StatusOr<Found> Sitting::Advise(std::size_t ply, int lines, const std::string& go,
+                                      const std::function<bool()>& hurry) {
+  const absl::StatusOr<AskedEngine*> adviser = Adviser();
+  if (!adviser.ok()) return adviser.status();
+  const auto& known = (*adviser)->options();
+  const bool several = std::any_of(known.begin(), known.end(),
+                                   [](const auto& option) { return option.name == kLines; });
+  if (several && lines != advised_lines_) {
+    const auto said =
+        (*adviser)->Say(absl::StrCat("setoption name ", kLines, " value ", lines, "\n"));
+    if (!said.ok()) return said.status();
+    advised_lines_ = lines;
+  }
+  return (*adviser)->Search(game_->PositionLine(game_->plies() - ply), go, hurry, Tap());
+}
+
+absl::StatusOr<Facts> Sitting::LookAt(std::size_t ply) {
+  absl::Status status = referee_->SetPosition(game_->PositionLine(game_->plies() - ply));
+  if (!status.ok()) return status;
+  absl::StatusOr<Facts> facts = referee_->Look();
+  if (status = RestorePosition(); !status.ok()) return status;
+  return facts;
+}
+
+absl::StatusOr<std::vector<std::string>> Sitting::SquaresAt(std::size_t ply) {
+  if (ply == 0) return std::vector<std::string>();
+  const absl::StatusOr<std::vector<Route>> routes =
+      referee_->RoutesOf(game_->PositionLine(game_->plies() - ply + 1));
+  if (!routes.ok()) return routes.status();
+  if (absl::Status status = RestorePosition(); !status.ok()) return status;
+  return SquaresOf(*routes, game_->moves()[ply - 1].move);
 }
 
 absl::Status Sitting::Seat(int player, Side side) {

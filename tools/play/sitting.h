@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -43,6 +44,9 @@ class SittingListener {
   virtual void OnNews(const std::string& lines) = 0;  // whole lines, each with its end
   // A game that is not over was left; Resume() finds it in the file `archive`.
   virtual void OnPutAway(const std::string& archive) = 0;
+  // What an engine says while it searches, from Think() and Advise(); may call nothing of the
+  // sitting.
+  virtual void OnSearchLine(std::string_view /*line*/) {}
 };
 
 class Sitting {
@@ -61,6 +65,11 @@ class Sitting {
   int players() const { return referee_->players(); }
   bool IsEngine(int player) const { return !sides_[player].human; }
   const Side& side(int player) const { return sides_[player]; }
+  const std::string& program() const { return settings_.program; }
+  // The one that is played; empty where the game has none.
+  std::string variant() const;
+  std::chrono::steady_clock::time_point turn_began() const { return turn_began_; }
+  bool keeps_games() const { return autosave_ != nullptr; }
   bool watching() const;  // no side is a person's
   std::string PlayerName(int player) const;
   protocol::GameRecord Record() const;
@@ -94,10 +103,23 @@ class Sitting {
   void EndGame(const std::string& result, const std::string& reason);
   // Whether the engine accepts a draw: when it does not think itself ahead.
   absl::StatusOr<bool> EngineAgrees(int player, const std::function<bool()>& hurry);
-  // What the engine of `player` would play; `hurry` as in AskedEngine::Search().
-  absl::StatusOr<Found> Think(int player, const std::function<bool()>& hurry);
+  // What the engine of `player` would play; `hurry` as in AskedEngine::Search(). `go` in place of
+  // the words of its side, unless it is empty.
+  absl::StatusOr<Found> Think(int player, const std::function<bool()>& hurry,
+                              const std::string& go = "");
+  // What an engine of the game finds after so many plies, `lines` lines of play where it can tell
+  // several. It is a process of its own, so that the one that keeps the game answers meanwhile, and
+  // starts anew by itself.
+  absl::StatusOr<Found> Advise(std::size_t ply, int lines, const std::string& go,
+                               const std::function<bool()>& hurry);
+  // The game after so many plies, which it has. The game itself stays where it is.
+  absl::StatusOr<Facts> LookAt(std::size_t ply);
+  // The squares of the move that led there.
+  absl::StatusOr<std::vector<std::string>> SquaresAt(std::size_t ply);
   // Finds out anew what there is to know of the present position.
   absl::Status LookAgain();
+  // The same, when the engine says it in other words now; nothing else changes.
+  absl::Status RefreshFacts();
   // A line to the engine that keeps the game, and what it says. After a line that may have moved it
   // RestorePosition() sets the game's position again.
   absl::StatusOr<std::vector<std::string>> SayToKeeper(const std::string& line);
@@ -110,8 +132,12 @@ class Sitting {
   absl::Status ChooseVariant(const std::string& name);
   // Goes on with a game of a file of records, from 1; 0: the last.
   absl::Status Load(const std::string& path, int number);
+  // The same with the contents of such a file.
+  absl::Status LoadText(const std::string& text, int number);
   // Goes on with the last unfinished game of those kept.
   absl::Status Resume();
+  // Whether a process that died had left a game, which is kept with the others now.
+  bool found_a_game() const { return autosave_ != nullptr && autosave_->found_a_game(); }
 
   // ---- who plays
   void SetSides(const Side& first, const Side& second);
@@ -133,6 +159,8 @@ class Sitting {
   bool WriteTranscriptTo(const std::string& path);
   const std::string& transcript() const { return settings_.transcript; }
   absl::Status Comment(const std::string& text);  // on the last move
+  // On move number `ply`, from 1.
+  absl::Status CommentOn(std::size_t ply, const std::string& text);
 
  private:
   Sitting(protocol::EventLoop& loop, const Settings& settings) : loop_(loop), settings_(settings) {}
@@ -142,11 +170,15 @@ class Sitting {
 
   // ---- the engines' processes (sitting_engines.cc)
   absl::StatusOr<AskedEngine*> EngineOf(int player);
+  absl::StatusOr<AskedEngine*> Adviser();
+  LineTap Tap();
   absl::StatusOr<std::unique_ptr<AskedEngine>> StartEngine(Side& side);
   absl::Status ReviveKeeper();
 
   // ---- what is kept (sitting_files.cc)
   absl::Status GoOnWith(const protocol::GameRecord& record);
+  absl::Status GoOnWithOneOf(const absl::StatusOr<std::vector<protocol::GameRecord>>& games,
+                             const std::string& where, int number);
   // The game of the record if it is one in the present variant.
   absl::StatusOr<PlayedGame> GameOf(const protocol::GameRecord& record);
   // Sets the variant for every engine.
@@ -162,6 +194,7 @@ class Sitting {
   std::optional<Referee> referee_;
   Side sides_[2];
   std::unique_ptr<AskedEngine> engines_[2];
+  std::unique_ptr<AskedEngine> adviser_;  // null: not asked yet
   std::unique_ptr<Autosave> autosave_;
   std::optional<PlayedGame> game_;
   Facts facts_;
@@ -171,7 +204,8 @@ class Sitting {
   std::vector<std::string> chosen_;
   std::chrono::steady_clock::time_point turn_began_;
   std::string said_options_;  // `setoption` lines that the person said to the keeper
-  int revivals_ = 0;          // since the last move
+  int advised_lines_ = 1;
+  int revivals_ = 0;  // since the last move
   bool announced_ = false;
   bool paused_ = false;
   bool save_failed_ = false;  // and the person was told

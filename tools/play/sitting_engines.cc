@@ -75,6 +75,18 @@ absl::StatusOr<AskedEngine*> Sitting::EngineOf(int player) {
   return engines_[player].get();
 }
 
+absl::StatusOr<AskedEngine*> Sitting::Adviser() {
+  if (adviser_ == nullptr || adviser_->lost()) {
+    Side adviser;
+    adviser.human = false;
+    absl::StatusOr<std::unique_ptr<AskedEngine>> engine = StartEngine(adviser);
+    if (!engine.ok()) return engine.status();
+    adviser_ = *std::move(engine);
+    advised_lines_ = 1;
+  }
+  return adviser_.get();
+}
+
 bool Sitting::AnyEngineLost() const {
   return keeper_->lost() || (engines_[0] != nullptr && engines_[0]->lost()) ||
          (engines_[1] != nullptr && engines_[1]->lost());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/replace_file.h"
 #include "tools/play/sitting.h"
@@ -18,6 +19,19 @@ absl::StatusOr<bool> FirstBegins(Referee& referee, const std::optional<std::stri
   if (!status.ok()) return status;
   const absl::StatusOr<std::string> first = referee.engine().Ask("query p1turn");
   return !first.ok() || *first != "false";
+}
+
+bool HasControls(const std::string& text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return absl::ascii_iscntrl(static_cast<unsigned char>(c)); });
+}
+
+// Whether what is said to an engine of a game, whoever wrote its record, is no other command too.
+bool IsOneLine(const protocol::GameRecord& record) {
+  return !HasControls(record.fen.value_or("")) &&
+         std::none_of(record.opening.begin(), record.opening.end(), HasControls) &&
+         std::none_of(record.moves.begin(), record.moves.end(),
+                      [](const protocol::MoveRecord& move) { return HasControls(move.move); });
 }
 
 }  // namespace
@@ -117,6 +131,9 @@ absl::Status Sitting::NewGame(const std::string& position) {
 }
 
 absl::StatusOr<PlayedGame> Sitting::GameOf(const protocol::GameRecord& record) {
+  if (!IsOneLine(record)) {
+    return absl::InvalidArgumentError("its position or its moves hold control characters");
+  }
   const absl::StatusOr<bool> first = FirstBegins(*referee_, record.fen);
   if (!first.ok()) return first.status();
   PlayedGame game(record, players(), *first);
@@ -153,13 +170,21 @@ absl::Status Sitting::GoOnWith(const protocol::GameRecord& record) {
 }
 
 absl::Status Sitting::Load(const std::string& path, int number) {
-  const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(path);
+  return GoOnWithOneOf(ReadGames(path), absl::StrCat("'", path, "'"), number);
+}
+
+absl::Status Sitting::LoadText(const std::string& text, int number) {
+  return GoOnWithOneOf(ParseGames(text, "the file"), "the file", number);
+}
+
+absl::Status Sitting::GoOnWithOneOf(const absl::StatusOr<std::vector<protocol::GameRecord>>& games,
+                                    const std::string& where, int number) {
   if (!games.ok()) return games.status();
   const int count = static_cast<int>(games->size());
   if (number == 0) number = count;
   if (number < 1 || number > count) {
     return absl::InvalidArgumentError(
-        absl::StrCat("'", path, "' has ", count, count == 1 ? " game" : " games"));
+        absl::StrCat(where, " has ", count, count == 1 ? " game" : " games"));
   }
   return GoOnWith((*games)[static_cast<std::size_t>(number - 1)]);
 }
@@ -184,11 +209,13 @@ bool Sitting::WriteTranscriptTo(const std::string& path) {
   return !save_failed_;
 }
 
-absl::Status Sitting::Comment(const std::string& text) {
-  if (!game_->has_moves()) {
+absl::Status Sitting::Comment(const std::string& text) { return CommentOn(game_->plies(), text); }
+
+absl::Status Sitting::CommentOn(std::size_t ply, const std::string& text) {
+  if (ply < 1 || ply > game_->plies()) {
     return absl::FailedPreconditionError("a comment belongs to a move, and none was made");
   }
-  game_->Comment(text);
+  game_->Comment(ply, text);
   Keep();
   return absl::OkStatus();
 }

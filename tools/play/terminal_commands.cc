@@ -38,14 +38,6 @@ absl::StatusOr<std::optional<std::size_t>> ReadPlies(const std::string& text) {
   return std::optional(static_cast<std::size_t>(*plies));
 }
 
-protocol::MoveRecord FiguresOf(const Found& found) {
-  protocol::MoveRecord figures;
-  figures.score_cp = found.score_cp;
-  figures.score_mate = found.score_mate;
-  figures.depth = found.depth;
-  return figures;
-}
-
 }  // namespace
 
 const std::vector<TerminalFace::Command>& TerminalFace::Commands() {

@@ -142,12 +142,7 @@ absl::Status TerminalFace::TakeEnginesMove(const Found& found, int player) {
                                                    found.move, ": ",
                                                    std::string(move.status().message())));
   }
-  protocol::MoveRecord figures;
-  figures.score_cp = found.score_cp;
-  figures.score_mate = found.score_mate;
-  figures.depth = found.depth;
-  figures.nodes = found.nodes;
-  figures.time_us = std::chrono::duration_cast<Microseconds>(found.elapsed).count();
+  const protocol::MoveRecord figures = FiguresOf(found);
   if (*move == kPass) {
     Print(absl::StrCat(referee().side(player), " has no move and passes.\n"));
   } else {

@@ -11,6 +11,7 @@
 #include "protocol/client/client.h"
 #include "tools/play/console.h"
 #include "tools/play/drawing.h"
+#include "tools/play/ending.h"
 #include "tools/play/sitting.h"
 
 namespace tavoliere::play {
@@ -23,8 +24,6 @@ struct Manner {
   std::string load;                   // a file of game records to go on with
   bool resume = false;                // go on with the last unfinished game
 };
-
-enum class Ending { kLeft = 0, kEngineLost = 3, kInterrupted = 4 };
 
 class TerminalFace : private SittingListener {
  public:

@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "tools/play/entering.h"
 #include "tools/play/terminal_face.h"
 
 namespace tavoliere::play {
@@ -62,24 +63,20 @@ absl::Status TerminalFace::EnterSquares(const std::vector<std::string>& squares,
                                         const std::string& text) {
   std::vector<std::string> route = sitting_.chosen();
   route.insert(route.end(), squares.begin(), squares.end());
-  const Choice choice = Continue(facts().routes, route);
-  if (choice.moves.size() == 1 && choice.next.empty()) return PlayPersonsMove(choice.moves.front());
-  if (choice.possible()) {
-    sitting_.Choose(route);
+  const auto entered = EnterRoute(sitting_, route);
+  if (entered.ok() && *entered) return PlayPersonsMove(**entered);
+  if (entered.ok()) {
     Show();
-    ShowChoice(choice);
+    ShowChoice(Continue(facts().routes, route));
     return absl::OkStatus();
   }
-  const std::vector<std::string> before(route.begin(), route.end() - 1);
-  const std::optional<std::string> direct = EndingOn(facts().routes, before, route.back());
-  if (direct && !before.empty()) return PlayPersonsMove(*direct);
   // "d3 c4" is no route where "d3" alone is a move; the engine says what is wrong with it.
   if (sitting_.chosen().empty() && squares.size() == 1) {
     const absl::StatusOr<std::string> move =
         referee().Read(game().PositionLine(), game().has_moves(), text, facts());
     if (move.ok()) return PlayPersonsMove(*move);
   }
-  std::string why = absl::StrCat("Not played: ", referee().WhyNotFrom(route), ".");
+  std::string why = absl::StrCat("Not played: ", std::string(entered.status().message()), ".");
   if (!sitting_.chosen().empty()) absl::StrAppend(&why, " Enter alone chooses another piece.");
   return absl::InvalidArgumentError(why);
 }

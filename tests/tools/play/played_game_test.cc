@@ -128,7 +128,7 @@ TEST(GameTest, GoesOnFromItsRecord) {
   PlayedGame game("some text", 2, true);
   game.Play(Made("a"));
   game.Play(Made("b"));
-  game.Comment("a remark");
+  game.Comment(game.plies(), "a remark");
   game.TakeBack();
   protocol::GameRecord record = game.Record("human", "X");
   EXPECT_EQ(record.result, "none");
@@ -165,7 +165,7 @@ TEST(TranscriptTest, HoldsMovesScoresAndComments) {
   move.score_cp = -30;
   move.depth = 8;
   game.Play(move);
-  game.Comment("well");
+  game.Comment(game.plies(), "well");
   const std::string text = Transcript(game, "A Game 1", sides, players);
   EXPECT_THAT(text, HasSubstr("A Game 1\nBlack: human\nWhite: X\n"));
   EXPECT_THAT(text, HasSubstr("Position: the text\n"));

@@ -1,0 +1,164 @@
+// Every game there is an engine for, played in the browser.
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_split.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/tools/play/web_person.h"
+
+namespace tavoliere::play {
+namespace {
+
+using Json = WebJson;
+using ::testing::AnyOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+class WebGameTest : public WebTest, public ::testing::WithParamInterface<std::string> {
+ protected:
+  WebGameTest() { settings_.program = GetParam(); }
+};
+
+void CheckBoard(const Json& state) {
+  const Json& board = state["board"];
+  const std::size_t columns = board["columns"];
+  const std::size_t rows = board["rows"];
+  ASSERT_EQ(board["cells"].size(), columns * rows);
+  std::set<std::string> names;
+  int pieces[3] = {0, 0, 0};
+  for (const Json& cell : board["cells"]) {
+    EXPECT_THAT(std::string(cell["kind"]), AnyOf("none", "empty", "piece"));
+    if (cell["kind"] == "none") continue;
+    EXPECT_FALSE(std::string(cell["label"]).empty());
+    EXPECT_TRUE(names.insert(cell["name"]).second) << cell;
+    pieces[static_cast<int>(cell["side"])] += static_cast<int>(cell["height"]);
+  }
+  for (std::size_t player = 0; player < state["sides"].size(); ++player) {
+    if (state["sides"][player]["pieces"].is_null()) continue;
+    EXPECT_EQ(state["sides"][player]["pieces"], pieces[player + 1]);
+  }
+  for (const Json& route : state["routes"]) {
+    EXPECT_THAT(state["legal"], Contains(route["move"]));
+    for (const Json& square : route["squares"]) EXPECT_TRUE(names.contains(square)) << square;
+  }
+  for (const Json& square : state["next"]) EXPECT_TRUE(names.contains(square)) << square;
+}
+
+// Enters a route as a person does, square by square, and names the move where it must be named.
+void Enter(Person& person, const Json& route) {
+  const std::size_t plies = person.state()["plies"];
+  const std::size_t revision = person.state()["revision"];
+  Json squares = Json::array();
+  for (const Json& square : route["squares"]) {
+    EXPECT_THAT(person.state()["next"], Contains(square));
+    squares.push_back(square);
+    person.Say({{"type", "choose"}, {"squares", squares}});
+    person.Await([&](const Json& state) {
+      return state["plies"] != plies ||
+             (state["chosen"] == squares && state["revision"] > revision);
+    });
+    if (person.state()["plies"] != plies) break;
+  }
+  if (person.state()["plies"] == plies) {
+    if (!squares.empty()) {
+      EXPECT_THAT(person.state()["choices"], Contains(route["move"]));
+    }
+    person.Say({{"type", "play"}, {"move", route["move"]}});
+    person.AwaitPlies(plies + 1);
+  }
+  EXPECT_EQ(person.state()["last"]["move"], route["move"]);
+}
+
+TEST_P(WebGameTest, PersonsPlayAGameByClicks) {
+  constexpr std::size_t kLongest = 80;
+  const Served served(settings_, manner_);
+  Person person(served);
+  unsigned random = 12345;
+  while (person.state()["phase"] == "person" && person.state()["plies"] < kLongest) {
+    CheckBoard(person.state());
+    if (HasFatalFailure() || HasFailure()) return;
+    const std::size_t plies = person.state()["plies"];
+    if (person.state()["pass"]) {
+      person.AwaitPlies(plies + 1);
+      continue;
+    }
+    const Json routes = person.state()["routes"];
+    ASSERT_FALSE(routes.empty());
+    random = random * 1103515245U + 12345U;
+    Enter(person, routes[random / 65536 % routes.size()]);
+  }
+  const std::size_t plies = person.state()["plies"];
+  EXPECT_GT(plies, 3u);
+  EXPECT_EQ(person.state()["moves"].size(), plies);
+  if (person.state()["phase"] != "over") {
+    person.Say({{"type", "resign"}});
+    person.Await([](const Json& state) { return state["phase"] == "over"; });
+  }
+  EXPECT_FALSE(std::string(person.state()["result"]["sentence"]).empty());
+  // Another tab, or a reload, sees the same game; what it takes back the first one sees too.
+  Person other(served);
+  EXPECT_EQ(other.state()["moves"], person.state()["moves"]);
+  EXPECT_EQ(other.state()["board"], person.state()["board"]);
+  other.Say({{"type", "undo"}, {"plies", 1}});
+  EXPECT_EQ(person.AwaitPlies(plies - 1)["redo"].size(), 1u);
+}
+
+TEST_P(WebGameTest, AnEngineAnswersAndHints) {
+  settings_.sides[1].human = false;
+  settings_.sides[1].depth = 1;
+  const Served served(settings_, manner_);
+  Person person(served);
+  const bool alone = person.state()["game"]["players"] == 1;
+  person.Say({{"type", "hint"}, {"seconds", 0.1}});
+  const Json hint = person.AwaitType("hint");
+  EXPECT_THAT(person.state()["legal"], Contains(hint["move"]));
+  person.Say({{"type", "play"}, {"move", hint["move"]}});
+  person.Await([&](const Json& state) {
+    return state["plies"] == (alone ? 1 : 2) && state["thinking"] == "";
+  });
+  EXPECT_EQ(person.state()["phase"], "person");
+  person.Say({{"type", "look"}, {"ply", 0}, {"id", 4}});
+  const Json look = person.AwaitType("look");
+  EXPECT_EQ(look["id"], 4);
+  EXPECT_NE(look["board"], person.state()["board"]);
+  person.Say({{"type", "undo"}});
+  EXPECT_EQ(person.AwaitPlies(0)["board"]["cells"], look["board"]["cells"]);
+}
+
+TEST_P(WebGameTest, WhatIsNotLegalIsExplained) {
+  const Served served(settings_, manner_);
+  Person person(served);
+  const Json before = person.state();
+  person.Say({{"type", "play"}, {"move", "nonsense"}, {"id", 9}});
+  Json error = person.AwaitType("error");
+  EXPECT_EQ(error["code"], "illegal");
+  EXPECT_EQ(error["id"], 9);
+  EXPECT_FALSE(std::string(error["detail"]).empty());
+  for (const Json& cell : before["board"]["cells"]) {
+    if (cell["kind"] == "none" ||
+        Json(before["next"]).dump().find(cell["name"].dump()) != std::string::npos) {
+      continue;
+    }
+    person.Say({{"type", "choose"}, {"squares", Json::array({cell["name"]})}});
+    error = person.AwaitType("error");
+    EXPECT_THAT(std::string(error["text"]), HasSubstr("Not played: "));
+    break;
+  }
+  person.Say({{"type", "state"}});
+  person.Await([](const Json&) { return true; });
+  EXPECT_EQ(person.state()["plies"], 0);
+  EXPECT_EQ(person.state()["chosen"], Json::array());
+}
+
+std::string GameOfPath(const ::testing::TestParamInfo<std::string>& info) {
+  return info.param.substr(info.param.rfind('-') + 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Games, WebGameTest, ::testing::ValuesIn(std::vector<std::string>(absl::StrSplit(ENGINES, ':'))),
+    GameOfPath);
+
+}  // namespace
+}  // namespace tavoliere::play

@@ -1,0 +1,122 @@
+// A face that is served, and persons in their browsers, for the tests of the whole way from a socket
+// to the engines and back.
+#pragma once
+
+#include <utility>
+
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <future>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "tests/tools/page/tab.h"
+#include "tools/play/web_face.h"
+#include "tools/play/web_files.h"
+
+namespace tavoliere::play {
+
+using WebJson = nlohmann::json;
+
+// A face and its engines on a thread of their own.
+class Served {
+ public:
+  Served(const Settings& settings, const WebManner& manner) {
+    std::promise<std::string> link;
+    thread_ = std::thread([&, settings, manner] { Serve(settings, manner, link); });
+    link_ = link.get_future().get();
+  }
+  ~Served() {
+    if (!link_.empty()) {
+      const auto tab = test::Tab::Open(test::Link(link_));
+      if (tab != nullptr) tab->Say(R"({"type": "quit"})");
+      // What it says is heard, so that it need not wait for this tab.
+      while (tab != nullptr && tab->Hear()) {
+      }
+    }
+    thread_.join();
+  }
+  Served(const Served&) = delete;
+  Served& operator=(const Served&) = delete;
+
+  const std::string& link() const { return link_; }
+
+ private:
+  static void Serve(const Settings& settings, const WebManner& manner,
+                    std::promise<std::string>& link) {
+    protocol::EventLoop loop;
+    page::ServerSettings serving;
+    serving.files = WebFiles();
+    auto server = page::Server::Start(serving);
+    ASSERT_TRUE(server.ok()) << server.status();
+    WebFace face(loop, **server, settings, manner);
+    const absl::Status begun = face.Begin();
+    EXPECT_TRUE(begun.ok()) << begun;
+    link.set_value(begun.ok() ? (*server)->link() : "");
+    if (begun.ok()) face.Run();
+  }
+
+  std::string link_;
+  std::thread thread_;
+};
+
+// A tab that keeps what it heard last.
+class Person {
+ public:
+  explicit Person(const Served& served) : tab_(test::Tab::Open(test::Link(served.link()))) {
+    state_ = Await([](const WebJson&) { return true; });
+  }
+  const WebJson& state() const { return state_; }
+  void Say(const WebJson& message) { EXPECT_TRUE(tab_->Say(message.dump())); }
+  // The next state that is so.
+  const WebJson& Await(const std::function<bool(const WebJson&)>& wanted) {
+    while (true) {
+      WebJson message = Hear();
+      if (message.is_null()) return state_;
+      if (message["type"] != "state") continue;
+      state_ = std::move(message);
+      if (wanted(state_)) return state_;
+    }
+  }
+  // The next message of a type.
+  WebJson AwaitType(const std::string& type) {
+    while (true) {
+      WebJson message = Hear();
+      if (message.is_null() || message["type"] == type) return message;
+      if (message["type"] == "state") state_ = std::move(message);
+    }
+  }
+  const WebJson& AwaitPlies(std::size_t plies) {
+    return Await([&](const WebJson& state) { return state["plies"] == plies; });
+  }
+
+ private:
+  WebJson Hear() {
+    const auto text = tab_->Hear();
+    EXPECT_TRUE(text.has_value()) << "the server has closed";
+    return text ? WebJson::parse(*text) : WebJson();
+  }
+  std::unique_ptr<test::Tab> tab_;
+  WebJson state_;
+};
+
+class WebTest : public ::testing::Test {
+ protected:
+  WebTest() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "web-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+    settings_.state = folder_;
+    manner_.version = "test";
+  }
+  ~WebTest() override { std::filesystem::remove_all(folder_); }
+
+  std::string folder_;
+  Settings settings_;
+  WebManner manner_;
+};
+
+}  // namespace tavoliere::play

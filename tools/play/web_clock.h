@@ -1,0 +1,36 @@
+// The time of a game at the browser, reckoned from the times that its moves took, so that what is
+// taken back gives its time back.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "tools/play/played_game.h"
+#include "tools/play/sides.h"
+#include "tools/play/web_message.h"
+
+namespace tavoliere::play {
+
+class WebClock {
+ public:
+  // From now on, in a game that stands so.
+  void Set(const ClockRule& rule, const PlayedGame& game);
+  const ClockRule& rule() const { return rule_; }
+
+  // What `player` (0, 1) has left; `thinks` is how long the move under way has taken, of whoever is
+  // to move. nullopt: as much as they like.
+  std::optional<Microseconds> Left(int player, const PlayedGame& game, int turn,
+                                   Microseconds thinks) const;
+
+  // "go ...", for an engine that plays `player`, whose turn it is.
+  std::string GoLine(const Side& side, int player, const PlayedGame& game) const;
+
+ private:
+  ClockRule rule_;
+  std::array<Microseconds, 2> used_before_{};  // when the rule was set
+  std::array<int, 2> moves_before_{};
+};
+
+}  // namespace tavoliere::play

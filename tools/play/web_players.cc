@@ -1,0 +1,127 @@
+#include "tools/play/web_players.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <iterator>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "protocol/wire/text.h"
+
+namespace tavoliere::play {
+namespace {
+
+using protocol::Json;
+using protocol::OptionInfo;
+using OptionType = protocol::OptionInfo::Type;
+
+constexpr char kVariantOption[] = "UCI_Variant";
+constexpr std::size_t kMostCharacters = 16;
+
+// Neither files nor buttons, and what the sitting looks after itself.
+bool MaySet(const OptionInfo& option) {
+  return (option.type == OptionType::kCheck || option.type == OptionType::kSpin ||
+          option.type == OptionType::kCombo) &&
+         option.name != kVariantOption && option.name != "MultiPV" && option.name != "Ponder" &&
+         option.name != "Language";
+}
+
+Json OptionJson(const OptionInfo& option) {
+  constexpr const char* kTypes[] = {"check", "spin", "combo", "button", "string"};
+  Json json = {{"name", option.name},
+               {"type", kTypes[static_cast<int>(option.type)]},
+               {"default", option.default_value}};
+  if (option.type == OptionType::kSpin) {
+    json["min"] = option.min;
+    json["max"] = option.max;
+  }
+  if (option.type == OptionType::kCombo) json["choices"] = option.choices;
+  return json;
+}
+
+Json Named(const std::string& id, const std::string& note, const std::string& words) {
+  return {{"id", id}, {"note", note}, {"words", words}};
+}
+
+// The choices of a combo, each with the words that choose it.
+Json ChoicesOf(const OptionInfo& option) {
+  Json named = Json::array();
+  for (const std::string& choice : option.choices) {
+    if (absl::StrContains(choice, " ")) continue;
+    named.push_back(Named(
+        choice, "", absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", choice)));
+  }
+  return named;
+}
+
+// For engines that name no strengths.
+Json UsualStrengths() {
+  return {Named("beginner", "Looks one move ahead", "depth=1"),
+          Named("casual", "Looks two moves ahead", "depth=2"),
+          Named("club", "Looks four moves ahead", "depth=4"),
+          Named("expert", "Thinks for half a second", "time=0.5"),
+          Named("strongest", "Thinks for three seconds", "time=3")};
+}
+
+}  // namespace
+
+Json GameJson(const Sitting& sitting) {
+  const std::string file = sitting.program().substr(sitting.program().find_last_of('/') + 1);
+  constexpr std::string_view kFamily = "tav-";
+  Json game = {{"name", absl::StartsWith(file, "tav-") ? file.substr(kFamily.size()) : file},
+               {"title", sitting.keeper().name()},
+               {"players", sitting.players()},
+               {"variant", sitting.variant()},
+               {"variants", Json::array()},
+               {"options", Json::array()},
+               {"strengths", Json::array()},
+               {"characters", Json::array()}};
+  if (sitting.players() == 2) game["strengths"] = UsualStrengths();
+  for (const OptionInfo& option : sitting.keeper().options()) {
+    if (option.name == kVariantOption) game["variants"] = option.choices;
+    if (!MaySet(option)) continue;
+    game["options"].push_back(OptionJson(option));
+    if (option.type != OptionType::kCombo) continue;
+    if (option.name == "Strength") game["strengths"] = ChoicesOf(option);
+    if (option.name == "Evaluation" && option.choices.size() <= kMostCharacters) {
+      game["characters"] = ChoicesOf(option);
+    }
+  }
+  return game;
+}
+
+std::string WordsOf(const Side& side) {
+  if (side.human) return "";
+  std::vector<std::string> words;
+  if (side.depth) words.push_back(absl::StrCat("depth=", *side.depth));
+  if (side.nodes) words.push_back(absl::StrCat("nodes=", *side.nodes));
+  if (side.milliseconds) {
+    words.push_back(absl::StrFormat("time=%g", static_cast<double>(*side.milliseconds) / 1000));
+  }
+  for (const auto& [name, value] : side.options) {
+    OptionInfo option;
+    option.name = name;
+    words.push_back(absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", value));
+  }
+  std::string text;
+  for (const std::string& word : words) absl::StrAppend(&text, text.empty() ? "" : " ", word);
+  return text;
+}
+
+absl::StatusOr<Side> SideOf(const Seating& seating, const std::vector<OptionInfo>& options) {
+  absl::StatusOr<Side> side =
+      ParseSide(seating.human ? std::string("human") : absl::StrCat("engine ", seating.words));
+  if (!side.ok() || side->human) return side;
+  if (!side->command.empty()) {
+    return absl::InvalidArgumentError("a page may not choose the program of an engine");
+  }
+  std::vector<OptionInfo> allowed;
+  std::copy_if(options.begin(), options.end(), std::back_inserter(allowed), MaySet);
+  if (absl::Status status = FitOptions(allowed, *side); !status.ok()) return status;
+  return side;
+}
+
+}  // namespace tavoliere::play

@@ -1,0 +1,54 @@
+// A game as the page in the browser is told of it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "protocol/wire/json_reader.h"
+#include "tools/play/menu.h"
+#include "tools/play/sitting.h"
+#include "tools/play/web_clock.h"
+
+namespace tavoliere::play {
+
+// What the face knows besides the sitting.
+struct WebView {
+  std::uint64_t revision = 0;
+  std::string version;
+  std::string language = "en";
+  std::vector<GameProgram> games;
+  WebClock clock;
+  Microseconds thinks{0};  // of the move under way, if its clock runs
+  std::int64_t pace_ms = 0;
+  int offer = 0;  // who has offered a draw to a person: 1, 2; 0: nobody
+  bool fame = false;
+  bool analysis = false;
+  int lines = 1;
+  bool has_verdicts = false;  // the engine tells what each move leads to
+  std::map<std::string, std::string> verdicts;
+  std::string thinking;  // "", "move", "hint", "review", "verdicts"
+};
+
+// "type": "state"; `sitting` is null before a game is chosen.
+std::string StateMessage(const WebView& view, const Sitting* sitting);
+
+// The types of the messages that make sense now.
+std::vector<std::string> PossibleMessages(const WebView& view, const Sitting* sitting);
+
+// The languages that the engine's sentences can be had in.
+std::vector<std::string> Languages(const Sitting* sitting);
+
+// A board with every cell's name, contents and label.
+protocol::Json BoardJson(const Board& board, const Referee& referee);
+// What every move of a record says of itself; `player` is 1 or 2.
+protocol::Json MoveJson(const protocol::MoveRecord& move, int player);
+// The move that led there; null at the start.
+protocol::Json LastJson(const Sitting& sitting, std::size_t ply,
+                        const std::vector<std::string>& squares);
+
+// As text, whatever bytes an engine has put into it.
+std::string JsonText(const protocol::Json& json);
+
+}  // namespace tavoliere::play
