@@ -1,78 +1,271 @@
-"use strict";
+// The page of the board: takes the program's messages, keeps what is shown, and says what the person wants. It knows no game.
+import {drawActions, drawChoices, drawOffers} from "./actions.js";
+import {drawArrows} from "./arrows.js";
+import {Board} from "./board.js";
+import {Choosing} from "./choosing.js";
+import {Connection} from "./connection.js";
+import {drawCurve} from "./curve.js";
+import {askName, offerSettings, setTheme, showHelp, showLines} from "./dialogs.js";
+import {byId, element, iconButton, isDialogOpen, shown} from "./elements.js";
+import {drawFiles, offerFile} from "./files.js";
+import {listenToKeys} from "./keys.js";
+import {animate, snapshot} from "./motion.js";
+import {drawMoves} from "./moves.js";
+import {offerNewGame, offerPlayers} from "./new_game.js";
+import {drawPlayers, drawStatus, statusText} from "./players.js";
+import {knock} from "./sounds.js";
+import {Study} from "./study.js";
+import {currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t} from "./words.js";
 
-const byId = (id) => document.getElementById(id);
-let socket;
-let state;
+const ANSWERS = {
+  state: (app, message) => app.take(message),
+  search: (app, message) => app.study.take(message),
+  hint: (app, message) => app.takeHint(message),
+  reviewed: (app, message) => app.study.takeReview(message),
+  look: (app, message) => app.takeLook(message),
+  news: (app, message) => app.takeNews(message),
+  error: (app, message) => app.takeError(message),
+  rules: (app, message) => showLines(t("rules"), message.lines),
+  halloffame: (app, message) => showLines(t("halloffame"), message.lines.length ? message.lines : [t("fameEmpty")]),
+  file: (app, message) => offerFile(message),
+  why: (app, message) => app.complain(message.text, ""),
+  bye: (app) => app.connected("ended"),
+};
 
-function say(message) { socket.send(JSON.stringify(message)); }
+class App {
+  constructor() {
+    this.state = null;
+    this.viewing = null;
+    this.flip = false;
+    this.names = kept("names") === "on";
+    this.reviews = new Map();
+    this.study = new Study(this);
+    this.board = new Board(byId("board-place"), (name) => this.choosing.click(name));
+    this.choosing = new Choosing(this.board, {state: () => this.state, say: (type, members) => this.say(type, members),
+                                              refuse: () => this.refuse()});
+    this.connection = new Connection((message) => ANSWERS[message.type]?.(this, message), (status) => this.connected(status));
+    listenToKeys(this);
+    setInterval(() => this.state?.game && this.state.clocks.running && drawPlayers(this.state, this.flip, this.arrived), 200);
+  }
 
-function button(text, action, parent) {
-  const element = document.createElement("button");
-  element.textContent = text;
-  element.onclick = action;
-  parent.append(element);
-  return element;
-}
+  say(type, members) {
+    this.complain("");
+    if (!this.connection.say(type, members)) this.complain(t("lostConnection"));
+  }
 
-function choose(name) {
-  const goesOn = state.next.includes(name) || state.chosen.length > 0;
-  say({type: "choose", squares: goesOn ? [...state.chosen, name] : [name]});
-}
+  can(type) {
+    return this.state?.can.includes(type) ?? false;
+  }
 
-function drawBoard() {
-  const table = byId("board");
-  table.replaceChildren();
-  const last = state.last ? state.last.squares : [];
-  for (let row = 0; row < state.board.rows; ++row) {
-    const line = table.insertRow();
-    for (let column = 0; column < state.board.columns; ++column) {
-      const cell = state.board.cells[row * state.board.columns + column];
-      const place = line.insertCell();
-      place.className = cell.kind;
-      if (cell.kind === "none") continue;
-      const square = button(cell.piece || (state.board.edges ? "" : cell.name), () => choose(cell.name), place);
-      square.setAttribute("aria-label", cell.label);
-      square.dataset.square = cell.name;
-      square.classList.toggle("next", state.next.includes(cell.name));
-      square.classList.toggle("last", last.includes(cell.name));
-      square.classList.toggle("chosen", state.chosen.includes(cell.name));
+  // Whether the person cannot choose a move just now, which is then explained.
+  refuse() {
+    if (this.viewing) this.complain(t("viewingOld"));
+    else if (this.state?.phase === "over") this.complain(t("gameIsOver"));
+    else if (!this.can("choose")) this.complain(t("notYourTurn", {side: sideName(this.state.sides[this.state.turn - 1])}));
+    else return false;
+    return true;
+  }
+
+  complain(text, kind = "fault") {
+    byId("message").textContent = text;
+    byId("message").className = kind;
+  }
+
+  connected(status) {
+    const banner = byId("connection");
+    shown(banner, status !== "open");
+    banner.textContent = status === "open" ? "" : t(status === "ended" ? "programEnded" : "lostConnection");
+    this.spoken = false;
+  }
+
+  take(state) {
+    const before = this.state;
+    const pieces = snapshot(this.board);
+    const moved = before?.fen !== state.fen || before?.plies !== state.plies;
+    this.state = state;
+    this.arrived = performance.now();
+    this.speakOnce();
+    if (moved || before?.game?.name !== state.game?.name) {
+      this.viewing = null;
+      this.study.forget();
+      this.forgetReviews(before);
+    }
+    if (!state.analysis?.on && before?.analysis?.on) this.study.forget();
+    this.draw();
+    if (!state.game) return;
+    if (moved && before?.game && before.plies + 1 === state.plies) {
+      animate(this.board, before, state, pieces);
+      knock(state.last?.player === 2 ? 260 : 320);
+    }
+    this.tell(before, moved);
+    if (state.fame && !before?.fame && !isDialogOpen()) askName(this);
+    if (this.wished === state.game.name) {
+      this.wished = null;
+      offerNewGame(this);
     }
   }
-}
 
-function draw() {
-  byId("games").replaceChildren();
-  for (const game of state.games) button(game.name, () => say({type: "game", name: game.name}), byId("games"));
-  if (!state.game) return;
-  byId("title").textContent = state.game.title;
-  const side = state.sides[Math.min(state.turn, state.sides.length) - 1];
-  byId("status").textContent = state.result ? state.result.sentence
-    : side.name + " to move" + (state.obliged ? ": " + state.obliged.rule : "");
-  drawBoard();
-  byId("choices").replaceChildren();
-  const moves = state.routes.filter((route) => route.squares.length === 0).map((route) => route.move);
-  for (const move of [...state.choices, ...(state.routes.length ? moves : state.legal)]) {
-    button(move, () => say({type: "play", move}), byId("choices"));
-  }
-  byId("commands").replaceChildren();
-  for (const type of ["new", "undo", "redo", "go", "pause", "hurry", "hint", "resign", "draw", "switch"]) {
-    if (state.can.includes(type)) button(type, () => say({type}), byId("commands"));
-  }
-  byId("moves").textContent = state.moves.map((move) => move.move).join(" ");
-}
-
-function connect() {
-  socket = new WebSocket(new URL("socket", location.href).href.replace(/^http/, "ws"));
-  socket.onmessage = (event) => {
-    const message = JSON.parse(event.data);
-    if (message.type === "state") {
-      state = message;
-      draw();
-    } else if (["news", "error", "hint", "bye"].includes(message.type)) {
-      byId("news").textContent = message.text || message.sentence;
+  // The engines' sentences in this page's language, where they can; asked once, as other tabs may wish otherwise.
+  speakOnce() {
+    const {language, languages} = this.state;
+    if (!this.spoken && language !== currentLanguage() && languages.includes(currentLanguage())) {
+      this.connection.say("language", {language: currentLanguage()});
     }
-  };
-  socket.onclose = () => setTimeout(connect, 2000);
+    this.spoken = true;
+  }
+
+  // Reviews hold for the moves that they are of.
+  forgetReviews(before) {
+    const same = (ply) => before?.moves?.[ply - 1]?.move === this.state.moves?.[ply - 1]?.move;
+    for (const ply of this.reviews.keys()) if (!same(ply)) this.reviews.clear();
+  }
+
+  // The last move and whose turn it is, for a screen reader.
+  tell(before, moved) {
+    if (!moved || !this.state.last) return;
+    byId("news").textContent = `${sideName(this.state.sides[this.state.last.player - 1])}: ${this.state.last.move}. ${statusText(this.state)}`;
+  }
+
+  takeHint(message) {
+    this.study.takeHint(message);
+    this.complain(message.sentence, "");
+  }
+
+  takeLook(message) {
+    this.viewing = message.ply === this.state.plies ? null : message;
+    this.drawGame();
+  }
+
+  takeNews({code, text}) {
+    if (code === "move") return;  // the state that comes with it tells
+    this.complain(code === "pass" && currentLanguage() !== "en" ? t("someonePasses") : text, code === "engine-lost" ? "fault" : "");
+  }
+
+  takeError({code, text, detail}) {
+    const plain = currentLanguage() !== "en" && code === "illegal" && detail;
+    this.complain(plain ? t("notPlayed", {detail}) : text);
+  }
+
+  shownPly() {
+    return this.viewing ? this.viewing.ply : this.state.plies;
+  }
+
+  shownFen() {
+    return (this.viewing ? this.viewing.fen : this.state.fen) || "";
+  }
+
+  seats() {
+    return {sides: this.state.sides.map(({human, words}) => ({human, words}))};
+  }
+
+  look(ply) {
+    if (ply < 0 || ply > this.state.plies) return;
+    if (ply === this.state.plies) {
+      this.viewing = null;
+      this.drawGame();
+    } else {
+      this.say("look", {ply});
+    }
+  }
+
+  turnBoard() {
+    this.flip = !this.flip;
+    this.drawGame();
+  }
+
+  setNames(names) {
+    this.names = names;
+    keep("names", names ? "on" : "off");
+    this.drawGame();
+  }
+
+  chooseGame(name) {
+    if (this.state.game?.name === name) return offerNewGame(this);
+    this.wished = name;
+    this.say("game", {name});
+  }
+
+  speak(code) {
+    setLanguage(code);
+    keep("language", code);
+    if (this.state?.languages.includes(code)) this.connection.say("language", {language: code});
+    this.draw();
+  }
+
+  shortTitle(title) {
+    return title.replace(/^Tavoliere /, "").replace(/ [\d.]+$/, "");
+  }
+
+  draw() {
+    const {state} = this;
+    if (!state) return;
+    const chosen = Boolean(state.game);
+    for (const id of ["table", "panels"]) shown(byId(id), chosen);
+    shown(byId("welcome"), !chosen);
+    byId("title").textContent = chosen ? this.shortTitle(state.game.title) : "Tavoliere";
+    document.title = byId("title").textContent;
+    this.drawMenu();
+    if (chosen) this.drawGame();
+    else this.welcome();
+  }
+
+  drawMenu() {
+    const act = (name, action, word = name) => iconButton(name, t(word), action, {id: `menu-${name}`, title: t(word)});
+    byId("menu").replaceChildren(...[
+      this.state.game ? act("new", () => offerNewGame(this), "newGame") : "",
+      this.can("side") ? act("players", () => offerPlayers(this)) : "",
+      this.can("rules") ? act("rules", () => this.say("rules")) : "",
+      this.can("halloffame") ? act("fame", () => this.say("halloffame"), "halloffame") : "",
+      act("settings", () => offerSettings(this)), act("help", showHelp)].filter(Boolean));
+  }
+
+  welcome() {
+    const tiles = this.state.games.map(({name, title}) =>
+      element("button", {type: "button", class: "tile", "data-game": name, onclick: () => this.chooseGame(name)}, this.shortTitle(title)));
+    byId("welcome").replaceChildren(element("h2", {}, t("welcome")), element("p", {class: "quiet"}, t("welcomeNote")),
+                                    element("div", {class: "tiles"}, ...tiles));
+  }
+
+  // Of each square the verdict of what it begins, or of what it ends once a square is chosen.
+  verdicts() {
+    const {verdicts, routes, chosen} = this.state;
+    const found = new Map();
+    if (!verdicts || this.viewing) return found;
+    const ranks = ["unknown", "lost", "won"];
+    for (const {move, squares} of routes) {
+      if (!chosen.every((name, index) => squares[index] === name)) continue;
+      const name = squares[chosen.length];
+      if (ranks.indexOf(verdicts[move]) > ranks.indexOf(found.get(name))) found.set(name, verdicts[move]);
+    }
+    return found;
+  }
+
+  drawGame() {
+    const {state, viewing} = this;
+    const now = viewing || state;
+    const playing = !viewing && state.phase === "person";
+    this.board.draw({board: now.board, sides: state.sides, flip: this.flip, chosen: playing ? state.chosen : [],
+                     next: playing ? state.next : [], last: now.last?.squares ?? [],
+                     obliged: playing && !state.chosen.length ? state.obliged?.squares ?? [] : [],
+                     verdicts: this.verdicts(), names: this.names});
+    drawStatus(state);
+    drawPlayers(state, this.flip, this.arrived);
+    drawOffers(this);
+    drawChoices(this);
+    drawActions(this);
+    drawMoves(this);
+    drawCurve(state, this.reviews, this.shownPly(), (ply) => this.look(ply));
+    this.study.draw();
+    drawFiles(this);
+    this.drawArrows();
+  }
+
+  drawArrows() {
+    const way = this.state.chosen.length > 1 ? [{squares: this.state.chosen, kind: "way", weight: 0.5, whole: true}] : [];
+    drawArrows(this.board, this.viewing ? [] : [...this.study.arrows(), ...way]);
+  }
 }
 
-connect();
+setLanguage(preferredLanguage());
+setTheme(kept("theme") || "auto");
+globalThis.tavoliere = new App();

@@ -1,0 +1,28 @@
+// The keys that work anywhere on the page.
+import {showHelp} from "./dialogs.js";
+import {isDialogOpen} from "./elements.js";
+import {offerNewGame} from "./new_game.js";
+
+const KEYS = {
+  u: (app) => app.can("undo") && app.say("undo"),
+  r: (app) => app.can("redo") && app.say("redo"),
+  h: (app) => app.can("hint") && app.say("hint", {seconds: 1}),
+  f: (app) => app.turnBoard(),
+  g: (app) => app.can("go") && app.say("go"),
+  n: (app) => offerNewGame(app),
+  ",": (app) => app.look(app.shownPly() - 1),
+  ".": (app) => app.look(app.shownPly() + 1),
+  "?": () => showHelp(),
+  Escape: (app) => (app.viewing ? app.look(app.state.plies) : app.choosing.letGo()),
+};
+
+export function listenToKeys(app) {
+  addEventListener("keydown", (event) => {
+    const writing = event.target.closest?.("input, textarea, select");
+    if (writing || isDialogOpen() || event.ctrlKey || event.altKey || event.metaKey || !app.state?.game) return;
+    const act = KEYS[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act(app);
+  });
+}

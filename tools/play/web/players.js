@@ -1,0 +1,80 @@
+// The two strips beside the board: who plays, with how many pieces and how much time; and whose turn it is.
+import {byId, element, shown} from "./elements.js";
+import {pieceDrawing, tonesOf} from "./pieces.js";
+import {known, sideName, t} from "./words.js";
+
+function clockText(ms) {
+  const tenths = Math.max(0, Math.round(ms / 100));
+  const seconds = Math.floor(tenths / 10);
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, "0");
+  return minutes || tenths >= 200 ? `${minutes}:${rest}` : `0:${rest}.${tenths % 10}`;
+}
+
+// The strength or character that a side's words name; else what the engine calls itself.
+function playerText(state, side) {
+  if (side.human) return t("you");
+  const words = side.words.split(" ").filter(Boolean);
+  const named = [...state.game.strengths, ...state.game.characters].filter(({words: own}) => own &&
+    own.split(" ").every((word) => words.some((one) => one.toLowerCase() === word.toLowerCase())));
+  const texts = named.map(({id}) => known(id));
+  if (texts.length) return texts.join(", ");
+  return side.words ? `${t("engine")}, ${side.words}` : t("engine");
+}
+
+function strip(place, state, index, arrived) {
+  const side = state.sides[index];
+  shown(place, Boolean(side));
+  if (!side) return;
+  const single = state.sides.length === 1;
+  const running = state.clocks.running === index + 1;
+  const left = state.clocks.left_ms[index];
+  const passed = running ? performance.now() - arrived : 0;
+  const clock = left === undefined ? null : left - passed;
+  place.classList.toggle("turn", state.turn === index + 1 && state.phase !== "over");
+  place.replaceChildren(
+    single ? "" : pieceDrawing({side: index + 1, height: 1, king: false}, tonesOf(state.sides)),
+    element("span", {class: "who"}, element("b", {}, single ? known(state.game.variant) : sideName(side)), " ",
+            element("span", {class: "quiet"}, playerText(state, side))),
+    side.pieces === null ? "" : element("span", {class: "quiet count"}, t(side.pieces === 1 ? "onePiece" : "pieces", {count: side.pieces})),
+    single && state.score !== "" ? element("span", {class: "score"}, t("score", {score: state.score})) : "",
+    single && state.takebacks ? element("span", {class: "quiet"}, t("takebacks", {count: state.takebacks})) : "",
+    clock === null ? "" : element("span", {class: clock < 20000 ? "clock short" : "clock", "data-clock": index}, clockText(clock)));
+}
+
+// arrived: performance.now() when the state came.
+export function drawPlayers(state, flip, arrived) {
+  const near = state.sides.length === 1 || !flip ? 0 : 1;
+  strip(byId("near-side"), state, near, arrived);
+  strip(byId("far-side"), state, state.sides.length === 1 ? 1 : 1 - near, arrived);
+}
+
+function resultText(state) {
+  const {outcome, reason} = state.result;
+  if (state.language === document.documentElement.lang && state.language === "en") return state.result.sentence;
+  const single = state.sides.length === 1;
+  const winner = outcome === "p1win" ? 0 : 1;
+  let result = t("drawn");
+  if (single) result = t(outcome === "p1win" ? "solved" : "unsolved");
+  else if (outcome !== "draw") result = t("wins", {side: sideName(state.sides[winner])});
+  return reason ? t("because", {result, reason}) : `${result}.`;
+}
+
+export function statusText(state) {
+  if (state.phase === "choose") return t("welcome");
+  if (state.phase === "over") return resultText(state);
+  const single = state.sides.length === 1;
+  const side = sideName(state.sides[state.turn - 1]);
+  if (state.pass) return t("mustPass", {side});
+  if (state.phase === "waiting") return t("waits", {side});
+  if (state.phase === "engine") return single ? t("solving") : t("thinks", {side});
+  if (single) return t("puzzleMove");
+  const alone = state.sides.filter((one) => one.human).length === 1;
+  return t(alone ? "yourMove" : "toMove", {side});
+}
+
+export function drawStatus(state) {
+  const rule = state.obliged && state.phase === "person" ? state.obliged.rule : "";
+  byId("status").replaceChildren(element("b", {}, statusText(state)),
+                                 rule ? element("span", {class: "rule"}, t("obliged", {rule})) : "");
+}
