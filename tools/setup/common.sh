@@ -5,7 +5,7 @@
 readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
   libedit-dev libxxhash-dev libzstd-dev nlohmann-json3-dev"
 readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev lld
-  llvm shellcheck man-db python3 tmux zsh fish"
+  llvm shellcheck man-db python3 tmux zsh fish chromium"
 
 say() { printf '\n== %s\n' "$*"; }
 die() {

@@ -1,0 +1,266 @@
+"""The board in a real browser: a whole game against the engine by clicks, and what a person does besides.
+
+board_test.py <tav-play> <game> [<folder for screenshots>]. Exits with 77 where there is no Chromium.
+"""
+
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+import browser
+from browser import Browser
+
+MOST_PLIES = 400
+STATE = "globalThis.tavoliere.state"
+# A position where a capture goes on: its text, the squares of the way, and the pieces that are left of the other side.
+CAPTURES = {"dama": ("W:W22,32:B18,10,4", ["22", "13", "6"], 1)}
+
+
+class Program:
+    """tav-play --web with a home of its own."""
+
+    def __init__(self, path, game):
+        self._home = tempfile.mkdtemp(prefix="tavoliere-home-")
+        environment = dict(os.environ, HOME=self._home, XDG_STATE_HOME=f"{self._home}/state", LC_ALL="C.UTF-8")
+        self._process = subprocess.Popen([path, game, "--web", "--no-browser"], stdin=subprocess.DEVNULL,
+                                         stdout=subprocess.PIPE, env=environment, text=True)
+        self.link = None
+        for line in self._process.stdout:
+            found = re.search(r"http://\S+", line)
+            if found:
+                self.link = found.group(0)
+                break
+        assert self.link, "tav-play printed no link"
+
+    def close(self):
+        self._process.send_signal(signal.SIGINT)
+        try:
+            self._process.wait(60)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        shutil.rmtree(self._home, ignore_errors=True)
+
+
+def square(name):
+    return f'[data-square="{name}"]'
+
+
+class Table:
+    """The board's page, and what a person does at it."""
+
+    def __init__(self, page, link):
+        self.page = page
+        self.random = random.Random(1)
+        page.open(link)
+        self.ready()
+
+    def ready(self):
+        self.page.wait(f"Boolean({STATE}?.game && document.querySelector('.square'))", "the board")
+
+    def get(self, what):
+        return self.page.run(f"{STATE}.{what}")
+
+    def message(self):
+        return self.page.run("document.getElementById('message').textContent")
+
+    def until(self, condition, what=None):
+        """Waits until a condition on the state `s`."""
+        self.page.wait(f"((s) => {condition})({STATE})", what or condition)
+
+    def set(self, selector, value):
+        """Chooses of a list as a person does."""
+        self.page.wait(f"Boolean(document.querySelector('{selector}'))", selector)
+        self.page.run(f"(() => {{ const e = document.querySelector('{selector}'); e.value = '{value}';"
+                      "e.dispatchEvent(new Event('change')); return e.value; })()")
+
+    def new_game(self):
+        """Against the weakest player there is."""
+        self.page.click("#menu-new")
+        self.page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
+        if len(self.get("sides")) == 2:
+            self.set('[data-seat="2"]', self.get("game.strengths[0].words"))
+        self.page.click("#new-game .main")
+        self.until("s.plies === 0 && s.phase === 'person' && (s.sides.length === 1 || s.sides[1].words !== '')", "a new game")
+
+    def person_to_move(self):
+        self.until("s.phase === 'over' || (s.phase === 'person' && !s.pass)", "the person's turn")
+        return self.get("phase") == "person"
+
+    def play(self, route):
+        """By clicks; what remains open is chosen from the buttons."""
+        before = self.get("plies")
+        for name in route["squares"]:
+            self.page.click(square(name))
+            self.page.wait(f"((s) => s.plies > {before} || s.chosen.includes('{name}'))({STATE})", f"the click on {name}")
+            if self.get("plies") > before:
+                return
+        self.page.click(f'[data-move="{route["move"]}"]')
+        self.until(f"s.plies > {before}", f"the move {route['move']}")
+
+    def move(self):
+        self.play(self.random.choice(self.get("routes.filter((route) => route.squares.length > 0)")))
+
+
+def illegal_click(table):
+    """Is explained, and nothing is played."""
+    name = table.page.run(f"((s) => s.board.cells.find((cell) => cell.name && cell.kind === 'piece' &&"
+                          f"!s.routes.some((route) => route.squares.includes(cell.name))).name)({STATE})")
+    before = table.get("fen")
+    table.page.click(square(name))
+    table.page.wait("document.getElementById('message').textContent.length > 10", "why the click is illegal")
+    assert "Not played" in table.message() or "Non giocata" in table.message(), table.message()
+    assert table.get("fen") == before
+
+
+def takeback(table):
+    table.person_to_move()
+    before = table.get("fen")
+    table.move()
+    table.person_to_move()
+    table.page.press("u")
+    table.until(f"s.fen === {before!r} && s.phase === 'person'", "the position taken back to")
+    table.page.click("#act-redo")
+    table.until(f"s.fen !== {before!r}", "the move played again")
+
+
+def by_keyboard(table):
+    """A move with the arrow keys and Enter: the focus goes where they say."""
+    assert table.person_to_move()
+    route = table.get("routes[0]")
+    before = table.get("plies")
+    for name in route["squares"]:
+        table.page.run(f"document.querySelector('{square(name)}').focus()")
+        table.page.press("Enter")
+        table.page.wait(f"((s) => s.plies > {before} || s.chosen.includes('{name}'))({STATE})", f"Enter on {name}")
+    if table.get("plies") == before:
+        table.page.press("Escape")
+        table.until("s.chosen.length === 0", "Escape")
+    table.page.run("document.querySelector('.square[tabindex=\"0\"]').focus()")
+    here = table.page.run("document.activeElement.dataset.square")
+    for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
+        table.page.press(key)
+    there = table.page.run("document.activeElement.dataset.square")
+    assert there, f"the focus left the board from {here}"
+
+
+def reload(table):
+    assert table.person_to_move()
+    before = table.get("fen"), table.get("plies"), table.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length")
+    table.page.reload()
+    table.page.wait(f"performance.getEntriesByType('navigation')[0].type === 'reload' && Boolean({STATE}?.game)", "the page")
+    table.ready()
+    after = table.get("fen"), table.get("plies"), table.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length")
+    assert before == after, (before, after)
+
+
+def look_back(table):
+    """An earlier position, and back; the game is as it was."""
+    before = table.get("fen")
+    table.page.click('[data-ply="1"]')
+    table.page.wait("Boolean(document.querySelector('#return'))", "the earlier position")
+    table.page.press("Escape")
+    table.page.wait("!document.querySelector('#return')", "the game")
+    assert table.get("fen") == before
+
+
+def analysis(table):
+    """The engine's lines, and arrows or rings over the board."""
+    if not table.page.run("Boolean(document.querySelector('#analyse'))"):
+        return
+    table.page.click("#analyse")
+    table.until("s.analysis.on", "the analysis")
+    table.page.wait("document.querySelectorAll('#lines li').length > 0", "a line of the engine")
+    table.page.wait("document.querySelector('#overlay svg').children.length > 0", "an arrow")
+    table.page.click("#analyse")
+    table.until("!s.analysis.on", "the end of the analysis")
+
+
+def whole_game(table):
+    moves = 0
+    while table.person_to_move():
+        table.move()
+        moves += 1
+        if moves == 3:
+            reload(table)
+        assert moves < MOST_PLIES, "the game does not end"
+    text = table.page.run("document.getElementById('status').textContent")
+    assert table.get("result") and len(text) > 5, text
+    assert table.page.run("document.querySelectorAll('.move').length") == table.get("plies")
+
+
+def capture(table, game):
+    if game not in CAPTURES:
+        return
+    text, way, left = CAPTURES[game]
+    table.page.run(f"(() => {{ document.querySelector('#position').value = {text!r}; }})()")
+    table.page.click("#files-card form button")
+    table.until(f"s.plies === 0 && s.start_fen !== null && s.phase === 'person'", "the position")
+    assert table.page.run("document.querySelectorAll('.square.obliged').length") == 1
+    for name in way[:-1]:
+        table.page.click(square(name))
+        table.until(f"s.chosen[s.chosen.length - 1] === '{name}'", name)
+    table.page.click(square(way[-1]))
+    table.until(f"s.plies > 0 && s.sides[1].pieces === {left}", "the capture")
+    table.page.press("u")
+    table.until("s.plies === 0", "the capture taken back")
+    table.page.drag(square(way[0]), square(way[-1]))
+    table.until(f"s.plies > 0 && s.sides[1].pieces === {left}", "the capture by dragging")
+
+
+def italian(table):
+    table.page.click("#menu-settings")
+    table.set("#language", "it")
+    table.page.wait("document.querySelector('#menu').textContent.includes('Nuova partita')", "the Italian page")
+    assert table.page.run("document.documentElement.lang") == "it"
+
+
+def narrow(table):
+    table.page.resize(375, 700)
+    table.page.wait("innerWidth === 375", "375 pixels")
+    over = table.page.run("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert over <= 0, f"{over} pixels too wide"
+    size = table.page.run("document.querySelector('.square').getBoundingClientRect().width")
+    assert size >= 24, f"squares of {size} pixels"
+    illegal_click(table)
+    table.move()
+
+
+def main():
+    program, game = sys.argv[1:3]
+    pictures = sys.argv[3] if len(sys.argv) > 3 else None
+    if not browser.program():
+        print("skipped: there is no Chromium here (apt-get install chromium)")
+        return 77
+    served = Program(program, game)
+    page = Browser()
+    try:
+        table = Table(page, served.link)
+        table.new_game()
+        illegal_click(table)
+        takeback(table)
+        by_keyboard(table)
+        if table.person_to_move():
+            look_back(table)
+            analysis(table)
+        whole_game(table)
+        if pictures:
+            page.screenshot(f"{pictures}/{game}-end.png")
+        capture(table, game)
+        italian(table)
+        table.new_game()
+        narrow(table)
+        assert not page.errors, page.errors
+    finally:
+        page.close()
+        served.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
