@@ -16,7 +16,7 @@ fault() {
 
 "$cmake" --install "$build" --prefix "$prefix" >/dev/null || fault "the installation failed"
 [[ ${#programs[@]} -gt 0 ]] || fault "there is no program"
-for document in README.md LICENSE PROTOCOL.md; do
+for document in README.md LICENSE PROTOCOL.md CLIENTS.md; do
   [[ -s $prefix/share/doc/tavoliere/$document ]] || fault "$document is not installed"
 done
 PATH=$prefix/bin:$PATH

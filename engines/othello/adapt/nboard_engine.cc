@@ -66,10 +66,10 @@ class NBoardEngine final : public ForeignEngine {
     return text + ";)";
   }
 
-  // "=== F5/1.20/3.4"
+  // "=== F5/1.20/3.4"; Edax puts blanks between them.
   static absl::StatusOr<ForeignMove> Move(const std::string& line, std::optional<int> depth) {
     const std::string words(absl::StripAsciiWhitespace(line.substr(3)));
-    const std::vector<std::string> parts = absl::StrSplit(words, '/');
+    const std::vector<std::string> parts = absl::StrSplit(words, absl::ByAnyChar("/ "));
     ForeignMove found;
     found.move = absl::AsciiStrToLower(parts[0]);
     if (absl::StartsWith(found.move, "pa")) found.move = "pass";

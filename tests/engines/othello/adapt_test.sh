@@ -29,6 +29,13 @@ for protocol in gtp nboard; do
 done
 expect nboard 'info depth 3 score cp -?[0-9]+ pv [a-h][1-8]'
 
+# Edax writes blanks where others write slashes.
+said=$(printf '%s\n' ugi "position startpos moves d3 c3" "go depth 4" |
+  timeout 60 "$engine" adapt nboard -- sed -un -e 's/^nboard.*/set myname Double/p' -e 's/^ping/pong/p' -e 's/^go$/=== e6 -2.50 0.1/p' 2>&1)
+expect Edax 'id name Double'
+expect Edax 'info depth 4 score cp -250 pv e6'
+expect Edax 'bestmove e6'
+
 # Squares are full or nearly so.
 ask nboard "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1"
 expect "a pass" 'bestmove (pass|h8)'
