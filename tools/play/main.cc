@@ -131,6 +131,8 @@ int PlayOnPage(protocol::EventLoop& loop, CommandLine& line) {
 int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::string& state) {
   Settings& settings = line.settings;
   line.manner.style = ChooseStyle(line);
+  // The face is of the sitting and the console, and ends before them.
+  std::unique_ptr<Sitting> sitting;
   std::unique_ptr<Console> console;
   std::unique_ptr<TerminalFace> face;
   const bool terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
@@ -150,13 +152,14 @@ int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::stri
     settings.program = *program;
   }
   line.manner.again = CommandFor(settings, state);
-  auto sitting = Sitting::Begin(loop, settings);
-  if (!sitting.ok()) return Ended(sitting.status());
-  face = std::make_unique<TerminalFace>(loop, **sitting, *console, line.manner);
+  auto begun = Sitting::Begin(loop, settings);
+  if (!begun.ok()) return Ended(begun.status());
+  sitting = *std::move(begun);
+  face = std::make_unique<TerminalFace>(loop, *sitting, *console, line.manner);
   const bool goes_on = line.manner.resume || !line.manner.load.empty();
   const bool ask =
       line.ask || nothing_said || (terminal && !line.sides_given && settings.position.empty());
-  if (ask && !goes_on && !ChooseSides(*console, **sitting)) return static_cast<int>(Ending::kLeft);
+  if (ask && !goes_on && !ChooseSides(*console, *sitting)) return static_cast<int>(Ending::kLeft);
   return static_cast<int>(face->Run());
 }
 
