@@ -10,12 +10,15 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engines/base/adapt_command.h"
 #include "engines/base/book_command.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_command.h"
+#include "engines/dama/adapt/hub_engine.h"
 #include "engines/dama/book.h"
 #include "engines/dama/dxp/command.h"
 #include "engines/dama/endings.h"
+#include "engines/dama/engine.h"
 #include "engines/dama/lesson.h"
 #include "engines/dama/pdn.h"
 #include "engines/dama/won_endings.h"
@@ -113,6 +116,10 @@ absl::Status BuildTablesIn(const std::string& folder, int pieces, int threads) {
   return built.ok() ? BuildOutcomes(folder, pieces, threads, base::SayOnOutput) : built;
 }
 
+int AdaptHub(const Arguments& arguments) {
+  return base::AdaptCommand("tav-dama adapt", {{"hub", &StartHubEngine}}, NewEngine, arguments);
+}
+
 int BuildTables(const Arguments& arguments) {
   const std::string command = "tav-dama build-tables";
   std::string folder;
@@ -208,7 +215,8 @@ int Pdn(const Arguments& arguments) {
 }  // namespace
 
 std::vector<base::Subcommand> Tools() {
-  return {{"book", "Grow an opening book, or tell what is in one.", GrowBook},
+  return {{"adapt", "Run an engine that speaks Hub as one that speaks UGI.", AdaptHub},
+          {"book", "Grow an opening book, or tell what is in one.", GrowBook},
           {"dxp", "Play over TCP by DamExchange.", DxpCommand},
           {"openings", "FILE: print the games of a PDN file as lines for 'position'.", Openings},
           {"pdn", "FILE: turn game records (JSON Lines) to PDN.", Pdn},

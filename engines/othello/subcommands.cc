@@ -2,11 +2,13 @@
 
 #include <string>
 
+#include "engines/base/adapt_command.h"
 #include "engines/base/book_command.h"
 #include "engines/base/fit_probcut_command.h"
 #include "engines/base/train_command.h"
-#include "engines/othello/adapt/adapt_command.h"
+#include "engines/othello/adapt/foreign_engines.h"
 #include "engines/othello/book.h"
+#include "engines/othello/engine.h"
 #include "engines/othello/files/convert_command.h"
 #include "engines/othello/lesson.h"
 #include "engines/othello/wthor_command.h"
@@ -15,7 +17,12 @@ namespace tavoliere::othello {
 
 std::vector<base::Subcommand> Subcommands() {
   return {
-      {"adapt", "Run an engine that speaks NBoard or GTP as one that speaks UGI.", AdaptCommand},
+      {"adapt", "Run an engine that speaks NBoard or GTP as one that speaks UGI.",
+       [](const std::vector<std::string>& arguments) {
+         return base::AdaptCommand("tav-othello adapt",
+                                   {{"gtp", &StartGtpEngine}, {"nboard", &StartNBoardEngine}},
+                                   NewEngine, arguments);
+       }},
       {"book", "Grow an opening book, or tell what is in one.",
        [](const std::vector<std::string>& arguments) {
          return base::BookCommand<OthelloBook>("tav-othello book").Run(arguments);

@@ -36,7 +36,6 @@ using protocol::DialectHost;
 using protocol::Milliseconds;
 using protocol::OptionInfo;
 
-constexpr char kVariant[] = "italian";
 // A search that nobody bounds.
 constexpr Milliseconds kUsualTime{1000};
 // Of a won game, in men; less a hundredth for each ply until its end.
@@ -138,8 +137,8 @@ class Hub final : public protocol::Translator {
     const std::size_t blank = name.rfind(' ');
     std::string text = absl::StrCat(
         "id name=", HubValue(name.substr(0, blank)), " version=", HubValue(name.substr(blank + 1)),
-        " author=", HubValue(engine_.author()), "\nparam name=variant value=", kVariant,
-        " type=enum values=", kVariant);
+        " author=", HubValue(engine_.author()), "\nparam name=variant value=", kHubVariant,
+        " type=enum values=", kHubVariant);
     for (const OptionInfo& option : engine_.options().List()) {
       const std::string type = ParameterType(option);
       std::string value;
@@ -154,9 +153,9 @@ class Hub final : public protocol::Translator {
     const std::string name = line.Find("name").value_or("");
     const std::string value = line.Find("value").value_or("");
     if (name != "variant") return engine_.options().Set(name, value);
-    if (value == kVariant) return absl::OkStatus();
-    return absl::InvalidArgumentError(
-        absl::StrCat("set-param variant: expected ", kVariant, ", got ", protocol::Quoted(value)));
+    if (value == kHubVariant) return absl::OkStatus();
+    return absl::InvalidArgumentError(absl::StrCat("set-param variant: expected ", kHubVariant,
+                                                   ", got ", protocol::Quoted(value)));
   }
 
   absl::Status SetPosition(const HubLine& line) {

@@ -9,6 +9,9 @@
 
 namespace tavoliere::dama {
 
+// The protocol's name of this game.
+inline constexpr char kHubVariant[] = "italian";
+
 // "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww", W and B kings, w and b men, e nothing. An error says what is
 // wrong, as Dama::Parse() does.
 absl::StatusOr<Position> ParseHubPosition(const std::string& text);

@@ -7,13 +7,18 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "engines/othello/adapt/foreign_engine.h"
+#include "engines/othello/adapt/foreign_engines.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
 namespace {
 
+using base::ForeignEngine;
+using base::ForeignMove;
 using base::ForeignProgram;
+using base::ForeignTask;
+using base::kForeignEndless;
+using base::kForeignPatience;
 using protocol::Milliseconds;
 
 const char* Colour(std::size_t player) { return player == 0 ? "b" : "w"; }

@@ -11,13 +11,18 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "engines/othello/adapt/foreign_engine.h"
+#include "engines/othello/adapt/foreign_engines.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
 namespace {
 
+using base::ForeignEngine;
+using base::ForeignMove;
 using base::ForeignProgram;
+using base::ForeignTask;
+using base::kForeignEndless;
+using base::kForeignPatience;
 
 constexpr int kDeepestAsked = 60;
 

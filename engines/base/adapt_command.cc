@@ -1,28 +1,28 @@
-#include "engines/othello/adapt/adapt_command.h"
+#include "engines/base/adapt_command.h"
 
 #include <utility>
 
+#include <algorithm>
 #include <cstdlib>
-#include <map>
 #include <memory>
 
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engines/base/subcommand.h"
-#include "engines/othello/adapt/foreign_engine.h"
-#include "engines/othello/engine.h"
 #include "protocol/server/loop.h"
 
-namespace tavoliere::othello {
+namespace tavoliere::base {
 namespace {
-
-constexpr char kCommand[] = "tav-othello adapt";
 
 // The rules are ours, the searches another's.
 class AdaptedEngine final : public protocol::Engine {
  public:
-  explicit AdaptedEngine(std::unique_ptr<ForeignEngine> foreign) : foreign_(std::move(foreign)) {
+  // `command` is for what is told when the foreign engine has died.
+  AdaptedEngine(std::string command, std::unique_ptr<protocol::Engine> rules,
+                std::unique_ptr<ForeignEngine> foreign)
+      : command_(std::move(command)), rules_(std::move(rules)), foreign_(std::move(foreign)) {
     NewGame();
   }
 
@@ -84,7 +84,7 @@ class AdaptedEngine final : public protocol::Engine {
       return protocol::SearchReport{"", "none"};
     }
     // Whoever waits for the move learns it as of any engine that dies.
-    if (!found.ok()) std::_Exit(base::FailedSubcommand(kCommand, found.status()));
+    if (!found.ok()) std::_Exit(FailedSubcommand(command_, found.status()));
     protocol::SearchReport report;
     report.best_move = found->move;
     if (found->score_cp) {
@@ -94,35 +94,39 @@ class AdaptedEngine final : public protocol::Engine {
     return report;
   }
 
-  std::unique_ptr<protocol::Engine> rules_ = NewEngine();
-  std::unique_ptr<ForeignEngine> foreign_;
+  const std::string command_;
+  const std::unique_ptr<protocol::Engine> rules_;
+  const std::unique_ptr<ForeignEngine> foreign_;
   protocol::Options options_;
   ForeignTask task_;
   std::atomic<bool> stop_ = false;
 };
 
-int Adapt(const std::vector<std::string>& arguments) {
-  static const std::map<std::string, ForeignStart> kProtocols = {{"gtp", &StartGtpEngine},
-                                                                 {"nboard", &StartNBoardEngine}};
-  const auto start = arguments.empty() ? kProtocols.end() : kProtocols.find(arguments[0]);
-  if (start == kProtocols.end() || arguments.size() < 3 || arguments[1] != "--") {
-    return base::BadSubcommand(kCommand, "expected gtp or nboard, --, and a program");
-  }
-  auto program = base::ForeignProgram::Start({arguments.begin() + 2, arguments.end()});
-  if (!program.ok()) return base::FailedSubcommand(kCommand, program.status());
-  auto foreign = start->second(*std::move(program));
-  if (!foreign.ok()) return base::FailedSubcommand(kCommand, foreign.status());
-  AdaptedEngine engine(*std::move(foreign));
-  return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
-}
-
 }  // namespace
 
-int AdaptCommand(const std::vector<std::string>& arguments) {
+int AdaptCommand(const std::string& command, const ForeignProtocols& protocols,
+                 const std::function<std::unique_ptr<protocol::Engine>()>& rules,
+                 const std::vector<std::string>& arguments) {
+  std::vector<std::string> words;
+  for (const auto& [word, start] : protocols) words.push_back(word);
   usage::Option operands = usage::Declare("", "PROGRAM", "");
-  operands.words = {"gtp", "nboard"};
-  return base::WithWords(kCommand, "gtp|nboard -- PROGRAM [ARGUMENT...]", operands, arguments,
-                         [&] { return Adapt(arguments); });
+  operands.words = words;
+  const std::string usage = absl::StrCat(absl::StrJoin(words, "|"), " -- PROGRAM [ARGUMENT...]");
+  return WithWords(command, usage, operands, arguments, [&] {
+    const auto chosen = std::find_if(protocols.begin(), protocols.end(), [&](const auto& p) {
+      return !arguments.empty() && p.first == arguments[0];
+    });
+    if (chosen == protocols.end() || arguments.size() < 3 || arguments[1] != "--") {
+      return BadSubcommand(
+          command, absl::StrCat("expected ", absl::StrJoin(words, " or "), ", --, and a program"));
+    }
+    auto program = ForeignProgram::Start({arguments.begin() + 2, arguments.end()});
+    if (!program.ok()) return FailedSubcommand(command, program.status());
+    auto foreign = chosen->second(*std::move(program));
+    if (!foreign.ok()) return FailedSubcommand(command, foreign.status());
+    AdaptedEngine engine(command, rules(), *std::move(foreign));
+    return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);
+  });
 }
 
-}  // namespace tavoliere::othello
+}  // namespace tavoliere::base

@@ -1,4 +1,4 @@
-// Engines of Othello that speak other protocols than ours, as the adapter asks them.
+// Engines that speak other protocols than ours, as an adapter asks them.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 #include "engines/base/foreign_program.h"
 #include "protocol/wire/commands.h"
 
-namespace tavoliere::othello {
+namespace tavoliere::base {
 
 // How long an engine may take for anything but a move, and for a move.
 inline constexpr std::chrono::seconds kForeignPatience{10};
@@ -21,16 +21,16 @@ inline constexpr std::chrono::hours kForeignEndless{24};
 
 // What is to be searched.
 struct ForeignTask {
-  std::string start;       // a position text of 64 cells and the mover
+  std::string start;       // a position text as `query fen` has it
   bool from_start = true;  // it is the game's own
   std::vector<std::string> moves;
-  std::size_t first = 0;  // who moves first: 0, Black, or 1
+  std::size_t first = 0;  // who moves first: 0, player 1, or 1
   std::size_t mover = 0;  // who is to move now
   protocol::GoCommand go;
 };
 
 struct ForeignMove {
-  std::string move;  // "d3", "pass"
+  std::string move;  // as our engine reads it
   std::optional<int> score_cp, depth;
 };
 
@@ -45,12 +45,8 @@ class ForeignEngine {
                                              const std::atomic<bool>& stop) = 0;
 };
 
-// Takes the program's part of a handshake.
-using ForeignStart = absl::StatusOr<std::unique_ptr<ForeignEngine>> (*)(
-    std::unique_ptr<base::ForeignProgram> program);
-absl::StatusOr<std::unique_ptr<ForeignEngine>> StartGtpEngine(
-    std::unique_ptr<base::ForeignProgram> program);
-absl::StatusOr<std::unique_ptr<ForeignEngine>> StartNBoardEngine(
-    std::unique_ptr<base::ForeignProgram> program);
+// The handshake with a program of one protocol. An error: it does not speak it.
+using ForeignStart =
+    absl::StatusOr<std::unique_ptr<ForeignEngine>> (*)(std::unique_ptr<ForeignProgram> program);
 
-}  // namespace tavoliere::othello
+}  // namespace tavoliere::base
