@@ -1,7 +1,3 @@
-// One thread runs the server, and others only post to it, which its queue orders: Asio's fences,
-// which ThreadSanitizer cannot follow, have nothing to do.
-#define BOOST_ASIO_DISABLE_FENCED_BLOCK
-
 #include "engines/dipole/network.h"
 
 #include <utility>
