@@ -87,9 +87,10 @@ class AdaptedEngine final : public protocol::Engine {
     if (!found.ok()) std::_Exit(FailedSubcommand(command_, found.status()));
     protocol::SearchReport report;
     report.best_move = found->move;
-    if (found->score_cp) {
-      report.lines = absl::StrCat("info depth ", found->depth.value_or(1), " score cp ",
-                                  *found->score_cp, " pv ", found->move);
+    if (found->score_cp || found->score_mate) {
+      report.lines = absl::StrCat(
+          "info depth ", found->depth.value_or(1), " score ", found->score_cp ? "cp " : "mate ",
+          found->score_cp ? *found->score_cp : *found->score_mate, " pv ", found->move);
     }
     return report;
   }

@@ -144,6 +144,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
  protected:
   const core::History<G>& history() const { return session_.history(); }
+  const std::string& variant_name() const { return session_.variant_name(); }
   E& evaluator() { return evaluator_; }
   core::SettingsOf<G>& settings() { return session_.settings(); }
   core::TranspositionTable& table() { return table_; }

@@ -31,7 +31,7 @@ struct ForeignTask {
 
 struct ForeignMove {
   std::string move;  // as our engine reads it
-  std::optional<int> score_cp, depth;
+  std::optional<int> score_cp, score_mate, depth;
 };
 
 // Every function blocks. An error: the engine is of no use any more; Unimplemented: its protocol

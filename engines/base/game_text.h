@@ -8,6 +8,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,7 @@
 #include "core/declared.h"
 #include "core/game.h"
 #include "engines/base/board_picture.h"
+#include "engines/base/choice.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::base {
@@ -54,6 +56,8 @@ using SquareNames = std::vector<std::string>;
 // Optional:
 //   kPlayerNames       what player 1 and player 2 are called, a word each; without it White and
 //                      Black. The clock `wtime` is White's, or player 1's where nobody is White.
+//   kVariantDialects   further values of `UCI_Variant`, each the usual variant in another program's
+//                      text: what is different about them is the engine's affair.
 //   Route(p, m)        the squares of the move, SquareNames. Without it, those that its text names
 //                      one after the other.
 //   Routes(p, m)       in place of Route(), where a move has several origins: a route for each, a
@@ -78,6 +82,7 @@ namespace internal {
 TAVOLIERE_DECLARES(ParseMove)
 TAVOLIERE_DECLARES(ParseMoves)
 TAVOLIERE_DECLARES(kPlayerNames)
+TAVOLIERE_DECLARES(kVariantDialects)
 TAVOLIERE_DECLARES(Route)
 TAVOLIERE_DECLARES(Routes)
 TAVOLIERE_DECLARES(WhyNotFrom)
@@ -109,6 +114,12 @@ consteval bool TextFits() {
             { G::kPlayerNames } -> std::convertible_to<std::array<const char*, 2>>;
           },
       "the form is: static constexpr std::array<const char*, 2> kPlayerNames");
+  static_assert(
+      !internal::kDeclareskVariantDialects<G> ||
+          requires {
+            { *std::begin(G::kVariantDialects) } -> std::convertible_to<const char*>;
+          },
+      "the form is: static constexpr std::array<const char*, N> kVariantDialects");
   static_assert(
       !internal::kDeclaresRoute<G> ||
           requires(const Position& p, const Move& m) {
@@ -208,6 +219,15 @@ class TextOf {
     } else {
       return "";
     }
+  }
+
+  // The values of `UCI_Variant`, the usual one first.
+  static std::vector<std::string> VariantNames() {
+    std::vector<std::string> names = NamesOf(G::kVariants);
+    if constexpr (internal::kDeclareskVariantDialects<G>) {
+      names.insert(names.end(), std::begin(G::kVariantDialects), std::end(G::kVariantDialects));
+    }
+    return names;
   }
 
   static constexpr std::array<const char*, 2> PlayerNames() {

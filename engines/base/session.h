@@ -68,13 +68,16 @@ class Session {
   core::SettingsOf<G>& settings() { return settings_; }
   std::optional<core::Outcome> Over() const { return history_.GameOver(settings_); }
 
+  // The value of `UCI_Variant`.
+  const std::string& variant_name() const { return variant_name_; }
+
   // Declares `UCI_Variant`, where there is more than one, and the numbers of the rules; all outlive
   // the options. `new_game` is called after the choice of a variant, `changed` after that of a
   // number.
   void DeclareOptions(protocol::Options& options, const std::function<void()>& new_game,
                       const std::function<void()>& changed) {
-    if (std::size(G::kVariants) > 1) {
-      options.AddCombo("UCI_Variant", &variant_name_, NamesOf(G::kVariants),
+    if (const std::vector<std::string> names = TextOf<G>::VariantNames(); names.size() > 1) {
+      options.AddCombo("UCI_Variant", &variant_name_, names,
                        "the game's variant; choosing one sets up its start", [new_game] {
                          new_game();
                          return absl::OkStatus();

@@ -16,6 +16,7 @@
 #include "engines/base/book_player.h"
 #include "engines/base/choice.h"
 #include "engines/othello/book.h"
+#include "engines/othello/dialects/flipello.h"
 #include "engines/othello/dialects/gtp.h"
 #include "engines/othello/dialects/nboard.h"
 #include "engines/othello/evaluator.h"
@@ -31,8 +32,13 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   Engine();
 
   std::vector<protocol::DialectChoice> dialects() const override {
-    return {GtpDialect(), NBoardDialect()};
+    return {FlipelloDialect(), GtpDialect(), NBoardDialect()};
   }
+
+  absl::Status SetPosition(const protocol::PositionCommand& command) override;
+  absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
+                                    protocol::Sink& sink) override;
+  absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override;
 
  protected:
   // `Level`, or the level of the side to move where it has one: so many plies, for kAverage one
@@ -43,13 +49,18 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   int BenchDepth() const override { return 14; }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::string MoveText(const Position& position, const Move& move) const override {
+    return flipello() ? WriteFlipelloMove(position, move) : Othello::FormatMove(position, move);
+  }
 
  private:
+  bool flipello() const { return variant_name() == kFlipello; }
   // Makes the evaluator anew from the options.
   absl::Status Apply();
   // Reads the file that `Weights` names.
   absl::Status LoadWeights();
 
+  FlipelloCounts flipello_counts_;  // of the game's start
   std::string evaluation_ = kEvaluations[0].first;
   Evaluation chosen_ = kEvaluations[0].second;
   base::BookPlayer<OthelloBook> book_;
@@ -104,7 +115,46 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
                     apply);
 }
 
+absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
+  if (!flipello()) return AlphaBetaEngine::SetPosition(command);
+  FlipelloCounts counts;
+  const auto ours = ReadFlipelloPosition(command, &counts);
+  if (!ours.ok()) return ours.status();
+  const absl::Status set = AlphaBetaEngine::SetPosition(*ours);
+  if (!set.ok()) return InFlipelloWords(set, command.moves, ours->moves);
+  flipello_counts_ = counts;
+  return set;
+}
+
+absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
+                                          protocol::Sink& sink) {
+  if (!flipello()) return AlphaBetaEngine::Go(command, sink);
+  const Position& position = history().current();
+  if (!command.perft && position.moves() == 0 && position.other_moves() == 0) {
+    return protocol::Task{
+        protocol::SearchKind::kLimited,
+        [end = FlipelloEnd(position, flipello_counts_.passes_after_end)](
+            protocol::Reporter&) -> std::optional<protocol::SearchReport> { return end; }};
+  }
+  protocol::GoCommand ours = command;
+  std::swap(ours.white, ours.black);
+  for (std::string& move : ours.search_moves) move = ReadFlipelloMove(move);
+  absl::StatusOr<protocol::Task> task = AlphaBetaEngine::Go(ours, sink);
+  if (!task.ok()) return InFlipelloWords(task.status(), command.search_moves, ours.search_moves);
+  return task;
+}
+
+absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
+  if (!flipello()) return AlphaBetaEngine::Query(query);
+  if (query.what == "fen" || query.what == "startfen")
+    return WriteFlipelloFen(history(), flipello_counts_, query.what == "startfen");
+  protocol::QueryCommand ours = query;
+  for (std::string& word : ours.arguments) word = ReadFlipelloMove(word);
+  return AlphaBetaEngine::Query(ours);
+}
+
 void Engine::NewGame() {
+  flipello_counts_ = {};
   book_.NewGame();
   AlphaBetaEngine::NewGame();
 }

@@ -144,6 +144,7 @@ struct Othello {
   static core::Outcome Result(const Position& position);
 
   // base::GameText. Rows are numbered from the top.
+  static constexpr std::array<const char*, 1> kVariantDialects = {"flipello"};
   static constexpr std::array<const char*, 2> kPlayerNames = {"Black", "White"};
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);

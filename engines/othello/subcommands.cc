@@ -17,10 +17,12 @@ namespace tavoliere::othello {
 
 std::vector<base::Subcommand> Subcommands() {
   return {
-      {"adapt", "Run an engine that speaks NBoard or GTP as one that speaks UGI.",
+      {"adapt", "Run an engine that speaks NBoard, GTP or flipello as one that speaks UGI.",
        [](const std::vector<std::string>& arguments) {
          return base::AdaptCommand("tav-othello adapt",
-                                   {{"gtp", &StartGtpEngine}, {"nboard", &StartNBoardEngine}},
+                                   {{"flipello", &StartFlipelloEngine},
+                                    {"gtp", &StartGtpEngine},
+                                    {"nboard", &StartNBoardEngine}},
                                    NewEngine, arguments);
        }},
       {"book", "Grow an opening book, or tell what is in one.",

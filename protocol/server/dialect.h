@@ -65,7 +65,8 @@ struct DialectChoice {
   // Whether the first line of an input is one of its commands, and not meant as our own protocol's.
   std::function<bool(const std::string& line)> begins;
   // The engine outlives the translator. Each of its functions may be called as engine.h says, not
-  // all of them beside a search; its searches are begun by the host.
+  // all of them beside a search; its searches are begun by the host. null: the lines are those of
+  // our own protocol, and the engine has been told to write moves and positions otherwise.
   std::function<std::unique_ptr<Translator>(Engine& engine)> make;
 };
 

@@ -66,7 +66,10 @@ class Loop {
 
   // Has the client's lines read as this dialect's.
   void Speak(const DialectChoice& dialect) {
-    interpreter_ = std::make_unique<Interpreter>(dialect.make(engine_), engine_, output_, tasks_);
+    std::unique_ptr<Translator> translator = dialect.make(engine_);
+    begun_ = translator == nullptr;
+    if (begun_) return;
+    interpreter_ = std::make_unique<Interpreter>(std::move(translator), engine_, output_, tasks_);
   }
   // As a line of our own protocol.
   void HandleLine(const std::string& line);

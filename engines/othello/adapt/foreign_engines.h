@@ -7,6 +7,8 @@
 
 namespace tavoliere::othello {
 
+absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartFlipelloEngine(
+    std::unique_ptr<base::ForeignProgram> program);
 absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartGtpEngine(
     std::unique_ptr<base::ForeignProgram> program);
 absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartNBoardEngine(

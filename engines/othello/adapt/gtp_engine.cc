@@ -51,7 +51,9 @@ class GtpEngine final : public ForeignEngine {
     const auto answer = Ask(absl::StrCat("genmove ", Colour(task.mover)), kForeignEndless);
     if (!answer.ok()) return answer.status();
     played_.push_back(absl::AsciiStrToLower(*answer));
-    return ForeignMove{played_.back(), std::nullopt, std::nullopt};
+    ForeignMove found;
+    found.move = played_.back();
+    return found;
   }
 
  private:

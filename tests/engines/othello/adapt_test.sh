@@ -11,9 +11,10 @@ expect() {
   faults=1
 }
 
+# ask PROTOCOL LINE...
 ask() { said=$(printf '%s\n' "${@:2}" | timeout 60 "$engine" adapt "$1" -- "$engine" --dialect "$1" --Level 2 2>&1); }
 
-for protocol in gtp nboard; do
+for protocol in flipello gtp nboard; do
   ask "$protocol" ugi isready "position startpos moves d3" "query legal" "go depth 3" "query legal" "position startpos moves d3 c3" \
     "go depth 3" "position startpos moves d9" "go depth 2" "bench"
   expect "$protocol" 'id name Tavoliere Othello .*'
@@ -35,6 +36,29 @@ said=$(printf '%s\n' ugi "position startpos moves d3 c3" "go depth 4" |
 expect Edax 'id name Double'
 expect Edax 'info depth 4 score cp -250 pv e6'
 expect Edax 'bestmove e6'
+ask flipello "go depth 3"
+expect flipello 'info depth 3 score cp -?[0-9]+ pv [a-h][1-8]'
+
+# Black's clock is White's there: with the other one's the move would take minutes.
+said=$(printf '%s\n' "go wtime 1 btime 360000000" "position startpos moves P@f4" "go wtime 360000000 btime 1" | timeout 60 "$engine" --dialect flipello 2>&1)
+[[ $(grep -c '^bestmove P@[a-h][1-8]$' <<<"$said") == 2 ]] || {
+  echo "flipello: no two moves in: $said"
+  faults=1
+}
+ask flipello "go p1time 1 p2time 360000000" "position startpos moves f5" "go p1time 360000000 p2time 1" "go movetime 1" "go nodes 100"
+[[ $(grep -c '^bestmove [a-h][1-8]$' <<<"$said") == 4 ]] || {
+  echo "flipello: no four moves in: $said"
+  faults=1
+}
+# `name` would begin GTP.
+said=$(printf '%s\n' name "query legal" | timeout 60 "$engine" --dialect flipello 2>&1)
+expect "--dialect flipello" "info string error: no known command .* 'name'"
+expect "--dialect flipello" 'response P@e3 P@f4 P@c5 P@d6'
+
+ask flipello "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1" "query fen"
+expect "a pass in flipello" 'bestmove (pass|h8)'
+ask flipello "position fen XXXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXOOXXXXX- X" "go depth 2"
+expect "a pass in flipello" 'bestmove pass'
 
 # Squares are full or nearly so.
 ask nboard "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1"
@@ -56,4 +80,6 @@ status_of 2 gtp --
 status_of 1 gtp -- true
 status_of 1 gtp -- /nowhere/engine
 status_of 1 nboard -- echo rubbish
+status_of 1 flipello -- echo uciok
+status_of 1 flipello -- true
 exit $faults

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
 #include "engines/othello/engine.h"
 #include "tests/protocol/loop_harness.h"
 
@@ -30,6 +31,9 @@ bool IsNBoard(const std::string& line) {
                      [&](const std::string& word) { return absl::StartsWith(line, word); });
 }
 
+std::vector<std::string> Lines(const std::string& text) { return absl::StrSplit(text, '\n'); }
+std::vector<std::string> Words(const std::string& text) { return absl::StrSplit(text, ' '); }
+
 // Answers begin with their sign and end with an empty line.
 void CheckGtp(const std::vector<std::string>& lines) {
   bool within = false;
@@ -39,6 +43,32 @@ void CheckGtp(const std::vector<std::string>& lines) {
     within = !line.empty();
   }
   Require(!within);
+}
+
+// What the engine writes in its notation, it reads, and then writes again.
+void CheckFlipello(tavoliere::protocol::Engine& engine, const std::string& input) {
+  Require(engine.options().Set("UCI_Variant", "flipello").ok());
+  static const std::vector<std::string> kLong = {"option", "perft", "bench",
+                                                 "time",   "nodes", "mate"};
+  if (std::none_of(kLong.begin(), kLong.end(),
+                   [&](const std::string& word) { return absl::StrContains(input, word); })) {
+    for (const std::string& line : RunScript(engine, "isready\n" + input)) Require(Printable(line));
+  }
+  Require(engine.options().Set("UCI_Variant", "flipello").ok());
+  for (const std::string& line : Lines(input)) {
+    tavoliere::protocol::PositionCommand position;
+    position.fen = line;
+    if (!engine.SetPosition(position).ok()) continue;
+    position.fen = engine.Query({"fen", {}}).value();
+    Require(engine.SetPosition(position).ok());
+    Require(engine.Query({"fen", {}}).value() == *position.fen);
+    if (engine.Query({"gameover", {}}).value() == "true") continue;
+    for (const std::string& move : Words(engine.Query({"legal", {}}).value())) {
+      position.moves.assign(1, move);
+      Require(engine.SetPosition(position).ok());
+    }
+  }
+  Require(engine.options().Set("UCI_Variant", "othello").ok());
 }
 
 }  // namespace
@@ -55,5 +85,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   engine->NewGame();
   Require(engine->options().Set("Level", "1").ok());
   CheckGtp(RunScript(*engine, "name\n" + input));
+  CheckFlipello(*engine, input);
   return 0;
 }
