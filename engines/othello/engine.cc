@@ -16,6 +16,7 @@
 #include "engines/base/book_player.h"
 #include "engines/base/choice.h"
 #include "engines/othello/book.h"
+#include "engines/othello/dialects/cassio.h"
 #include "engines/othello/dialects/flipello.h"
 #include "engines/othello/dialects/gtp.h"
 #include "engines/othello/dialects/nboard.h"
@@ -32,7 +33,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   Engine();
 
   std::vector<protocol::DialectChoice> dialects() const override {
-    return {FlipelloDialect(), GtpDialect(), NBoardDialect()};
+    return {CassioDialect(), FlipelloDialect(), GtpDialect(), NBoardDialect()};
   }
 
   absl::Status SetPosition(const protocol::PositionCommand& command) override;

@@ -46,7 +46,9 @@ class Translator {
  public:
   virtual ~Translator() = default;
 
-  // `line` has no newline, no carriage return at its end, and is not blank.
+  // Whether blank lines come too; otherwise nobody sees them.
+  virtual bool TakesBlankLines() const { return false; }
+  // `line` has no newline and no carriage return at its end.
   virtual Arrival Arrives(const std::string& line) const = 0;
   // The line's turn has come: no search is under way, unless it arrived as kAtOnce.
   virtual void Read(const std::string& line, DialectHost& host) = 0;

@@ -21,6 +21,7 @@ class Interpreter final : public DialectHost {
   Interpreter& operator=(const Interpreter&) = delete;
 
   Arrival Arrives(const std::string& line) const { return dialect_->Arrives(line); }
+  bool TakesBlankLines() const { return dialect_->TakesBlankLines(); }
   void Read(const std::string& line);
   // Stops the search under way, for a line that interrupts.
   void Interrupt();

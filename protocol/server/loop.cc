@@ -174,7 +174,8 @@ void Loop::Read() {
 void Loop::HearClient(const std::string& line) {
   if (begun_ && interpreter_ == nullptr) return HandleLine(line);
   std::string text = line.substr(0, line.size() - (absl::EndsWith(line, "\r") ? 1 : 0));
-  if (text.find_first_not_of(" \t") == std::string::npos) return;
+  const bool blank = text.find_first_not_of(" \t") == std::string::npos;
+  if (blank && (interpreter_ == nullptr || !interpreter_->TakesBlankLines())) return;
   if (!std::exchange(begun_, true) && interpreter_ == nullptr) {
     const std::vector<DialectChoice> dialects = engine_.dialects();
     const auto meant = std::find_if(dialects.begin(), dialects.end(),

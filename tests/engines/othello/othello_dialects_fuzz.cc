@@ -8,7 +8,9 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_split.h"
+#include "engines/othello/dialects/cassio_request.h"
 #include "engines/othello/engine.h"
+#include "protocol/wire/line_words.h"
 #include "tests/protocol/loop_harness.h"
 
 namespace {
@@ -43,6 +45,32 @@ void CheckGtp(const std::vector<std::string>& lines) {
     within = !line.empty();
   }
   Require(!within);
+}
+
+// Deep searches would really take their time.
+void CheckCassio(tavoliere::protocol::Engine& engine, const std::string& input) {
+  using tavoliere::othello::ReadCassioRequest;
+  constexpr int kDeep = 3;
+  std::string script = "ENGINE-PROTOCOL init\n";
+  for (const std::string& line : Lines(input)) {
+    tavoliere::protocol::LineWords words(line);
+    words.Next();
+    words.Next();
+    bool deep = false;
+    for (const bool endgame : {false, true}) {
+      const auto request = ReadCassioRequest(words, endgame);
+      deep = deep || (request.ok() && request->depth > kDeep);
+    }
+    if (!deep) script += line + "\n";
+  }
+  static const std::vector<std::string> kSaid = {"ready.", "ok.", "bye bye.", "ERROR: ",  "node ",
+                                                 "X",      "O",   "-",        "version: "};
+  for (const std::string& line : RunScript(engine, script)) {
+    Require(Printable(line) &&
+            std::any_of(kSaid.begin(), kSaid.end(),
+                        [&](const std::string& word) { return absl::StartsWith(line, word); }));
+  }
+  Require(engine.options().Set("Solve For", "score").ok());
 }
 
 // What the engine writes in its notation, it reads, and then writes again.
@@ -85,6 +113,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   engine->NewGame();
   Require(engine->options().Set("Level", "1").ok());
   CheckGtp(RunScript(*engine, "name\n" + input));
+  CheckCassio(*engine, input);
   CheckFlipello(*engine, input);
   return 0;
 }
