@@ -35,7 +35,14 @@ if(NOT TAVOLIERE_LIBEDIT_INCLUDE OR NOT TAVOLIERE_LIBEDIT)
                       "(or its equivalent) and configure again")
 endif()
 add_library(tavoliere_libedit INTERFACE)
-target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_LIBEDIT})
+if(TAVOLIERE_FULLY_STATIC)
+  foreach(archive IN ITEMS edit tinfo bsd md)  # what libedit needs in turn
+    find_library(TAVOLIERE_${archive}_ARCHIVE lib${archive}.a REQUIRED)
+    target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_${archive}_ARCHIVE})
+  endforeach()
+else()
+  target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_LIBEDIT})
+endif()
 target_include_directories(tavoliere_libedit SYSTEM INTERFACE ${TAVOLIERE_LIBEDIT_INCLUDE})
 
 # The tables on disk: Zstandard compresses them, xxHash checks them.

@@ -20,6 +20,7 @@ std::vector<std::string> DataFolders() {
     folders = {folder, folder + "/../share/tavoliere"};
   }
   folders.emplace_back(TAVOLIERE_DATA_FOLDER);
+  folders.emplace_back(TAVOLIERE_BUILT_FOLDER);
   return folders;
 }
 

@@ -13,7 +13,8 @@ std::string ProgramFolder();
 
 // Where data files may lie, in the order in which they are looked for: beside the running program,
 // in ../share/tavoliere from there, where an installation puts them, and where this one was to be
-// installed. Never the working directory.
+// installed; at last where a package of it builds what it does not carry, /var/lib/tavoliere. Never
+// the working directory.
 std::vector<std::string> DataFolders();
 
 // The path of the first file of that name in DataFolders(); empty: there is none.

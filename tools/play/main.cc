@@ -5,8 +5,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include <langinfo.h>
 #include <unistd.h>
 
 #include "absl/status/status.h"
@@ -178,8 +180,15 @@ int Play(CommandLine& line) {
   return line.web ? PlayOnPage(loop, line) : PlayAtTerminal(loop, line, state);
 }
 
-int Main(int argc, char** argv) {
+// The terminal's characters are UTF-8, or taken for ASCII: nothing else is written, and a program
+// that is linked with nothing of the system dies of loading another character set's tables.
+void ReadLocale() {
   std::setlocale(LC_CTYPE, "");
+  if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C");
+}
+
+int Main(int argc, char** argv) {
+  ReadLocale();
   auto line = ParseCommandLine(std::vector<std::string>(argv + 1, argv + argc));
   if (!line.ok()) return Complain(std::string(line.status().message()), kBadArguments);
   switch (line->request) {

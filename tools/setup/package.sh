@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# Debian packages, a tarball for other systems, and what goes with a release: see usage().
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+# shellcheck source=tools/setup/common.sh
+. tools/setup/common.sh
+
+readonly BUILD=build/package
+
+usage() {
+  cat <<TEXT
+Usage: $0 [--tables FOLDER] [--again] [--try] [--no-install]
+
+Installs what is missing, builds the programs for any x86-64-v2 processor, and makes of
+them, in $BUILD/packages:
+  tavoliere_*.deb            programs with their weights, man pages, completions
+  tavoliere-tables_*.deb     end-game tables and those of puzzles, built when it is installed
+  tavoliere-*-linux-*.tar.xz the same programs linked with nothing of the system, for any Linux
+  tavoliere.spdx             what code they hold, by licence
+  SHA256SUMS                 the sums of all
+lintian must find no error in the packages. Two runs give the same bytes, also from two
+folders: times are those of the last commit, or of SOURCE_DATE_EPOCH.
+
+  --tables FOLDER  tables that take long to build, in a folder for each game, for
+                   tavoliere-tables to carry instead of building that game's
+  --again          build once more in a copy of the tree, without ccache, and compare
+  --try            then install, use and remove all in a fresh Debian 12, and use the
+                   tarball in a fresh Debian 11 (as root, by the network, minutes)
+  --no-install     trust that what the build needs is there
+TEXT
+}
+
+version() { sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt; }
+
+# make_debs <tree> <folder>: builds that tree and puts the packages into the folder.
+make_debs() (
+  cd "$1"
+  say "$1: the programs of the packages"
+  configure package --log-level=WARNING "-DTAVOLIERE_TABLES=$tables" -DTAVOLIERE_FULLY_STATIC=OFF
+  build package
+  cpack --config $BUILD/CPackConfig.cmake -G DEB -B "$2" >$BUILD/cpack.log ||
+    die "cpack failed, see $1/$BUILD/cpack.log"
+  rm -rf "$2/_CPack_Packages"
+)
+
+# make_tarball <tree> <folder>: links the same objects once more.
+make_tarball() (
+  cd "$1"
+  say "$1: the programs of the tarball"
+  configure package --log-level=WARNING -DTAVOLIERE_FULLY_STATIC=ON
+  build package
+  name=tavoliere-$(version)-linux-$(uname -m)
+  stage=$1/$BUILD/tarball
+  rm -rf "$stage"
+  cmake --install $BUILD --prefix "$stage/$name" --component programs --strip >$BUILD/install.log
+  mv "$stage/$name/share/doc/tavoliere/"{README.md,LICENSE} "$stage/$name"
+  tar --create --directory="$stage" --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 \
+    --numeric-owner --mode=u=rwX,go=rX "$name" | xz -6 --threads=1 >"$2/$name.tar.xz"
+  rm -rf "$stage"
+)
+
+# make_all <tree> <folder>
+make_all() {
+  rm -rf "$2"
+  mkdir -p "$2"
+  make_debs "$@"
+  make_tarball "$@"
+}
+
+# check_debs <folder>: lintian's word on them.
+check_debs() {
+  command -v lintian >/dev/null || die "lintian is not installed, which checks the packages: install it, or leave out --no-install"
+  say "lintian"
+  lintian --allow-root --fail-on error,warning "$1"/*.deb || die "lintian finds faults in the packages (see above)"
+}
+
+# compare <folder> <folder>: that they hold the same bytes; diffoscope shows what differs.
+compare() {
+  local file faults=0
+  for file in "$1"/*.deb "$1"/*.tar.xz; do
+    if command -v diffoscope >/dev/null; then
+      diffoscope --text=- --max-text-report-size=20000 "$file" "$2/${file##*/}" || faults=1
+    fi
+    cmp "$file" "$2/${file##*/}" || faults=1
+  done
+  [[ $faults == 0 ]] || die "two builds differ (see above)"
+  echo "A second build in another folder gave the same bytes."
+}
+
+tables='' again=no try=no install=yes
+while [[ $# -gt 0 ]]; do
+  case $1 in
+    --help | -h) usage && exit ;;
+    --again) again=yes ;;
+    --try) try=yes ;;
+    --no-install) install=no ;;
+    --tables)
+      [[ -d ${2:-} ]] || usage_error "--tables: expected a folder"
+      tables=$(cd "$2" && pwd)
+      shift
+      ;;
+    *) usage_error "unknown option '$1'" ;;
+  esac
+  shift
+done
+
+umask 022
+if [[ $install == yes ]]; then
+  need_disk 2000
+  # shellcheck disable=SC2086  # lists of words
+  install_packages $BUILD_PACKAGES $RELEASE_PACKAGES
+fi
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 1767225600)}
+export SOURCE_DATE_EPOCH
+packages=$PWD/$BUILD/packages
+make_all "$PWD" "$packages"
+check_debs "$packages"
+(
+  cd "$packages"
+  "$OLDPWD/tools/setup/spdx.sh" "$(cd "$OLDPWD" && version)" "$SOURCE_DATE_EPOCH" ./*.deb ./*.tar.xz >tavoliere.spdx
+  sha256sum -- *.deb *.tar.xz tavoliere.spdx >SHA256SUMS
+)
+
+if [[ $again == yes ]]; then
+  copy=$(mktemp -d)
+  trap 'rm -rf "$copy"' EXIT
+  tar --exclude=./build --exclude=./.git -cf - . | tar -xf - -C "$copy"
+  CCACHE_DISABLE=1 make_all "$copy" "$copy/packages"
+  compare "$packages" "$copy/packages"
+fi
+[[ $try == no ]] || TAVOLIERE_TRY_PACKAGES=1 tests/house/package_test.sh || die "the packages do not work (see above)"
+say "$packages"
+cat "$packages/SHA256SUMS"
