@@ -121,9 +121,7 @@ int AdaptCommand(const std::string& command, const ForeignProtocols& protocols,
       return BadSubcommand(
           command, absl::StrCat("expected ", absl::StrJoin(words, " or "), ", --, and a program"));
     }
-    auto program = ForeignProgram::Start({arguments.begin() + 2, arguments.end()});
-    if (!program.ok()) return FailedSubcommand(command, program.status());
-    auto foreign = chosen->second(*std::move(program));
+    auto foreign = chosen->second({arguments.begin() + 2, arguments.end()});
     if (!foreign.ok()) return FailedSubcommand(command, foreign.status());
     AdaptedEngine engine(command, rules(), *std::move(foreign));
     return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO);

@@ -45,8 +45,21 @@ class ForeignEngine {
                                              const std::atomic<bool>& stop) = 0;
 };
 
-// The handshake with a program of one protocol. An error: it does not speak it.
+// Runs a program of one protocol, `command` and its arguments, and shakes hands. An error: it cannot
+// be run, or does not speak the protocol.
 using ForeignStart =
-    absl::StatusOr<std::unique_ptr<ForeignEngine>> (*)(std::unique_ptr<ForeignProgram> program);
+    absl::StatusOr<std::unique_ptr<ForeignEngine>> (*)(const std::vector<std::string>& command);
+
+// The same of an `Engine` that is made of its ForeignProgram and shakes hands in Begin().
+template <class Engine>
+absl::StatusOr<std::unique_ptr<ForeignEngine>> StartForeign(
+    const std::vector<std::string>& command) {
+  auto program = ForeignProgram::Start(command);
+  if (!program.ok()) return program.status();
+  auto engine = std::make_unique<Engine>(*std::move(program));
+  const absl::Status begun = engine->Begin();
+  if (!begun.ok()) return begun;
+  return engine;
+}
 
 }  // namespace tavoliere::base

@@ -14,7 +14,7 @@
 #include "engines/base/book_command.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_command.h"
-#include "engines/dama/adapt/hub_engine.h"
+#include "engines/dama/adapt/foreign_engines.h"
 #include "engines/dama/book.h"
 #include "engines/dama/dxp/command.h"
 #include "engines/dama/endings.h"
@@ -116,8 +116,9 @@ absl::Status BuildTablesIn(const std::string& folder, int pieces, int threads) {
   return built.ok() ? BuildOutcomes(folder, pieces, threads, base::SayOnOutput) : built;
 }
 
-int AdaptHub(const Arguments& arguments) {
-  return base::AdaptCommand("tav-dama adapt", {{"hub", &StartHubEngine}}, NewEngine, arguments);
+int Adapt(const Arguments& arguments) {
+  return base::AdaptCommand("tav-dama adapt", {{"dxp", &StartDxpEngine}, {"hub", &StartHubEngine}},
+                            NewEngine, arguments);
 }
 
 int BuildTables(const Arguments& arguments) {
@@ -215,7 +216,7 @@ int Pdn(const Arguments& arguments) {
 }  // namespace
 
 std::vector<base::Subcommand> Tools() {
-  return {{"adapt", "Run an engine that speaks Hub as one that speaks UGI.", AdaptHub},
+  return {{"adapt", "Run an engine that speaks Hub or DamExchange as one that speaks UGI.", Adapt},
           {"book", "Grow an opening book, or tell what is in one.", GrowBook},
           {"dxp", "Play over TCP by DamExchange.", DxpCommand},
           {"openings", "FILE: print the games of a PDN file as lines for 'position'.", Openings},

@@ -1,5 +1,3 @@
-#include "engines/dama/adapt/hub_engine.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engines/dama/adapt/foreign_engines.h"
 #include "engines/dama/dialects/hub_game.h"
 #include "engines/dama/dialects/hub_line.h"
 #include "protocol/wire/text.h"
@@ -158,11 +157,8 @@ class HubEngine final : public base::ForeignEngine {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartHubEngine(
-    std::unique_ptr<base::ForeignProgram> program) {
-  auto engine = std::make_unique<HubEngine>(std::move(program));
-  const absl::Status begun = engine->Begin();
-  if (!begun.ok()) return begun;
-  return engine;
+    const std::vector<std::string>& command) {
+  return base::StartForeign<HubEngine>(command);
 }
 
 }  // namespace tavoliere::dama

@@ -8,33 +8,27 @@
 #include <memory>
 #include <optional>
 
-#include <boost/asio/buffer.hpp>
-#include <boost/asio/connect.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/read_until.hpp>
-#include <boost/asio/write.hpp>
-
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "boost/program_options.hpp"
 #include "engines/base/subcommand.h"
+#include "engines/dama/dxp/connection.h"
+#include "engines/dama/dxp/message.h"
 #include "engines/dama/dxp/session.h"
 #include "engines/dama/engine.h"
 #include "protocol/server/engine.h"
-#include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
 namespace {
 
-namespace asio = boost::asio;
 namespace po = boost::program_options;
-using asio::ip::tcp;
-using boost::system::error_code;
+using dxp::Connection;
+using dxp::Message;
+using dxp::ParseAddress;
+using dxp::Session;
+using dxp::SessionSettings;
 
 constexpr char kCommand[] = "tav-dama dxp";
-constexpr std::size_t kLongestMessage = 4096;
 
 // The engine, asked in this thread.
 class Thinker : private protocol::Reporter {
@@ -77,87 +71,19 @@ class Thinker : private protocol::Reporter {
   const std::unique_ptr<protocol::Engine> engine_ = NewEngine();
 };
 
-absl::Status Failed(const std::string& what, const error_code& error) {
-  return absl::UnavailableError(absl::StrCat(what, ": ", error.message()));
-}
-
-// "HOST:PORT", "HOST", "PORT" alone with `host` standing for what is missing.
-absl::StatusOr<std::pair<std::string, std::string>> ParseAddress(const std::string& text,
-                                                                 const std::string& host) {
-  const std::size_t colon = text.rfind(':');
-  std::pair<std::string, std::string> address = {host, absl::StrCat(dxp::kUsualPort)};
-  int port = 0;
-  if (colon != std::string::npos) {
-    address = {text.substr(0, colon), text.substr(colon + 1)};
-  } else if (absl::SimpleAtoi(text, &port)) {
-    address.second = text;
-  } else if (!text.empty()) {
-    address.first = text;
-  }
-  constexpr int kMostPort = 65535;
-  if (!absl::SimpleAtoi(address.second, &port) || port < 0 || port > kMostPort ||
-      address.first.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected HOST:PORT, got ", protocol::Quoted(text)));
-  }
-  return address;
-}
-
-absl::StatusOr<tcp::socket> Accept(asio::io_context& context, const std::string& text) {
-  const auto address = ParseAddress(text, "127.0.0.1");
-  if (!address.ok()) return address.status();
-  error_code error;
-  const auto ends = tcp::resolver(context).resolve(address->first, address->second, error);
-  if (error || ends.empty()) return Failed(absl::StrCat("cannot listen on ", text), error);
-  tcp::acceptor acceptor(context);
-  const tcp::endpoint end = ends.begin()->endpoint();
-  acceptor.open(end.protocol(), error);
-  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) acceptor.bind(end, error);
-  if (!error) acceptor.listen(1, error);
-  if (error) return Failed(absl::StrCat("cannot listen on ", text), error);
-  base::SayOnOutput(
-      absl::StrCat("listening on ", address->first, ":", acceptor.local_endpoint(error).port()));
-  tcp::socket socket(context);
-  acceptor.accept(socket, error);
-  if (error) return Failed("nobody came", error);
-  return socket;
-}
-
-absl::StatusOr<tcp::socket> Connect(asio::io_context& context, const std::string& text) {
-  const auto address = ParseAddress(text, "127.0.0.1");
-  if (!address.ok()) return address.status();
-  error_code error;
-  const auto ends = tcp::resolver(context).resolve(address->first, address->second, error);
-  tcp::socket socket(context);
-  if (!error) asio::connect(socket, ends, error);
-  if (error) return Failed(absl::StrCat("cannot connect to ", text), error);
-  return socket;
-}
-
 // Until the session or the connection ends.
-absl::Status Talk(tcp::socket& socket, dxp::SessionSettings settings, Thinker& thinker, bool ask) {
+absl::Status Talk(Connection& connection, SessionSettings settings, Thinker& thinker, bool ask) {
   absl::Status sent;
-  dxp::Session session(std::move(settings), {[&](const dxp::Message& message) {
-                                               const std::string text =
-                                                   dxp::FormatMessage(message) + '\0';
-                                               error_code error;
-                                               asio::write(socket, asio::buffer(text), error);
-                                               if (error && sent.ok())
-                                                 sent = Failed("the connection is lost", error);
-                                             },
-                                             std::ref(thinker), base::SayOnOutput});
+  Session session(std::move(settings), {[&](const Message& message) {
+                                          sent.Update(connection.Send(FormatMessage(message)));
+                                        },
+                                        std::ref(thinker), base::SayOnOutput});
   if (ask) session.Ask();
-  std::string inbox;
   while (!session.done() && sent.ok()) {
-    error_code error;
-    const std::size_t size =
-        asio::read_until(socket, asio::dynamic_buffer(inbox, kLongestMessage), '\0', error);
-    if (error == asio::error::eof && !session.playing()) return absl::OkStatus();
-    if (error) return Failed("the other side has left", error);
-    const std::string text = inbox.substr(0, size - 1);
-    inbox.erase(0, size);
-    if (absl::Status heard = session.Hear(text); !heard.ok()) return heard;
+    const auto text = connection.Receive(std::nullopt);
+    if (absl::IsOutOfRange(text.status()) && !session.playing()) return absl::OkStatus();
+    if (!text.ok()) return text.status();
+    if (absl::Status heard = session.Hear(**text); !heard.ok()) return heard;
   }
   return sent;
 }
@@ -171,17 +97,22 @@ struct Choices {
 absl::Status Play(const Choices& choices) {
   Thinker thinker;
   if (absl::Status set = thinker.SetOptions(choices.options); !set.ok()) return set;
-  dxp::SessionSettings settings;
+  SessionSettings settings;
   settings.name = thinker.name();
   settings.move_time = protocol::Milliseconds(choices.move_time);
   settings.games = choices.games;
   settings.request.minutes = choices.minutes;
   settings.request.moves = choices.moves;
   settings.request.follower = choices.colour == "white" ? kBlack : kWhite;
-  asio::io_context context;
   const bool ask = !choices.connect.empty();
-  auto socket = ask ? Connect(context, choices.connect) : Accept(context, choices.listen);
-  return socket.ok() ? Talk(*socket, std::move(settings), thinker, ask) : socket.status();
+  const auto address = ParseAddress(ask ? choices.connect : choices.listen);
+  if (!address.ok()) return address.status();
+  const auto tell = [&](int port) {
+    base::SayOnOutput(absl::StrCat("listening on ", address->first, ":", port));
+  };
+  auto connection = ask ? Connection::Connect(*address) : Connection::Accept(*address, tell);
+  return connection.ok() ? Talk(**connection, std::move(settings), thinker, ask)
+                         : connection.status();
 }
 
 absl::Status CheckChoices(const Choices& choices) {

@@ -191,4 +191,26 @@ absl::StatusOr<Message> ParseMessage(const std::string& text) {
 
 std::string FormatMessage(const Message& message) { return std::visit(Formatter(), message); }
 
+char ReasonOf(const core::Outcome& outcome, core::Player player) {
+  if (outcome.result == core::Outcome::Result::kDraw) return kDrawn;
+  const bool first = outcome.result == core::Outcome::Result::kFirstWins;
+  return first == (player == core::Player::kFirst) ? kWon : kLost;
+}
+
+MoveMessage MessageOf(const Move& move, int seconds) {
+  MoveMessage message;
+  message.seconds = seconds;
+  message.from = move.from().number();
+  message.to = move.to().number();
+  for (Bitboard left = move.captured(); left != 0; left &= left - 1)
+    message.captured.push_back(Square::Of(Lowest(left)).number());
+  return message;
+}
+
+absl::StatusOr<Move> MoveOf(const Position& position, const MoveMessage& message) {
+  std::string text = absl::StrCat(message.from, "x", message.to);
+  for (const int square : message.captured) absl::StrAppend(&text, "x", square);
+  return ParseHubMove(position, text);
+}
+
 }  // namespace tavoliere::dama::dxp

@@ -37,10 +37,13 @@ struct MoveMessage {
   std::vector<int> captured;  // in any order
 };
 
+// How a game has ended.
+inline constexpr char kUnknown = '0', kLost = '1', kDrawn = '2', kWon = '3';
+
 // E
 struct GameEnd {
-  char reason = '0';  // of the sender: '0' unknown, '1' lost, '2' a draw, '3' won
-  bool last = false;  // no other game is wanted
+  char reason = kUnknown;  // of the sender
+  bool last = false;       // no other game is wanted
 };
 
 // C
@@ -66,5 +69,12 @@ using Message =
 absl::StatusOr<Message> ParseMessage(const std::string& text);
 // Numbers that have no room are cut to what has.
 std::string FormatMessage(const Message& message);
+
+// How a game has ended for `player`.
+char ReasonOf(const core::Outcome& outcome, core::Player player);
+
+MoveMessage MessageOf(const Move& move, int seconds);
+// An error: the move is not legal in `position`.
+absl::StatusOr<Move> MoveOf(const Position& position, const MoveMessage& message);
 
 }  // namespace tavoliere::dama::dxp

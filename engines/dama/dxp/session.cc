@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engines/dama/dialects/hub_game.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama::dxp {
@@ -15,16 +14,8 @@ namespace {
 using protocol::GoCommand;
 using protocol::Milliseconds;
 
-constexpr char kUnknown = '0', kLost = '1', kDrawn = '2', kWon = '3';
-
 // The same end from the other side.
 char Opposite(char reason) { return reason == kLost ? kWon : reason == kWon ? kLost : reason; }
-
-char ReasonOf(const core::Outcome& outcome, core::Player player) {
-  if (outcome.result == core::Outcome::Result::kDraw) return kDrawn;
-  const bool first = outcome.result == core::Outcome::Result::kFirstWins;
-  return first == (player == core::Player::kFirst) ? kWon : kLost;
-}
 
 }  // namespace
 
@@ -123,14 +114,8 @@ void Session::MakeMove() {
   const Move move = hooks_.think(history_, Limits());
   const auto spent = std::chrono::duration_cast<Milliseconds>(Clock::now() - began);
   if (time_left_) *time_left_ = std::max(*time_left_ - spent, Milliseconds(0));
-  MoveMessage message;
-  message.seconds = static_cast<int>((spent.count() + 500) / 1000);
-  message.from = move.from().number();
-  message.to = move.to().number();
-  for (Bitboard left = move.captured(); left != 0; left &= left - 1)
-    message.captured.push_back(Square::Of(Lowest(left)).number());
   history_.Play(move);
-  hooks_.send(message);
+  hooks_.send(MessageOf(move, static_cast<int>((spent.count() + 500) / 1000)));
 }
 
 GoCommand Session::Limits() const {
@@ -148,9 +133,7 @@ GoCommand Session::Limits() const {
 absl::Status Session::Accept(const MoveMessage& message) {
   if (!playing_ || history_.current().turn() == ours_)
     return absl::FailedPreconditionError("a move out of turn");
-  std::string text = absl::StrCat(message.from, "x", message.to);
-  for (const int square : message.captured) absl::StrAppend(&text, "x", square);
-  const absl::StatusOr<Move> move = ParseHubMove(history_.current(), text);
+  const absl::StatusOr<Move> move = MoveOf(history_.current(), message);
   if (!move.ok()) return move.status();
   history_.Play(*move);
   Proceed();

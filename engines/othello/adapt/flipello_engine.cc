@@ -170,12 +170,9 @@ class FlipelloEngine final : public ForeignEngine {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<ForeignEngine>> StartFlipelloEngine(
-    std::unique_ptr<ForeignProgram> program) {
-  auto engine = std::make_unique<FlipelloEngine>(std::move(program));
-  const absl::Status begun = engine->Begin();
-  if (!begun.ok()) return begun;
-  return engine;
+absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartFlipelloEngine(
+    const std::vector<std::string>& command) {
+  return base::StartForeign<FlipelloEngine>(command);
 }
 
 }  // namespace tavoliere::othello

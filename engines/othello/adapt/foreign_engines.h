@@ -2,16 +2,18 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "engines/base/foreign_engine.h"
 
 namespace tavoliere::othello {
 
 absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartFlipelloEngine(
-    std::unique_ptr<base::ForeignProgram> program);
+    const std::vector<std::string>& command);
 absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartGtpEngine(
-    std::unique_ptr<base::ForeignProgram> program);
+    const std::vector<std::string>& command);
 absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartNBoardEngine(
-    std::unique_ptr<base::ForeignProgram> program);
+    const std::vector<std::string>& command);
 
 }  // namespace tavoliere::othello

@@ -116,12 +116,9 @@ class GtpEngine final : public ForeignEngine {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<ForeignEngine>> StartGtpEngine(
-    std::unique_ptr<ForeignProgram> program) {
-  auto engine = std::make_unique<GtpEngine>(std::move(program));
-  const absl::Status begun = engine->Begin();
-  if (!begun.ok()) return begun;
-  return engine;
+absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartGtpEngine(
+    const std::vector<std::string>& command) {
+  return base::StartForeign<GtpEngine>(command);
 }
 
 }  // namespace tavoliere::othello

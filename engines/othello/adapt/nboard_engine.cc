@@ -119,12 +119,9 @@ class NBoardEngine final : public ForeignEngine {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<ForeignEngine>> StartNBoardEngine(
-    std::unique_ptr<ForeignProgram> program) {
-  auto engine = std::make_unique<NBoardEngine>(std::move(program));
-  const absl::Status begun = engine->Begin();
-  if (!begun.ok()) return begun;
-  return engine;
+absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartNBoardEngine(
+    const std::vector<std::string>& command) {
+  return base::StartForeign<NBoardEngine>(command);
 }
 
 }  // namespace tavoliere::othello

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# adapt_test.sh <tav-dama>: the engine, speaking Hub, adapted to our own protocol again.
+# adapt_test.sh <tav-dama> <tav-match>: the engine, speaking Hub and DamExchange, adapted to our own protocol again.
 set -u
-engine=$1
+engine=$1 match=$2
 faults=0
 
 # expect WHAT PATTERN: the text of `said` has a line that is PATTERN.
@@ -42,6 +42,26 @@ expect variant '.*does not play Italian draughts'
 said=$(printf '%s\n' "position startpos" "go depth 2" | timeout 60 "$engine" adapt hub -- \
   sed -u -n -e 's/^hub/wait/p' -e 's/^init/ready/p' -e '/^go/q1' 2>&1)
 expect death '.*the program has ended'
+
+# DamExchange: a program that listens where it is told to. It ends the second game after a move of each side.
+dxp=("$engine" dxp --listen '{port}' --movetime 20)
+said=$(printf '%s\n' ugi "position startpos moves 22-18" "go" "position fen W:W10:B6" "go" "go depth 3" "position startpos" "go wtime 60000 movestogo 1" \
+  | timeout 60 "$engine" adapt dxp -- "${dxp[@]}" 2>&1)
+expect dxp 'id name a program of DamExchange'
+expect dxp 'bestmove 10x3'
+expect dxp 'info string error: DamExchange tells minutes .*'
+if [[ $(grep -c '^bestmove [0-9]' <<<"$said") != 3 ]]; then
+  echo "not three moves in: $said"
+  faults=1
+fi
+said=$(echo ugi | timeout 60 "$engine" adapt dxp -- false '{port}' 2>&1)
+expect "dxp's death" '.*the program has ended'
+
+# Two games of a match.
+said=$(timeout 200 "$match" -engine name=ours cmd="$engine" nodes=500 -engine name=foreign cmd="${dxp[0]}" "arg=${dxp[1]}" "arg=${dxp[2]}" \
+  "arg=${dxp[3]}" "arg=${dxp[4]}" "arg=${dxp[5]}" proto=dxp st=0.1 timemargin=10000 -games 2 2>&1) || { echo "the match: status $?: $said"; faults=1; }
+expect match 'Game 2 of 2: foreign vs ours: .*'
+expect match '  faults +foreign: none'
 
 timeout 60 "$engine" adapt joho -- true >/dev/null 2>&1 </dev/null
 [[ $? == 2 ]] || { echo "adapt joho: not status 2"; faults=1; }

@@ -1,0 +1,55 @@
+// A connection of DamExchange over TCP.
+#pragma once
+
+#include <utility>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace tavoliere::dama::dxp {
+
+// Host and port.
+using Address = std::pair<std::string, std::string>;
+
+// "HOST:PORT", "HOST" or "PORT" alone; the host that is missing is this machine, the port the usual
+// one.
+absl::StatusOr<Address> ParseAddress(const std::string& text);
+
+// A port of this machine that nobody listens at now.
+absl::StatusOr<int> FreePort();
+
+// For one thread at a time.
+class Connection {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+
+  // Waits for whoever calls, without an end. `listening` is called with the port once one can.
+  static absl::StatusOr<std::unique_ptr<Connection>> Accept(
+      const Address& address, const std::function<void(int port)>& listening);
+  // Blocks until the other side takes the call or refuses it.
+  static absl::StatusOr<std::unique_ptr<Connection>> Connect(const Address& address);
+
+  // A message, without the zero byte. Blocks. An error: the connection is lost.
+  absl::Status Send(const std::string& text);
+  // The next message; nullopt: none came until `deadline`, if there is one. OutOfRange: the other
+  // side has closed; any other error: the connection is lost, or the message too long.
+  absl::StatusOr<std::optional<std::string>> Receive(std::optional<Time> deadline);
+
+ private:
+  Connection() = default;
+
+  boost::asio::io_context context_;
+  boost::asio::ip::tcp::socket socket_{context_};
+  std::string inbox_;  // read, but not returned
+};
+
+}  // namespace tavoliere::dama::dxp
