@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -84,7 +85,8 @@ class NBoard final : public protocol::Translator {
     LineWords words(line);
     const std::string_view word = words.Next();
     const std::string rest(words.Rest());
-    if (word == "nboard") return host.Say(absl::StrCat("set myname ", engine_.name()));
+    if (word == "nboard")
+      return host.Say(absl::StrCat("set myname ", engine_.name(), "\nstatus Ready"));
     if (word == "ping") return Check(Pong(rest, host), host);
     if (word == "set") return Check(Set(words), host);
     if (word == "move") return Check(Play(rest), host);
@@ -103,6 +105,7 @@ class NBoard final : public protocol::Translator {
     if (report.lines.empty()) return;
     if (work_ != Work::kAnalyze) host.Say(SearchLines(report));
     best_ = std::move(report.lines.front());
+    proved_ = report.proof != ToldReport::Proof::kNone;
   }
 
   void EndSearch(bool interrupted, DialectHost& host) override {
@@ -110,14 +113,17 @@ class NBoard final : public protocol::Translator {
     if (done == Work::kAnalyze) return EndAnalysis(interrupted, host);
     // Whoever interrupts has another position in mind than that of the answer.
     if (done == Work::kGo && !interrupted && best_move_ != "none") {
-      host.Say(
-          absl::StrFormat("=== %s/%.2f/%.3f", NBoardMove(best_move_), Eval(best_), Seconds(best_)));
+      const std::chrono::duration<double> spent = Clock::now() - began_;
+      host.Say(absl::StrFormat("=== %s/%s/%.3f", NBoardMove(best_move_),
+                               Guessed() ? "" : absl::StrFormat("%.2f", Eval(best_)),
+                               spent.count()));
     }
     host.Say(done == Work::kGo && best_move_ == "none" ? "status The game is over" : "status");
   }
 
  private:
   enum class Work { kNone, kGo, kHint, kAnalyze };
+  using Clock = std::chrono::steady_clock;
 
   static constexpr std::string_view kError = "info string error: ";
   static constexpr std::string_view kBestMove = "bestmove ";
@@ -183,11 +189,16 @@ class NBoard final : public protocol::Translator {
 
   absl::Status Go(DialectHost& host) {
     protocol::GoCommand go;
-    const auto first = engine_.Query({"p1turn", {}});
-    const std::size_t mover = first.ok() && *first == "true" ? 0 : 1;
+    const std::size_t mover = BlackToMove() ? 0 : 1;
     if (const std::optional<Milliseconds> left = TimeLeft(mover)) go.clock[mover].time = left;
+    forced_ = engine_.Query({"legal", {}}).value_or(" ").find(' ') == std::string::npos;
     return Begin(Work::kGo, 1, go, host);
   }
+
+  bool BlackToMove() const { return engine_.Query({"p1turn", {}}).value_or("") == "true"; }
+
+  // On a clock a move without a choice is made at a glance, whose value says nothing.
+  bool Guessed() const { return forced_ && !proved_ && best_.depth <= 1 && depth_ > 1; }
 
   // What the player to move has left of the game's time, of which every second move is the mover's.
   std::optional<Milliseconds> TimeLeft(std::size_t mover) const {
@@ -205,7 +216,8 @@ class NBoard final : public protocol::Translator {
   // The last position has been judged: on to the one before it.
   void EndAnalysis(bool interrupted, DialectHost& host) {
     if (!interrupted) {
-      host.Say(absl::StrFormat("analysis %d %.2f", analyzed_, Eval(best_)));
+      const double to_black = BlackToMove() ? Eval(best_) : -Eval(best_);
+      host.Say(absl::StrFormat("analysis %d %.2f", analyzed_, to_black));
       if (analyzed_ > 0) {
         protocol::PositionCommand position = position_;
         position.moves.resize(--analyzed_);
@@ -225,8 +237,14 @@ class NBoard final : public protocol::Translator {
     go.depth = depth_;
     best_move_ = "none";
     best_ = ToldLine();
+    proved_ = false;
+    began_ = Clock::now();
     const absl::Status begun = host.Search(go);
-    if (begun.ok()) work_ = work;
+    if (!begun.ok()) return begun;
+    // An analysis is many searches.
+    const bool goes_on = work == Work::kAnalyze && analyzed_ < position_.moves.size();
+    if (!goes_on) host.Say(work == Work::kAnalyze ? "status Analyzing" : "status Thinking");
+    work_ = work;
     return begun;
   }
 
@@ -239,7 +257,10 @@ class NBoard final : public protocol::Translator {
   Work work_ = Work::kNone;
   std::size_t analyzed_ = 0;  // moves before the position that is being judged
   std::string best_move_;
-  ToldLine best_;  // of the last report
+  ToldLine best_;        // of the last report
+  bool proved_ = false;  // its score, or who wins
+  bool forced_ = false;  // there is one move
+  Clock::time_point began_;
 };
 
 }  // namespace
