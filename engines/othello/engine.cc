@@ -12,6 +12,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "engines/base/alpha_beta_engine.h"
 #include "engines/base/book_player.h"
 #include "engines/base/choice.h"
@@ -28,18 +29,32 @@
 namespace tavoliere::othello {
 namespace {
 
+// A dialect whose translator reads and writes our own moves and positions: the variant flipello,
+// which is another way of writing them, gives way to it.
+protocol::DialectChoice InOurWords(protocol::DialectChoice dialect) {
+  dialect.make = [make = std::move(dialect.make)](protocol::Engine& engine) {
+    std::string variant;
+    if (engine.options().Get("UCI_Variant", &variant).ok() && variant == kFlipello)
+      engine.options().Set("UCI_Variant", Othello::kVariants[0].first).IgnoreError();
+    return make(engine);
+  };
+  return dialect;
+}
+
 class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
  public:
   Engine();
 
   std::vector<protocol::DialectChoice> dialects() const override {
-    return {CassioDialect(), FlipelloDialect(), GtpDialect(), NBoardDialect()};
+    return {InOurWords(CassioDialect()), FlipelloDialect(), InOurWords(GtpDialect()),
+            InOurWords(NBoardDialect())};
   }
 
   absl::Status SetPosition(const protocol::PositionCommand& command) override;
   absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
                                     protocol::Sink& sink) override;
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override;
+  std::string Display() override;
 
  protected:
   // `Level`, or the level of the side to move where it has one: so many plies, for kAverage one
@@ -152,6 +167,13 @@ absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
   protocol::QueryCommand ours = query;
   for (std::string& word : ours.arguments) word = ReadFlipelloMove(word);
   return AlphaBetaEngine::Query(ours);
+}
+
+std::string Engine::Display() {
+  const std::string text = AlphaBetaEngine::Display();
+  if (!flipello()) return text;
+  const std::string position = Othello::Format(history().current());
+  return absl::StrReplaceAll(text, {{position, Query({"fen", {}}).value_or(position)}});
 }
 
 void Engine::NewGame() {

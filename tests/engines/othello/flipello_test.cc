@@ -155,6 +155,26 @@ TEST(Flipello, SaysWhatIsWrongInItsOwnWords) {
   EXPECT_EQ(Ask(*engine, "fen"), kRows + Hand(60, 60) + " w - - 0 1");
 }
 
+TEST(Flipello, ShowsItsOwnPositionText) {
+  const auto engine = Flipello();
+  EXPECT_THAT(engine->Display(), HasSubstr("\nFen: " + kRows + Hand(60, 60) + " w - - 0 1\n"));
+}
+
+TEST(Flipello, GivesWayToDialectsWithMovesOfTheirOwn) {
+  for (const protocol::DialectChoice& dialect : NewEngine()->dialects()) {
+    const auto engine = Flipello();
+    dialect.make(*engine);
+    std::string variant;
+    ASSERT_TRUE(engine->options().Get("UCI_Variant", &variant).ok());
+    EXPECT_EQ(variant, dialect.name == kFlipello ? kFlipello : "othello") << dialect.name;
+    const auto six = NewEngine();
+    ASSERT_TRUE(six->options().Set("UCI_Variant", "othello6").ok());
+    dialect.make(*six);
+    ASSERT_TRUE(six->options().Get("UCI_Variant", &variant).ok());
+    EXPECT_EQ(variant, dialect.name == kFlipello ? kFlipello : "othello6") << dialect.name;
+  }
+}
+
 TEST(Flipello, LeavesTheOtherVariantsAlone) {
   const auto engine = Flipello();
   ASSERT_TRUE(engine->options().Set("UCI_Variant", "othello").ok());
