@@ -31,18 +31,19 @@ class Program {
   explicit Program(std::vector<std::vector<std::string>> answers) {
     std::promise<int> listens;
     std::future<int> listening = listens.get_future();
-    thread_ = std::thread([this, answers = std::move(answers), &listens] {
-      const auto connection =
-          dxp::Connection::Accept({"127.0.0.1", "0"}, [&](int port) { listens.set_value(port); });
-      if (!connection.ok()) return;
-      for (std::size_t n = 0;; ++n) {
-        const auto text = (*connection)->Receive(std::nullopt);
-        if (!text.ok()) break;
-        heard_.push_back(**text);
-        if (n >= answers.size()) continue;
-        for (const std::string& answer : answers[n]) (*connection)->Send(answer).IgnoreError();
-      }
-    });
+    thread_ =
+        std::thread([this, answers = std::move(answers), listens = std::move(listens)]() mutable {
+          const auto connection = dxp::Connection::Accept(
+              {"127.0.0.1", "0"}, [&](int port) { listens.set_value(port); });
+          if (!connection.ok()) return;
+          for (std::size_t n = 0;; ++n) {
+            const auto text = (*connection)->Receive(std::nullopt);
+            if (!text.ok()) break;
+            heard_.push_back(**text);
+            if (n >= answers.size()) continue;
+            for (const std::string& answer : answers[n]) (*connection)->Send(answer).IgnoreError();
+          }
+        });
     const int port = listening.get();
     auto engine = StartDxpEngine({absl::StrCat("127.0.0.1:", port)});
     EXPECT_TRUE(engine.ok()) << engine.status();
