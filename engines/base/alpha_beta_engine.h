@@ -30,7 +30,9 @@
 #include "engines/base/queries.h"
 #include "engines/base/report_text.h"
 #include "engines/base/search_control.h"
+#include "engines/base/search_run.h"
 #include "engines/base/session.h"
+#include "engines/base/strength.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::base {
@@ -60,6 +62,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
   void NewGame() override {
     table_.Clear();
+    strength_.NewGame();
     session_.NewGame();
   }
 
@@ -85,17 +88,21 @@ class AlphaBetaEngine : public protocol::Engine {
       limits.search_moves.push_back(*move);
     }
 
-    const bool infinite = go.infinite || !HasLimit(go);
+    // What asks for more than a move is answered by all that the engine can do.
+    const bool one_move =
+        !go.infinite && !go.mate && go.search_moves.empty() && multi_pv_ == 1 && !session_.Over();
+    const std::optional<Weakness> weakness = one_move ? strength_.weakness() : std::nullopt;
+    const bool infinite = go.infinite || (!HasLimit(go) && !weakness);
     control_.Begin(BudgetFor(go, history().current().turn(), TextOf<G>::White(),
                              core::Milliseconds(move_overhead_), ExpectedMoves()),
                    go.ponder);
-    if (!infinite && !go.mate && go.search_moves.empty() && multi_pv_ == 1 && !session_.Over()) {
+    if (one_move && !infinite) {
       if (const std::optional<BookLine<Move>> known = FromBook()) return BookTask(*known);
     }
     return protocol::Task{
         infinite ? protocol::SearchKind::kUnlimited : protocol::SearchKind::kLimited,
-        [this, limits = std::move(limits)](protocol::Reporter& reporter) {
-          return RunSearch(limits, reporter);
+        [this, limits = std::move(limits), weakness](protocol::Reporter& reporter) {
+          return RunSearch(limits, weakness, reporter);
         }};
   }
 
@@ -195,6 +202,11 @@ class AlphaBetaEngine : public protocol::Engine {
                           }};
   }
 
+  // Offers weaker players; as Strength::DeclareOptions.
+  void DeclareStrength(const StrengthLadder& ladder, const std::string& units) {
+    strength_.DeclareOptions(ladder, units, options_);
+  }
+
   // Forgets what the table knows: after a change of evaluation its scores mean nothing. Returns Ok,
   // as an option's check.
   absl::Status ForgetTable() {
@@ -257,36 +269,16 @@ class AlphaBetaEngine : public protocol::Engine {
   // ---- searching, on the task's thread
 
   protocol::SearchReport RunSearch(const core::SearchLimits<Move>& limits,
-                                   protocol::Reporter& reporter) {
+                                   std::optional<Weakness> weakness, protocol::Reporter& reporter) {
     if (const std::optional<core::Outcome> over = session_.Over()) {
       InfoLine line;
       line.score = FinalScore<G>(evaluator_, history().current(), *over);
       return {ToText(line), "none"};
     }
-    bool told_threads = false;
-    const auto tell_threads = [&] {
-      if (!std::exchange(told_threads, true)) TellMissingThreads(reporter);
-    };
-    // The answer when there is no memory to find a better one in.
-    Report last = AnyMove<G>(history().current(), limits.search_moves);
-    try {
-      last = search_.Run(history(), limits, session_.settings(), control_.clock(), control_.stop(),
-                         static_cast<int>(threads_), [&](const Report& report) {
-                           tell_threads();
-                           last = report;
-                           reporter.Report(Told(report));
-                         });
-      tell_threads();
-    } catch (const std::bad_alloc&) {
-      reporter.Write("info string out of memory: the search is broken off");
-    }
-    return Told(last);
-  }
-
-  void TellMissingThreads(protocol::Sink& sink) const {
-    if (search_.threads() == threads_) return;
-    sink.Write(absl::StrCat("info string the system gives no more than ", search_.threads(),
-                            " threads of the ", threads_, " that option Threads asks for"));
+    SearchRun<G, E> run(history(), session_.settings(), search_, control_, threads_);
+    if (weakness) return Told(run.Weakened(limits, strength_, *weakness, reporter));
+    return Told(
+        run.Whole(limits, reporter, [&](const Report& report) { reporter.Report(Told(report)); }));
   }
 
   protocol::SearchReport Told(const Report& report) const {
@@ -310,6 +302,7 @@ class AlphaBetaEngine : public protocol::Engine {
   core::Search<G, E> search_;
 
   Session<G> session_;
+  Strength strength_;
   SearchControl control_;
 };
 

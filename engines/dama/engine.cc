@@ -59,6 +59,19 @@ std::string PlainText(const std::string& move) {
   return text;
 }
 
+// Measured as README.md says.
+constexpr base::StrengthLadder kLadder = {{{1, 518},
+                                           {1, 125},
+                                           {1, 52},
+                                           {1, 11},
+                                           {2, 20},
+                                           {3, 18},
+                                           {5, 17},
+                                           {6, 7},
+                                           {8, 2},
+                                           {11, 3},
+                                           {13, 1}}};
+
 class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:
   Engine();
@@ -117,6 +130,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
+  options().Explain("Evaluation", {kEvaluationNotes.begin(), kEvaluationNotes.end()});
+  DeclareStrength(kLadder, "men");
   options().AddCombo("Notation", &notation_, {notation_, kPlainNotation},
                      "how moves are written, 9-13 or 0913; both are read");
   book_.DeclareOptions("tav-dama", options());

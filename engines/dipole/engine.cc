@@ -27,6 +27,19 @@ bool IsGiven(const protocol::GoCommand& go, const std::string& word) {
   return std::find(go.extra.begin(), go.extra.end(), word) != go.extra.end();
 }
 
+// Measured as README.md says.
+constexpr base::StrengthLadder kLadder = {{{1, 1687},
+                                           {1, 656},
+                                           {1, 376},
+                                           {1, 246},
+                                           {1, 167},
+                                           {1, 125},
+                                           {1, 88},
+                                           {1, 54},
+                                           {2, 45},
+                                           {2, 10},
+                                           {3, 4}}};
+
 class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
  public:
   Engine();
@@ -89,6 +102,8 @@ void Engine::DeclareOptions() {
                      });
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "how positions are valued; course also searches as that player did", apply);
+  options().Explain("Evaluation", {kEvaluationNotes.begin(), kEvaluationNotes.end()});
+  DeclareStrength(kLadder, "checkers");
   options().AddSpin("CourseControl", &course_control_, -1000, 1000,
                     "hundredths that a controlled square counts with Evaluation course", apply);
   options().AddCombo(

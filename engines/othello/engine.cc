@@ -41,6 +41,19 @@ protocol::DialectChoice InOurWords(protocol::DialectChoice dialect) {
   return dialect;
 }
 
+// Measured as README.md says.
+constexpr base::StrengthLadder kLadder = {{{1, 2063},
+                                           {1, 865},
+                                           {1, 524},
+                                           {1, 284},
+                                           {1, 20},
+                                           {2, 68},
+                                           {3, 33},
+                                           {5, 33},
+                                           {6, 10},
+                                           {8, 6},
+                                           {13, 24}}};
+
 class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
  public:
   Engine();
@@ -98,6 +111,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
+  options().Explain("Evaluation", {kEvaluationNotes.begin(), kEvaluationNotes.end()});
+  DeclareStrength(kLadder, "discs");
   options().AddString("Weights", &weights_path_,
                       "weights of Evaluation pattern, a file that train has made; empty: those "
                       "compiled in",

@@ -2,15 +2,36 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <new>
 #include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
 namespace tavoliere::protocol {
+namespace {
+
+// Of the words `name N value V`.
+absl::StatusOr<std::string> AboutChoice(const Options& options,
+                                        const std::vector<std::string>& words) {
+  const auto value = std::find(words.begin(), words.end(), "value");
+  if (value == words.end() || value - words.begin() < 2 || words.front() != "name") {
+    return absl::InvalidArgumentError(
+        "query choice: expected 'name', an option's name, 'value' and one of its values");
+  }
+  absl::StatusOr<std::string> about = options.About(absl::StrJoin(words.begin() + 1, value, " "),
+                                                    absl::StrJoin(value + 1, words.end(), " "));
+  if (about.ok()) *about = absl::StrCat("response ", about->empty() ? "none" : *about);
+  return about;
+}
+
+}  // namespace
 
 void Executor::Execute(const Command& command) {
   try {
@@ -62,6 +83,8 @@ void Executor::Do(const QueryCommand& command) {
   if (command.what == "extensions") {
     output_.Hold(
         absl::StrCat("response ", extensions_.empty() ? "none" : absl::StrJoin(extensions_, " ")));
+  } else if (command.what == "choice") {
+    output_.Answer(AboutChoice(engine_.options(), command.arguments));
   } else if (std::optional<SlowQuestion> question = engine_.SlowQuery(command)) {
     Check(tasks_.Ask(*std::move(question)));
   } else {

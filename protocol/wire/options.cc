@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <cassert>
 
 #include "absl/strings/ascii.h"
@@ -49,6 +50,15 @@ absl::Status BadValue(const std::string& name, const std::string& expected,
                       const std::string& value) {
   return absl::InvalidArgumentError(
       absl::StrCat("option ", name, ": expected ", expected, ", got ", Quoted(value)));
+}
+
+absl::Status NoOption(const std::string& name) {
+  return absl::NotFoundError(absl::StrCat("no option is called ", Quoted(name)));
+}
+
+absl::Status NoChoice(const std::string& name, const std::vector<std::string>& choices,
+                      const std::string& value) {
+  return BadValue(name, absl::StrCat("one of ", absl::StrJoin(choices, ", ")), value);
 }
 
 }  // namespace
@@ -110,7 +120,7 @@ void Options::AddCombo(const std::string& name, std::string* value,
     for (const std::string& choice : choices) {
       if (absl::EqualsIgnoreCase(choice, text)) return Assign(value, choice, check);
     }
-    return BadValue(name, absl::StrCat("one of ", absl::StrJoin(choices, ", ")), text);
+    return NoChoice(name, choices, text);
   };
   Add(std::move(info), std::move(set), [value] { return *value; });
 }
@@ -140,21 +150,35 @@ void Options::AddButton(const std::string& name, const std::string& help, Check 
   Add(std::move(info), std::move(set), [] { return std::string(); });
 }
 
+void Options::Explain(const std::string& name, std::vector<std::string> notes) {
+  Entry* entry = Find(name);
+  assert(entry != nullptr && entry->info.choices.size() == notes.size());
+  entry->info.notes = std::move(notes);
+}
+
 absl::Status Options::Set(const std::string& name, const std::string& value) {
   Entry* entry = Find(name);
-  if (entry == nullptr) {
-    return absl::NotFoundError(absl::StrCat("no option is called ", Quoted(name)));
-  }
-  return entry->set(value);
+  return entry == nullptr ? NoOption(name) : entry->set(value);
 }
 
 absl::Status Options::Get(const std::string& name, std::string* value) const {
-  const Entry* entry = const_cast<Options*>(this)->Find(name);
-  if (entry == nullptr) {
-    return absl::NotFoundError(absl::StrCat("no option is called ", Quoted(name)));
-  }
+  const Entry* entry = Find(name);
+  if (entry == nullptr) return NoOption(name);
   *value = entry->get();
   return absl::OkStatus();
+}
+
+absl::StatusOr<std::string> Options::About(const std::string& name,
+                                           const std::string& choice) const {
+  const Entry* entry = Find(name);
+  if (entry == nullptr) return NoOption(name);
+  const std::vector<std::string>& choices = entry->info.choices;
+  const auto found = std::find_if(choices.begin(), choices.end(), [&](const std::string& one) {
+    return absl::EqualsIgnoreCase(one, choice);
+  });
+  if (found == choices.end()) return NoChoice(name, choices, choice);
+  if (entry->info.notes.empty()) return std::string();
+  return entry->info.notes[static_cast<std::size_t>(found - choices.begin())];
 }
 
 std::vector<OptionInfo> Options::List() const {
@@ -164,11 +188,15 @@ std::vector<OptionInfo> Options::List() const {
   return infos;
 }
 
-Options::Entry* Options::Find(const std::string& name) {
-  for (Entry& entry : entries_) {
+const Options::Entry* Options::Find(const std::string& name) const {
+  for (const Entry& entry : entries_) {
     if (absl::EqualsIgnoreCase(entry.info.name, name)) return &entry;
   }
   return nullptr;
+}
+
+Options::Entry* Options::Find(const std::string& name) {
+  return const_cast<Entry*>(std::as_const(*this).Find(name));
 }
 
 void Options::Add(OptionInfo info, std::function<absl::Status(const std::string&)> set,

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 
 namespace tavoliere::protocol {
 
@@ -20,6 +21,7 @@ struct OptionInfo {
   std::string default_value;         // empty for a button
   std::int64_t min = 0, max = 0;     // kSpin
   std::vector<std::string> choices;  // kCombo
+  std::vector<std::string> notes;    // a line about each choice; empty: none has one
   std::string help;                  // one sentence for --help
 
   // "option name Hash type spin default 16 min 1 max 32768"
@@ -43,6 +45,8 @@ class Options {
                 const std::string& help, Check check = {});
   void AddString(const std::string& name, std::string* value, const std::string& help,
                  Check check = {});
+  // A line about each choice of a combo that has been added, in their order.
+  void Explain(const std::string& name, std::vector<std::string> notes);
   void AddButton(const std::string& name, const std::string& help, Check press);
 
   // An unknown name or a bad value is an error that names it, and nothing changes.
@@ -50,6 +54,9 @@ class Options {
 
   // The present value of the variable as text; the defaults are the values at declaration.
   absl::Status Get(const std::string& name, std::string* value) const;
+  // The line about a choice, without regard to case; empty: there is none. An error names an option
+  // or a choice that there is not.
+  absl::StatusOr<std::string> About(const std::string& name, const std::string& choice) const;
   std::vector<OptionInfo> List() const;
 
  private:
@@ -59,6 +66,7 @@ class Options {
     std::function<std::string()> get;
   };
 
+  const Entry* Find(const std::string& name) const;
   Entry* Find(const std::string& name);
   void Add(OptionInfo info, std::function<absl::Status(const std::string&)> set,
            std::function<std::string()> get);

@@ -1,6 +1,7 @@
 #include "protocol/wire/options.h"
 
 #include <string>
+#include <vector>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -95,6 +96,17 @@ TEST_F(OptionsTest, GetTellsThePresentValueAndListTheDefault) {
   EXPECT_EQ(value, "7");
   EXPECT_EQ(options_.List()[0].default_value, "16");
   EXPECT_FALSE(options_.Get("Hush", &value).ok());
+}
+
+TEST_F(OptionsTest, TellOfTheChoicesOfACombo) {
+  EXPECT_EQ(options_.About("Style", "Normal").value(), "") << "none has a line";
+  options_.Explain("Style", {"as everybody", "as nobody"});
+  EXPECT_EQ(options_.About("style", "very SOLID").value(), "as nobody");
+  EXPECT_EQ(options_.List()[2].notes, (std::vector<std::string>{"as everybody", "as nobody"}));
+  EXPECT_THAT(std::string(options_.About("Style", "Wild").status().message()),
+              HasSubstr("one of Normal, Very Solid"));
+  EXPECT_FALSE(options_.About("Hash", "16").ok());
+  EXPECT_THAT(std::string(options_.About("Colour", "Red").status().message()), HasSubstr("Colour"));
 }
 
 }  // namespace

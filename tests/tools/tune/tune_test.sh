@@ -19,3 +19,8 @@ tuned=$("$python" "$scripts/spsa.py" --engine "$engine" --match "$match" --limit
   "Weight Rows=12:100" "Weight Checkers=60:5")
 grep -qE '^after 3 matches:$' <<<"$tuned" || fail "expected three matches, got: $tuned"
 grep -qE '^Weight Rows=-?[0-9]+$' <<<"$tuned" || fail "expected a value of each option, got: $tuned"
+
+table=$("$python" "$scripts/strengths.py" --match "$match" --pairs 2 --steps 2 -- "$engine" --Tables none)
+# shellcheck disable=SC2016  # backquotes of Markdown
+grep -qE '^\| `beginner` \| `random` \| [0-4], [0-4], [0-4] \| [0-9.]+ % \|$' <<<"$table" || fail "expected the first step, got: $table"
+[[ $(wc -l <<<"$table") == 4 ]] || fail "expected two steps below a heading, got: $table"

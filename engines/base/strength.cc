@@ -1,0 +1,76 @@
+#include "engines/base/strength.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <cmath>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "core/learn/data_set.h"
+
+namespace tavoliere::base {
+namespace {
+
+constexpr int kMostErrors = 3;
+// Of a game that is decided: more than any evaluation, near enough for errors to be drawn.
+constexpr int kDecided = 100'000;
+
+double Centi(core::Score score) {
+  if (!score.IsMate()) return score.centi();
+  // A sooner win and a later loss are better.
+  return score.centi() > 0 ? kDecided - score.MatePlies() : -kDecided - score.MatePlies();
+}
+
+// Uniform over (0, 1).
+double Unit(std::uint64_t random) { return (static_cast<double>(random >> 11) + 0.5) * 0x1p-53; }
+
+std::string NoteOf(const Weakness& weakness, const std::string& units) {
+  return absl::StrCat("looks ", weakness.depth, weakness.depth == 1 ? " ply" : " plies",
+                      " ahead and errs by about ", absl::StrFormat("%.2g ", weakness.error / 100.0),
+                      units);
+}
+
+}  // namespace
+
+void Strength::DeclareOptions(const StrengthLadder& ladder, const std::string& units,
+                              protocol::Options& options) {
+  ladder_ = &ladder;
+  options.AddCombo(
+      "Strength", &name_, {kStrengths.begin(), kStrengths.end()},
+      "how strong it plays: the weaker look less far ahead and misjudge what they see");
+  options.AddSpin("Strength Seed", &seed_, 0, 1'000'000'000,
+                  "seed of a weaker Strength's errors; with every new game other ones are drawn");
+  std::vector<std::string> notes = {"any legal move"};
+  for (const Weakness& weakness : ladder) notes.push_back(NoteOf(weakness, units));
+  notes.emplace_back("all it can do");
+  options.Explain("Strength", std::move(notes));
+}
+
+std::optional<Weakness> Strength::weakness() const {
+  const auto found = std::find(kStrengths.begin(), kStrengths.end(), name_);
+  const auto step = static_cast<std::size_t>(found - kStrengths.begin());
+  if (ladder_ == nullptr || step > ladder_->size()) return std::nullopt;
+  return step == 0 ? Weakness{} : (*ladder_)[step - 1];
+}
+
+std::size_t Strength::Choose(const std::vector<core::Score>& values, const Weakness& weakness,
+                             core::Key position) const {
+  const std::uint64_t seed =
+      learn::Mixed(learn::Mixed(static_cast<std::uint64_t>(seed_), games_), position);
+  if (weakness.depth == 0) return learn::Mixed(seed, 0) % values.size();
+  const double best = Centi(values.front());
+  std::size_t chosen = 0;
+  double most = -HUGE_VAL;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double value = Centi(values[i]);
+    if (value < best - kMostErrors * weakness.error) continue;
+    const double seen = value - weakness.error * std::log(-std::log(Unit(learn::Mixed(seed, i))));
+    if (seen <= most) continue;
+    most = seen;
+    chosen = i;
+  }
+  return chosen;
+}
+
+}  // namespace tavoliere::base

@@ -1,0 +1,123 @@
+#include "engines/base/strength.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace tavoliere::base {
+namespace {
+
+using core::Ply;
+using core::Score;
+using ::testing::Each;
+using ::testing::Lt;
+using ::testing::SizeIs;
+
+constexpr StrengthLadder kLadder = {{{1, 900},
+                                     {1, 700},
+                                     {1, 500},
+                                     {2, 400},
+                                     {2, 300},
+                                     {3, 250},
+                                     {4, 200},
+                                     {5, 150},
+                                     {6, 120},
+                                     {6, 110},
+                                     {6, 100}}};
+
+class StrengthTest : public ::testing::Test {
+ protected:
+  StrengthTest() { strength_.DeclareOptions(kLadder, "pebbles", options_); }
+
+  Weakness WeaknessAt(const std::string& name) {
+    EXPECT_TRUE(options_.Set("Strength", name).ok());
+    return strength_.weakness().value_or(Weakness{-1, -1});
+  }
+  // How often each is chosen, of positions with other keys.
+  std::map<std::size_t, int> Chosen(const std::vector<Score>& values, const Weakness& weakness) {
+    std::map<std::size_t, int> times;
+    for (core::Key key = 0; key < kPositions; ++key)
+      ++times[strength_.Choose(values, weakness, key)];
+    return times;
+  }
+
+  static constexpr int kPositions = 4000;
+  protocol::Options options_;
+  Strength strength_;
+};
+
+TEST_F(StrengthTest, AsStrongAsCanBeUnlessToldOtherwise) {
+  EXPECT_FALSE(strength_.weakness().has_value());
+  EXPECT_FALSE(Strength().weakness().has_value()) << "not offered";
+}
+
+TEST_F(StrengthTest, TheNamesClimbTheLadder) {
+  EXPECT_EQ(WeaknessAt("random").depth, 0);
+  EXPECT_EQ(WeaknessAt("beginner").error, 900);
+  EXPECT_EQ(WeaknessAt("Champion").error, 100);
+  EXPECT_EQ(WeaknessAt("Champion").depth, 6);
+  EXPECT_EQ(WeaknessAt("strongest").depth, -1);
+}
+
+TEST_F(StrengthTest, EveryNameHasALine) {
+  for (const char* name : kStrengths) {
+    const auto about = options_.About("Strength", name);
+    ASSERT_TRUE(about.ok()) << about.status();
+    EXPECT_FALSE(about->empty()) << name;
+  }
+  EXPECT_EQ(options_.About("Strength", "novice").value(),
+            "looks 1 ply ahead and errs by about 7 pebbles");
+  EXPECT_EQ(options_.About("strength", "casual").value(),
+            "looks 2 plies ahead and errs by about 4 pebbles");
+}
+
+TEST_F(StrengthTest, AtRandomEveryMoveIsAsGoodAsAnother) {
+  const std::vector<Score> values = {Score(900), Score(0), Score::Loss(Ply{2}), Score(-900)};
+  const auto times = Chosen(values, {});
+  ASSERT_THAT(times, SizeIs(4));
+  for (const auto& [index, count] : times) EXPECT_NEAR(count, kPositions / 4, 150) << index;
+}
+
+TEST_F(StrengthTest, AMoveBetterByTheErrorIsPreferredETimesAsOften) {
+  const auto times = Chosen({Score(500), Score(400)}, {2, 100});
+  EXPECT_NEAR(times.at(0), kPositions * 2.718 / 3.718, 120);
+}
+
+TEST_F(StrengthTest, NothingIsChosenThatGivesAwayMoreThanThreeErrors) {
+  const auto times = Chosen({Score(500), Score(201), Score(199), Score(-5000)}, {2, 100});
+  EXPECT_THAT(times, SizeIs(2));
+  EXPECT_GT(times.at(1), 0);
+}
+
+TEST_F(StrengthTest, WhatIsSeenToWinIsPlayedAndWhatIsSeenToLoseIsNot) {
+  EXPECT_THAT(Chosen({Score::Win(Ply{3}), Score(300)}, {2, 900}), SizeIs(1));
+  EXPECT_THAT(Chosen({Score(-3000), Score::Loss(Ply{2})}, {2, 900}), SizeIs(1));
+  // Among the wins the error is in plies, and small.
+  EXPECT_THAT(Chosen({Score::Win(Ply{1}), Score::Win(Ply{3})}, {2, 900}), SizeIs(2));
+}
+
+TEST_F(StrengthTest, TheChoiceIsAFunctionOfSeedGameAndPosition) {
+  const std::vector<Score> values(8, Score(10));
+  const auto choices = [&] {
+    std::vector<std::size_t> chosen;
+    for (core::Key key = 0; key < 40; ++key)
+      chosen.push_back(strength_.Choose(values, {1, 100}, key));
+    return chosen;
+  };
+  const auto first = choices();
+  EXPECT_THAT(first, Each(Lt(values.size())));
+  EXPECT_EQ(choices(), first);
+  ASSERT_TRUE(options_.Set("Strength Seed", "7").ok());
+  EXPECT_NE(choices(), first);
+  ASSERT_TRUE(options_.Set("Strength Seed", "1").ok());
+  EXPECT_EQ(choices(), first);
+  strength_.NewGame();
+  EXPECT_NE(choices(), first) << "another game";
+}
+
+}  // namespace
+}  // namespace tavoliere::base
