@@ -152,6 +152,23 @@ std::vector<std::string> JoinPort(const std::vector<std::string>& arguments) {
   return joined;
 }
 
+// After a side that a shell has torn apart, how to write it; else nothing.
+std::string QuotingNeeded(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i + 2 < arguments.size(); ++i) {
+    if (arguments[i] != "--p1" && arguments[i] != "--p2") continue;
+    std::string words = arguments[i + 1];
+    for (std::size_t next = i + 2;
+         next < arguments.size() && absl::StrContains(arguments[next], "=") &&
+         !absl::StartsWith(arguments[next], "-");
+         ++next) {
+      absl::StrAppend(&words, " ", arguments[next]);
+    }
+    if (words == arguments[i + 1]) continue;
+    return absl::StrCat("; who plays is one word to the shell: ", arguments[i], " '", words, "'");
+  }
+  return "";
+}
+
 }  // namespace
 
 absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments) {
@@ -173,7 +190,8 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
         given);
     po::notify(given);
   } catch (const po::error& error) {
-    return absl::InvalidArgumentError(absl::StrCat(error.what(), "; see --help"));
+    return absl::InvalidArgumentError(
+        absl::StrCat(error.what(), QuotingNeeded(arguments), "; see --help"));
   }
   if (given.count("help") > 0) line.request = CommandLine::Request::kHelp;
   if (given.count("version") > 0) line.request = CommandLine::Request::kVersion;

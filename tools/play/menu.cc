@@ -90,6 +90,50 @@ std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options) {
   return text;
 }
 
+constexpr char kUsualStrength[] = "casual";
+
+// The strengths that the engine names, numbered, each with its line; none where it names none.
+struct Strengths {
+  std::vector<std::string> names;
+  std::size_t usual = 0;
+  std::string list;
+};
+
+Strengths StrengthsOf(const Referee& referee, const std::vector<protocol::OptionInfo>& options) {
+  Strengths strengths;
+  for (const protocol::OptionInfo& option : options) {
+    if (option.name == kStrengthOption) strengths.names = option.choices;
+  }
+  const std::vector<std::string>& notes = referee.NotesOf(kStrengthOption);
+  for (std::size_t i = 0; i < strengths.names.size(); ++i) {
+    if (strengths.names[i] == kUsualStrength) strengths.usual = i;
+    absl::StrAppendFormat(&strengths.list, "  %2d  %-10s %s\n", i + 1, strengths.names[i],
+                          i < notes.size() ? notes[i] : "");
+  }
+  return strengths;
+}
+
+// The words that choose the strength of that number or name; other words stay as they are.
+std::string WordsFor(const Strengths& strengths, const std::string& answer) {
+  std::size_t number = strengths.names.size();
+  int given = 0;
+  if (answer.empty()) {
+    number = strengths.usual;
+  } else if (absl::SimpleAtoi(answer, &given) && given >= 1) {
+    number = static_cast<std::size_t>(given - 1);
+  } else {
+    const auto found =
+        std::find_if(strengths.names.begin(), strengths.names.end(),
+                     [&](const std::string& name) { return absl::EqualsIgnoreCase(name, answer); });
+    number = static_cast<std::size_t>(found - strengths.names.begin());
+  }
+  if (number >= strengths.names.size()) return answer;
+  return absl::StrCat(absl::AsciiStrToLower(kStrengthOption), "=", strengths.names[number]);
+}
+
+constexpr char kOtherWords[] =
+    "Words such as time=2 (seconds a move), depth=5, nodes=10000, level=3\n";
+
 // Who plays one side. False: the input has ended.
 bool AskForSide(Console& console, Sitting& sitting, int player, bool human, Side& side) {
   Referee& referee = sitting.referee();
@@ -101,16 +145,25 @@ bool AskForSide(Console& console, Sitting& sitting, int player, bool human, Side
   side = Side();
   side.human = *who == 0;
   if (side.human) return true;
-  console.Print(
-      absl::StrCat("How does it play? Words such as time=2 (seconds a move), depth=5, "
-                   "nodes=10000, level=3\n",
-                   PlayingOptions(referee.engine().options())));
+  const std::vector<protocol::OptionInfo>& options = referee.engine().options();
+  const Strengths strengths = StrengthsOf(referee, options);
+  const std::string others = absl::StrCat(kOtherWords, PlayingOptions(options));
+  const bool named = !strengths.names.empty();
+  console.Print(named ? absl::StrCat("How strong is it?\n", strengths.list)
+                      : absl::StrCat("How does it play? ", others));
+  const std::string prompt =
+      named ? absl::StrCat("A number or a name, or ? for more [", strengths.usual + 1, "]")
+            : "Its settings (Enter: a second a move)";
   while (true) {
-    const auto words = AskFor(console, "Its settings (Enter: a second a move)");
+    const auto words = AskFor(console, prompt);
     if (!words) return false;
+    if (*words == "?") {
+      console.Print(others);
+      continue;
+    }
     Side answer = side;  // a wrong word is not kept for the next answer
-    absl::Status status = ApplyWords(*words, answer);
-    if (status.ok()) status = FitOptions(referee.engine().options(), answer);
+    absl::Status status = ApplyWords(named ? WordsFor(strengths, *words) : *words, answer);
+    if (status.ok()) status = FitOptions(options, answer);
     if (status.ok()) {
       side = std::move(answer);
       return true;

@@ -1,5 +1,7 @@
 #include "tools/play/referee.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <map>
 
@@ -53,7 +55,32 @@ absl::StatusOr<Referee> Referee::Meet(AskedEngine& engine) {
   for (std::size_t i = 0; i < sides.size() && i < 2; ++i) referee.sides_[i] = sides[i];
   if (referee.players_ == 1 && sides.empty()) referee.sides_[0] = "Player";
   referee.extensions_ = Words((*answers)["extensions"]);
+  if (absl::Status status = referee.LearnPlayers(); !status.ok()) return status;
   return referee;
+}
+
+absl::Status Referee::LearnPlayers() {
+  for (const protocol::OptionInfo& option : engine_->options()) {
+    if (option.name != kStrengthOption && option.name != kCharacterOption) continue;
+    std::vector<std::string> questions;
+    for (const std::string& choice : option.choices)
+      questions.push_back(absl::StrCat("choice name ", option.name, " value ", choice));
+    auto answers = AskAll(*engine_, questions);
+    if (!answers.ok()) return answers.status();
+    std::vector<std::string> notes;
+    for (const std::string& question : questions) {
+      const std::string& note = (*answers)[question];
+      notes.push_back(note == "none" ? "" : note);
+    }
+    notes_[option.name] = std::move(notes);
+  }
+  return absl::OkStatus();
+}
+
+const std::vector<std::string>& Referee::NotesOf(const std::string& option) const {
+  static const std::vector<std::string> kNone;
+  const auto found = notes_.find(option);
+  return found == notes_.end() ? kNone : found->second;
 }
 
 bool Referee::Has(const std::string& extension) const {

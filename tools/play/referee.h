@@ -1,6 +1,7 @@
 // What the engine that knows the rules says of a position.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,10 @@
 #include "tools/play/stepping.h"
 
 namespace tavoliere::play {
+
+// The options of PROTOCOL.md whose choices are players: how strong, and of what character.
+inline constexpr char kStrengthOption[] = "Strength";
+inline constexpr char kCharacterOption[] = "Evaluation";
 
 struct Facts {
   Board board;
@@ -52,16 +57,22 @@ class Referee {
   int players() const { return players_; }
   // "Black"; in a game for one "Player".
   const std::string& side(int player) const { return sides_[player]; }
+  // A line about each choice of an option that makes the engine another player, in the order of the
+  // choices; none where the engine has none to tell.
+  const std::vector<std::string>& NotesOf(const std::string& option) const;
   bool Has(const std::string& extension) const;
   const std::vector<std::string>& extensions() const { return extensions_; }
 
  private:
   explicit Referee(AskedEngine& engine) : engine_(&engine) {}
 
+  absl::Status LearnPlayers();
+
   AskedEngine* engine_;
   int players_ = 2;
   std::string sides_[2] = {"Player 1", "Player 2"};
   std::vector<std::string> extensions_;
+  std::map<std::string, std::vector<std::string>> notes_;
 };
 
 }  // namespace tavoliere::play

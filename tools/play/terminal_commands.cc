@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "protocol/wire/text.h"
 #include "tools/play/interrupts.h"
+#include "tools/play/reviewing.h"
 #include "tools/play/terminal_face.h"
 #include "tools/play/transcript.h"
 #include "tools/play/wrapping.h"
@@ -17,6 +18,8 @@ namespace tavoliere::play {
 namespace {
 
 constexpr double kAdviceSeconds = 1;
+constexpr double kReviewSeconds = 0.3;
+constexpr int kMistake = 50;  // hundredths
 constexpr double kMostPaceSeconds = 3600;
 
 // A number of seconds; `usual` for nothing.
@@ -42,7 +45,7 @@ absl::StatusOr<std::optional<std::size_t>> ReadPlies(const std::string& text) {
 
 const std::vector<TerminalFace::Command>& TerminalFace::Commands() {
   static const std::vector<Command> kCommands = {
-      {"help", "", "this list", &TerminalFace::Help},
+      {"help", "", "this list; ? too", &TerminalFace::Help},
       {"move", "MOVE", "play a move; the move alone does too, or its squares one by one",
        &TerminalFace::Move},
       {"moves", "", "the legal moves", &TerminalFace::Moves},
@@ -52,6 +55,8 @@ const std::vector<TerminalFace::Command>& TerminalFace::Commands() {
        &TerminalFace::Undo},
       {"redo", "[PLIES]", "play again what was taken back", &TerminalFace::Redo},
       {"hint", "[SECONDS]", "a good move", &TerminalFace::Hint},
+      {"review", "[SECONDS]", "what each move of the game gave away; so long for a position",
+       &TerminalFace::Review},
       {"eval", "", "the engine's evaluation of the position, term by term", &TerminalFace::Eval},
       {"best", "[SECONDS]", "the best line of play", &TerminalFace::Best},
       {"go", "", "let the engine whose turn it is play", &TerminalFace::Go},
@@ -60,6 +65,8 @@ const std::vector<TerminalFace::Command>& TerminalFace::Commands() {
        &TerminalFace::SideCommand},
       {"level", "[SIDE] N|WORDS", "the engine's level and options: level 5, level evaluation=...",
        &TerminalFace::Level},
+      {"clock", "MINUTES[+SECONDS]|move SECONDS|none",
+       "time for the game, and for each move; or for a move", &TerminalFace::Clock},
       {"switch", "", "the sides change players", &TerminalFace::Switch},
       {"new", "[POSITION]", "a new game, from the start or from a position text",
        &TerminalFace::New},
@@ -75,7 +82,7 @@ const std::vector<TerminalFace::Command>& TerminalFace::Commands() {
       {"draw", "", "offer a draw", &TerminalFace::Draw},
       {"rules", "", "the rules of the game", &TerminalFace::Rules},
       {"engine", "LINE", "say a line of the protocol to the engine", &TerminalFace::EngineCommand},
-      {"quit", "", "leave; the game is kept", &TerminalFace::Quit},
+      {"quit", "", "leave; the game is kept; q and exit too", &TerminalFace::Quit},
   };
   return kCommands;
 }
@@ -202,6 +209,33 @@ absl::Status TerminalFace::Best(const std::string& arguments) {
                        found->depth.value_or(0), "\n"));
   }
   for (const std::string& remark : found->remarks) Print(absl::StrCat(remark, "\n"));
+  return absl::OkStatus();
+}
+
+absl::Status TerminalFace::Review(const std::string& arguments) {
+  if (!game().has_moves()) return absl::FailedPreconditionError("there is no move to review");
+  const absl::StatusOr<double> seconds = ReadSeconds(arguments, kReviewSeconds);
+  if (!seconds.ok()) return seconds.status();
+  const KeyWatch keys(loop_, console_.interactive());
+  std::vector<ReviewedMove> moves;
+  ReviewListener listener;
+  listener.hurries = [&] { return keys.line().has_value() || Interrupts::pending(); };
+  listener.gives_up = listener.hurries;
+  listener.knows = [&](const ReviewedMove& move) { moves.push_back(move); };
+  const auto milliseconds = std::max<std::int64_t>(1, static_cast<std::int64_t>(*seconds * 1000));
+  const absl::Status status =
+      ReviewGame(sitting_, absl::StrCat("go movetime ", milliseconds), listener);
+  if (keys.line() && !keys.line()->empty()) typed_ = keys.line();
+  if (!status.ok()) return status;
+  std::string text;
+  for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
+    if (move->loss < kMistake) continue;
+    absl::StrAppendFormat(&text, "  move %3d  %-8s %-12s gave away %.2f; best was %s\n",
+                          move->ply + 1, referee().side(game().Mover(move->ply)), move->played,
+                          move->loss / 100.0, move->before.move);
+  }
+  Print(absl::StrCat(text, text.empty() ? "No move" : "No other move", " of the ", moves.size(),
+                     " looked at gave away half a unit or more.\n"));
   return absl::OkStatus();
 }
 

@@ -13,6 +13,12 @@ namespace {
 
 using std::chrono::steady_clock;
 
+// The command for what people type elsewhere.
+std::string Meant(const std::string& word) {
+  if (word == "?") return "help";
+  return word == "q" || word == "exit" ? "quit" : word;
+}
+
 }  // namespace
 
 void TerminalFace::OnPutAway(const std::string& archive) {
@@ -32,6 +38,10 @@ Ending TerminalFace::Run() {
   const bool went_on = (!manner_.load.empty() || manner_.resume) && status.ok();
   if (status.ok() && !sitting_.transcript().empty()) status = TranscriptTo(sitting_.transcript());
   if (!went_on) Show();  // a game that goes on has been shown
+  if (console_.interactive() && !facts().legal.empty() && !game().ended()) {
+    Print(absl::StrCat("Type a move, such as ", facts().legal.front(),
+                       "; 'moves' lists them, 'help' or ? all that can be said, 'quit' leaves.\n"));
+  }
   bool lost = false;
   while (true) {
     if (Interrupts::pending() || leaving_) break;
@@ -60,6 +70,7 @@ absl::Status TerminalFace::PersonsTurn() {
     return PlayPersonsMove(kPass);
   }
   std::string prompt = game().ended() ? "" : referee().side(turn());
+  if (const auto left = TimeLeft()) absl::StrAppend(&prompt, " ", ClockText(*left));
   for (const std::string& square : sitting_.chosen()) absl::StrAppend(&prompt, " ", square);
   if (sitting_.paused() && !game().ended() && IsEngine(turn())) {
     absl::StrAppend(&prompt, " (waits; Enter lets it play)");
@@ -74,7 +85,24 @@ absl::Status TerminalFace::PersonsTurn() {
     leaving_ = !sitting_.AnyEngineLost();
     return absl::OkStatus();
   }
+  CheckClock();
   return Execute(std::string(absl::StripAsciiWhitespace(*line)));
+}
+
+std::optional<Microseconds> TerminalFace::TimeLeft() const {
+  if (game().ended()) return std::nullopt;
+  const bool waits = sitting_.paused() && IsEngine(turn());
+  const auto thinks =
+      waits ? Microseconds(0)
+            : std::chrono::duration_cast<Microseconds>(steady_clock::now() - sitting_.turn_began());
+  return clock_.Left(turn(), game(), turn(), thinks);
+}
+
+void TerminalFace::CheckClock() {
+  const auto left = TimeLeft();
+  if (!left || left->count() > 0) return;
+  sitting_.EndGame(turn() == 0 ? "p2win" : "p1win",
+                   absl::StrCat(referee().side(turn()), " has no time left"));
 }
 
 absl::Status TerminalFace::Execute(const std::string& line) {
@@ -91,7 +119,7 @@ absl::Status TerminalFace::Execute(const std::string& line) {
   const std::string word = absl::AsciiStrToLower(line.substr(0, end));
   const std::string arguments(absl::StripAsciiWhitespace(line.substr(end)));
   for (const Command& command : Commands()) {
-    if (word == command.name) return (this->*command.run)(arguments);
+    if (Meant(word) == command.name) return (this->*command.run)(arguments);
   }
   if (referee().Has(word)) return EngineCommand(line);
   return EnterMove(line);
@@ -108,8 +136,9 @@ absl::Status TerminalFace::EnginesTurn() {
       Print(absl::StrCat(referee().side(player), " thinks. ",
                          watching() ? "Enter: pause" : "Enter: move now", "\n"));
     }
-    found =
-        sitting_.Think(player, [&] { return keys.line().has_value() || Interrupts::pending(); });
+    found = sitting_.Think(
+        player, [&] { return keys.line().has_value() || Interrupts::pending(); },
+        clock_.GoLine(sitting_.side(player), player, game()));
     if (!found.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat(PlayerName(player), ": ", std::string(found.status().message())));
@@ -123,6 +152,8 @@ absl::Status TerminalFace::EnginesTurn() {
   }
   if (watching()) WaitForPace(began);
   if (Interrupts::pending() || sitting_.paused()) return absl::OkStatus();
+  CheckClock();
+  if (game().ended()) return absl::OkStatus();
   return TakeEnginesMove(*found, player);
 }
 

@@ -12,6 +12,7 @@
 #include "tools/play/console.h"
 #include "tools/play/drawing.h"
 #include "tools/play/ending.h"
+#include "tools/play/game_clock.h"
 #include "tools/play/sitting.h"
 
 namespace tavoliere::play {
@@ -65,12 +66,17 @@ class TerminalFace : private SittingListener {
   absl::Status EnginesTurn();
   absl::Status TakeEnginesMove(const Found& found, int player);
   absl::Status PlayPersonsMove(const std::string& move);
+  // What whoever is to move has left; nullopt: as much as they like.
+  std::optional<Microseconds> TimeLeft() const;
+  // Ends the game when that is nothing.
+  void CheckClock();
   void WaitForPace(std::chrono::steady_clock::time_point began);
   absl::Status Execute(const std::string& line);
   std::optional<std::string> ReadLine(const std::string& prompt);
 
   // ---- what is shown (terminal_show.cc)
   void Show();
+  bool LaysStones() const;
   std::string StatusLine() const;
   void Announce();
   absl::Status AskForFame();
@@ -102,6 +108,7 @@ class TerminalFace : private SittingListener {
   absl::Status EngineCommand(const std::string& arguments);
   absl::Status Quit(const std::string& arguments);
   absl::StatusOr<Found> Advise(const std::string& seconds);
+  absl::Status Review(const std::string& arguments);
 
   // ---- who plays (terminal_players.cc)
   absl::Status SideCommand(const std::string& arguments);
@@ -111,6 +118,8 @@ class TerminalFace : private SittingListener {
   absl::Status Draw(const std::string& arguments);
   absl::StatusOr<int> PlayerCalled(const std::string& word) const;
   absl::StatusOr<bool> Agrees(int player);
+
+  absl::Status Clock(const std::string& arguments);
 
   // ---- what is kept (terminal_files.cc)
   absl::Status Save(const std::string& arguments);
@@ -126,6 +135,7 @@ class TerminalFace : private SittingListener {
   std::optional<std::string> typed_;  // while an engine thought
   std::size_t least_width_ = 0;       // of a piece as it is drawn
   int drawn_game_ = 0;                // the one of the sitting's games that it is of
+  GameClock clock_;
   bool leaving_ = false;
   bool at_end_ = false;
 };

@@ -2,11 +2,14 @@
 #include <utility>
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "protocol/wire/text.h"
 #include "tools/play/interrupts.h"
 #include "tools/play/terminal_face.h"
@@ -69,6 +72,32 @@ absl::Status TerminalFace::Switch(const std::string&) {
     Print(absl::StrCat(referee().side(player), ": ", PlayerName(player), "\n"));
   }
   sitting_.Keep();
+  return absl::OkStatus();
+}
+
+absl::Status TerminalFace::Clock(const std::string& arguments) {
+  constexpr double kMostClockSeconds = 360'000;
+  const absl::Status usage = absl::InvalidArgumentError(absl::StrCat(
+      "expected minutes for the game, with seconds for each move behind a plus (5+3), 'move' and "
+      "seconds, or 'none', got ",
+      protocol::Quoted(arguments)));
+  ClockRule rule;
+  constexpr std::string_view kEachMove = "move ";
+  const std::string text = absl::AsciiStrToLower(arguments);
+  if (text != "none") {
+    const bool each = absl::StartsWith(text, "move ");
+    const std::vector<std::string> parts =
+        absl::StrSplit(each ? text.substr(kEachMove.size()) : text, absl::MaxSplits('+', 1));
+    if (!absl::SimpleAtod(parts[0], &rule.seconds)) return usage;
+    if (parts.size() > 1 && (each || !absl::SimpleAtod(parts[1], &rule.increment))) return usage;
+    rule.kind = each ? ClockRule::Kind::kMove : ClockRule::Kind::kGame;
+    if (!each) rule.seconds *= 60;
+    if (!(rule.seconds >= 1 && rule.seconds <= kMostClockSeconds) ||
+        !(rule.increment >= 0 && rule.increment <= kMostClockSeconds)) {
+      return usage;
+    }
+  }
+  clock_.Set(rule, game());
   return absl::OkStatus();
 }
 

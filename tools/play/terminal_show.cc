@@ -19,6 +19,10 @@ void TerminalFace::Show() {
     const std::vector<std::string> origins = Origins(facts().routes);
     marks.obliged.insert(origins.begin(), origins.end());
   }
+  if (sitting_.chosen().empty() && !game().ended() && !IsEngine(turn()) && LaysStones()) {
+    const std::vector<std::string> squares = Origins(facts().routes);
+    marks.targets.insert(squares.begin(), squares.end());
+  }
   if (!sitting_.chosen().empty()) {
     marks.chosen.insert(sitting_.chosen().begin(), sitting_.chosen().end());
     const Choice choice = Continue(facts().routes, sitting_.chosen());
@@ -40,6 +44,13 @@ void TerminalFace::Show() {
     Print(
         absl::StrCat(rule, ": ", absl::StrJoin(Origins(facts().routes), " or "), " must move.\n"));
   }
+}
+
+// Whether what can be played are squares, not ways of pieces from one to another.
+bool TerminalFace::LaysStones() const {
+  const std::vector<Route>& routes = facts().routes;
+  return std::all_of(routes.begin(), routes.end(),
+                     [](const Route& route) { return route.squares.size() == 1; });
 }
 
 std::string TerminalFace::StatusLine() const {

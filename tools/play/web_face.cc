@@ -90,7 +90,7 @@ void WebFace::CloseGame() {
   sitting_->set_listener(nullptr);
   sitting_.reset();
   view_.verdicts.clear();
-  view_.clock = WebClock();
+  view_.clock = GameClock();
   dirty_ = true;
 }
 

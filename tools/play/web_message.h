@@ -9,16 +9,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tools/play/game_clock.h"
 
 namespace tavoliere::play {
-
-// How much time there is.
-struct ClockRule {
-  enum class Kind { kNone, kMove, kGame };
-  Kind kind = Kind::kNone;
-  double seconds = 0;    // for a move, or for the game
-  double increment = 0;  // for each move made, with kGame
-};
 
 // Who is to play a side.
 struct Seating {

@@ -46,13 +46,15 @@ Json Named(const std::string& id, const std::string& note, const std::string& wo
   return {{"id", id}, {"note", note}, {"words", words}};
 }
 
-// The choices of a combo, each with the words that choose it.
-Json ChoicesOf(const OptionInfo& option) {
+// The choices of a combo, each with its note, if there are any, and the words that choose it.
+Json ChoicesOf(const OptionInfo& option, const std::vector<std::string>& notes) {
   Json named = Json::array();
-  for (const std::string& choice : option.choices) {
+  for (std::size_t i = 0; i < option.choices.size(); ++i) {
+    const std::string& choice = option.choices[i];
     if (absl::StrContains(choice, " ")) continue;
-    named.push_back(Named(
-        choice, "", absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", choice)));
+    named.push_back(
+        Named(choice, i < notes.size() ? notes[i] : "",
+              absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", choice)));
   }
   return named;
 }
@@ -85,9 +87,10 @@ Json GameJson(const Sitting& sitting) {
     if (!MaySet(option)) continue;
     game["options"].push_back(OptionJson(option));
     if (option.type != OptionType::kCombo) continue;
-    if (option.name == "Strength") game["strengths"] = ChoicesOf(option);
-    if (option.name == "Evaluation" && option.choices.size() <= kMostCharacters) {
-      game["characters"] = ChoicesOf(option);
+    const std::vector<std::string>& notes = sitting.referee().NotesOf(option.name);
+    if (option.name == kStrengthOption) game["strengths"] = ChoicesOf(option, notes);
+    if (option.name == kCharacterOption && option.choices.size() <= kMostCharacters) {
+      game["characters"] = ChoicesOf(option, notes);
     }
   }
   return game;

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "protocol/wire/json_reader.h"
+#include "tools/play/game_clock.h"
 #include "tools/play/menu.h"
 #include "tools/play/sitting.h"
-#include "tools/play/web_clock.h"
 
 namespace tavoliere::play {
 
@@ -19,7 +19,7 @@ struct WebView {
   std::string version;
   std::string language = "en";
   std::vector<GameProgram> games;
-  WebClock clock;
+  GameClock clock;
   Microseconds thinks{0};  // of the move under way, if its clock runs
   std::int64_t pace_ms = 0;
   int offer = 0;  // who has offered a draw to a person: 1, 2; 0: nobody

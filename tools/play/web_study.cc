@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/play/interrupts.h"
+#include "tools/play/reviewing.h"
 #include "tools/play/transcript.h"
 #include "tools/play/web_face.h"
 #include "tools/play/web_searching.h"
@@ -21,20 +22,12 @@ constexpr double kHintSeconds = 1;
 constexpr double kMostHintSeconds = 60;
 constexpr int kReviewMilliseconds = 300;
 constexpr int kMostReviewMilliseconds = 10'000;
-constexpr int kDecided = 1000;  // a win that is missed, in hundredths
-
 void AddScore(Json& json, const char* name, const Found& found, int sign) {
   if (found.score_mate) {
     json[absl::StrCat(name, "_mate")] = sign * *found.score_mate;
   } else if (found.score_cp) {
     json[absl::StrCat(name, "_cp")] = sign * *found.score_cp;
   }
-}
-
-// In hundredths, a decided game as if it were worth a bit more than any other.
-int Worth(const Found& found) {
-  if (found.score_mate) return *found.score_mate > 0 ? kDecided : -kDecided;
-  return std::clamp(found.score_cp.value_or(0), -kDecided, kDecided);
 }
 
 }  // namespace
@@ -97,45 +90,33 @@ absl::Status WebFace::Analysis(const Heard& heard) {
   return absl::OkStatus();
 }
 
-// Every position of the game from the last to the first: what a move lost is the difference between
-// what its mover had before and what the other one has after it.
 absl::Status WebFace::Review(const Heard& heard) {
   const std::string go = absl::StrCat(
       "go movetime ", std::clamp(heard.message.milliseconds.value_or(kReviewMilliseconds), 50,
                                  kMostReviewMilliseconds));
   const PlayedGame& game = sitting_->game();
-  const std::vector<protocol::MoveRecord> moves = game.moves();
+  const std::size_t plies = game.plies();
+  const int sign = sitting_->players() == 1 ? 1 : -1;
   hurried_ = abandoned_ = false;
   const Searching searching(*this, "review");
-  std::optional<Found> after;
-  for (std::size_t ply = moves.size(); ply > 0; --ply) {
-    if (!after) {
-      const auto found = sitting_->Advise(ply, 1, go, [this] { return Hurry(); });
-      if (!found.ok()) return found.status();
-      after = *found;
-    }
-    if (abandoned_) break;
-    purpose_->ply = ply - 1;
-    purpose_->player = game.Mover(ply - 1);
-    auto before = sitting_->Advise(ply - 1, 1, go, [this] { return Hurry(); });
-    if (!before.ok()) return before.status();
-    if (abandoned_) break;
-    const bool alone = sitting_->players() == 1;
-    const int sign = alone ? 1 : -1;
-    const bool same = before->move == moves[ply - 1].move;
-    Json json = {{"type", "reviewed"},
-                 {"ply", ply - 1},
-                 {"of", moves.size()},
-                 {"player", game.Mover(ply - 1) + 1},
-                 {"played", moves[ply - 1].move},
-                 {"best", before->move}};
-    AddScore(json, "best", *before, 1);
-    AddScore(json, "played", same ? *before : *after, same ? 1 : sign);
-    json["loss"] = same ? 0 : std::max(0, Worth(*before) - sign * Worth(*after));
-    json["pv"] = before->line;
+  ReviewListener listener;
+  listener.begins = [&](std::size_t ply) {
+    if (ply == plies) return;
+    purpose_->ply = ply;
+    purpose_->player = game.Mover(ply);
+  };
+  listener.hurries = [this] { return Hurry(); };
+  listener.gives_up = [this] { return abandoned_; };
+  listener.knows = [&](const ReviewedMove& move) {
+    Json json = {{"type", "reviewed"},    {"ply", move.ply},
+                 {"of", plies},           {"player", game.Mover(move.ply) + 1},
+                 {"played", move.played}, {"best", move.before.move},
+                 {"loss", move.loss},     {"pv", move.before.line}};
+    AddScore(json, "best", move.before, 1);
+    AddScore(json, "played", move.best ? move.before : move.after, move.best ? 1 : sign);
     SendAll(json);
-    after = *before;
-  }
+  };
+  if (absl::Status status = ReviewGame(*sitting_, go, listener); !status.ok()) return status;
   SendAll({{"type", "reviewed"}, {"done", true}});
   return absl::OkStatus();
 }

@@ -78,6 +78,31 @@ resign
 TEXT
 says "Black declines" "The game is drawn: by agreement." "Black wins: White resigns."
 
+# A clock: without a rule none is shown; a time that is over ends the game.
+play 0 othello --p1 human --p2 human <<'TEXT'
+clock frobnicate
+clock 5+x
+clock move 0
+clock none
+d3
+review 0.01
+clock 0.02+0
+TEXT
+says "got 'frobnicate'" "got '5+x'" "got 'move 0'" "move 1: d3" "of the 1 looked at"
+# The person's own questions take the person's time.
+play 0 othello --p1 human --p2 'engine strength=random' <<'TEXT'
+clock move 1
+hint 1.2
+d3
+exit
+TEXT
+says "the game is over" "White wins: Black has no time left."
+
+# A weaker player needs no limit, and is named.
+play 0 othello --p1 'engine strength=beginner' --p2 'engine strength=random strength-seed=5' </dev/null
+says "The game is over"
+contains "$(archive othello)" 'Strength beginner'
+
 # From a position text, with a forced pass.
 play 0 othello --p1 human --p2 human --position "XO$(printf -- '-%.0s' {1..62}) O" <<<c1
 says "White to move" "White has no move and passes." "Black to move" "Black wins: "
@@ -121,14 +146,18 @@ othello
 1
 human
 2
+?
+14
+invincible
 level=1 evaluation=greedy
 moves z9
 here
 
 d3
 TEXT
-says "The games:" "othello" "Please answer with a number" "How does it play?" "evaluation=strong|pattern|handmade|greedy" \
-  "That is no position: " "z9" "That is no position: " "got 'h'" "Enter alone takes the usual one." \
+says "The games:" "othello" "Please answer with a number" "How strong is it?" "   1  random" "any legal move" "  13  strongest  all it can do" \
+  "Words such as time=2" "evaluation=strong|pattern|handmade|greedy" \
+  "got '14'" "got 'invincible'" "That is no position: " "z9" "That is no position: " "got 'h'" "Enter alone takes the usual one." \
   "Black to move" "White plays"
 
 says_not "'fen'"

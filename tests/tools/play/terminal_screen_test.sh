@@ -23,12 +23,16 @@ esac
 ask "Who plays" 1
 if [[ $game != solitaire ]]; then
   ask "1 you, 2 the computer [2]" 2
-  ask "Its settings" "frobnicate=5"
+  await "How strong is it?"
+  await " casual "
+  ask "A number or a name" "?"
+  ask "Words such as time=2" "frobnicate=5"
   ask "has no option" "depth=1"
 fi
 ask "Which opening position?" "frobnicate"
 ask "That is no position: " ""
 await "to move"
+await "Type a move, such as "
 for command in help rules moves "why a1 b2 frobnicate" best "level frobnicate=1"; do line "$command"; done
 prompted
 joined=$(screen | wc -l) broken=$(broken_screen | wc -l)
@@ -40,7 +44,7 @@ else
   [[ $(screen) != *[●○♚♔]* ]] || fault "discs without colours:"$'\n'"$(screen)"
   [[ $(screen) == *"w White"* && $(screen) == *"b Black"* ]] || fault "no legend:"$'\n'"$(screen)"
 fi
-line quit
+line q
 await "left"
 
 # A game with the engine's side to move waits for the person; given up, it waits for nothing.

@@ -4,7 +4,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/play/web_clock.h"
+#include "tools/play/game_clock.h"
 #include "tools/play/web_players.h"
 
 namespace tavoliere::play {
@@ -94,7 +94,7 @@ TEST(WebPlayersTest, APageChoosesNoProgramAndNoFile) {
   EXPECT_FALSE(SideOf({false, "nothing=1"}, options).ok());
 }
 
-class WebClockTest : public ::testing::Test {
+class GameClockTest : public ::testing::Test {
  protected:
   void Play(std::int64_t seconds) {
     protocol::MoveRecord move;
@@ -106,10 +106,10 @@ class WebClockTest : public ::testing::Test {
     return clock_.Left(player, game_, turn, std::chrono::seconds(thinks))->count() / 1'000'000;
   }
   PlayedGame game_{std::nullopt, 2, true};
-  WebClock clock_;
+  GameClock clock_;
 };
 
-TEST_F(WebClockTest, AGameHasItsTimeAndAnIncrement) {
+TEST_F(GameClockTest, AGameHasItsTimeAndAnIncrement) {
   EXPECT_EQ(clock_.Left(0, game_, 0, Microseconds(5)), std::nullopt);
   Play(10);
   clock_.Set({ClockRule::Kind::kGame, 60, 2}, game_);
@@ -124,14 +124,14 @@ TEST_F(WebClockTest, AGameHasItsTimeAndAnIncrement) {
   EXPECT_EQ(Left(0, 0), 60) << "a move taken back gives its time back";
 }
 
-TEST_F(WebClockTest, AMoveHasItsTime) {
+TEST_F(GameClockTest, AMoveHasItsTime) {
   clock_.Set({ClockRule::Kind::kMove, 10, 0}, game_);
   Play(9);
   EXPECT_EQ(Left(0, 1), 10);
   EXPECT_EQ(Left(1, 1, 4), 6);
 }
 
-TEST_F(WebClockTest, AnEngineIsToldTheTime) {
+TEST_F(GameClockTest, AnEngineIsToldTheTime) {
   Side side;
   side.human = false;
   EXPECT_EQ(clock_.GoLine(side, 1, game_), "go movetime 1000");

@@ -26,10 +26,13 @@ export function t(key, places = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in places ? places[name] : whole));
 }
 
-// A word of an engine's, where the page knows it: "White", "beginner".
+// A word of an engine's, where the page knows it: "White", "beginner"; or a sentence that it knows but for its numbers.
 export function known(word) {
-  const table = LANGUAGES[language].known;
-  return table[word] ?? table[word.toLowerCase()] ?? word;
+  const {known: table, knownAsPattern = []} = LANGUAGES[language];
+  const whole = table[word] ?? table[word.toLowerCase()];
+  if (whole) return whole;
+  const [pattern, text] = knownAsPattern.find(([like]) => like.test(word)) ?? [];
+  return pattern ? word.replace(pattern, text) : word;
 }
 
 // What one of the two sides is called.

@@ -48,7 +48,8 @@ export const words = {
     "play; a dashed ring marks a piece that must move. In a multiple capture click square by square, or the last one.",
   helpReader: "The board is a table: each square says what is on it.",
   known: {
-    beginner: "Beginner", casual: "Casual", club: "Club player", expert: "Expert", strongest: "Strongest", White: "White",
-    Black: "Black", Player: "You",
+    random: "At random", beginner: "Beginner", novice: "Novice", learner: "Learner", casual: "Casual", regular: "Regular",
+    club: "Club player", skilled: "Skilled", expert: "Expert", master: "Master", grandmaster: "Grandmaster",
+    champion: "Champion", strongest: "Strongest", White: "White", Black: "Black", Player: "You",
   },
 };

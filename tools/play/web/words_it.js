@@ -53,10 +53,17 @@ export const words = {
     "tratteggiato indica un pezzo che deve muovere. In una presa multipla fai clic casella per casella, o sull'ultima.",
   helpReader: "La tavola è una tabella: ogni casella dice che cosa contiene.",
   known: {
-    beginner: "Principiante", casual: "Dilettante", club: "Giocatore di circolo", expert: "Esperto", strongest: "Il più forte",
+    random: "A caso", beginner: "Principiante", novice: "Novizio", learner: "Allievo", casual: "Dilettante",
+    regular: "Abituale", club: "Giocatore di circolo", skilled: "Abile", expert: "Esperto", master: "Maestro",
+    grandmaster: "Grande maestro", champion: "Campione", strongest: "Il più forte", "any legal move": "una mossa legale qualsiasi",
+    "all it can do": "tutto ciò che sa fare",
     White: "Bianco", Black: "Nero", Player: "Giocatore",
     "Looks one move ahead": "Guarda una mossa avanti", "Looks two moves ahead": "Guarda due mosse avanti",
     "Looks four moves ahead": "Guarda quattro mosse avanti", "Thinks for half a second": "Pensa per mezzo secondo",
     "Thinks for three seconds": "Pensa per tre secondi",
   },
+  knownAsPattern: [
+    [/^looks (\S+) pl(?:y|ies) ahead and errs by about (\S+) discs$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pedine"],
+    [/^looks (\S+) pl(?:y|ies) ahead and errs by about (\S+) (?:men|checkers)$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pezzi"],
+  ],
 };

@@ -1,4 +1,4 @@
-#include "tools/play/web_clock.h"
+#include "tools/play/game_clock.h"
 
 #include <algorithm>
 
@@ -24,7 +24,7 @@ std::int64_t InMilliseconds(Microseconds time) {
 
 }  // namespace
 
-void WebClock::Set(const ClockRule& rule, const PlayedGame& game) {
+void GameClock::Set(const ClockRule& rule, const PlayedGame& game) {
   rule_ = rule;
   for (int player = 0; player < 2; ++player) {
     const auto at = static_cast<std::size_t>(player);
@@ -33,8 +33,8 @@ void WebClock::Set(const ClockRule& rule, const PlayedGame& game) {
   }
 }
 
-std::optional<Microseconds> WebClock::Left(int player, const PlayedGame& game, int turn,
-                                           Microseconds thinks) const {
+std::optional<Microseconds> GameClock::Left(int player, const PlayedGame& game, int turn,
+                                            Microseconds thinks) const {
   if (rule_.kind == ClockRule::Kind::kNone) return std::nullopt;
   Microseconds left = InMicroseconds(rule_.seconds);
   if (rule_.kind == ClockRule::Kind::kGame) {
@@ -47,7 +47,7 @@ std::optional<Microseconds> WebClock::Left(int player, const PlayedGame& game, i
   return std::max(Microseconds(0), left);
 }
 
-std::string WebClock::GoLine(const Side& side, int player, const PlayedGame& game) const {
+std::string GameClock::GoLine(const Side& side, int player, const PlayedGame& game) const {
   if (rule_.kind == ClockRule::Kind::kNone) return play::GoLine(side);
   Side limited = side;
   if (rule_.kind == ClockRule::Kind::kMove) {

@@ -1,4 +1,4 @@
-// The time of a game at the browser, reckoned from the times that its moves took, so that what is
+// The time of a game that is played here, reckoned from the times that its moves took, so that what is
 // taken back gives its time back.
 #pragma once
 
@@ -9,11 +9,18 @@
 
 #include "tools/play/played_game.h"
 #include "tools/play/sides.h"
-#include "tools/play/web_message.h"
 
 namespace tavoliere::play {
 
-class WebClock {
+// How much time there is.
+struct ClockRule {
+  enum class Kind { kNone, kMove, kGame };
+  Kind kind = Kind::kNone;
+  double seconds = 0;    // for a move, or for the game
+  double increment = 0;  // for each move made, with kGame
+};
+
+class GameClock {
  public:
   // From now on, in a game that stands so.
   void Set(const ClockRule& rule, const PlayedGame& game);
