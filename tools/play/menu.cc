@@ -107,7 +107,7 @@ Strengths StrengthsOf(const Referee& referee, const std::vector<protocol::Option
   const std::vector<std::string>& notes = referee.NotesOf(kStrengthOption);
   for (std::size_t i = 0; i < strengths.names.size(); ++i) {
     if (strengths.names[i] == kUsualStrength) strengths.usual = i;
-    absl::StrAppendFormat(&strengths.list, "  %2d  %-10s %s\n", i + 1, strengths.names[i],
+    absl::StrAppendFormat(&strengths.list, "  %2d  %-11s %s\n", i + 1, strengths.names[i],
                           i < notes.size() ? notes[i] : "");
   }
   return strengths;
