@@ -26,7 +26,7 @@ using std::chrono::steady_clock;
 
 // How often the program's output is looked at, which nobody else reads, and a call tried again.
 constexpr std::chrono::milliseconds kDxpBeat{20};
-constexpr int kThreeDigits = 999;
+constexpr int kLargestClockNumber = 999;
 
 Player PlayerOf(std::size_t number) { return number == 0 ? Player::kFirst : Player::kSecond; }
 
@@ -40,10 +40,10 @@ absl::Status AskForTime(const ForeignTask& task, dxp::GameRequest* request) {
   }
   if (!clock.time) return absl::OkStatus();
   constexpr std::int64_t kMinute = 60'000;
-  request->minutes =
-      static_cast<int>(std::clamp<std::int64_t>(clock.time->count() / kMinute, 1, kThreeDigits));
+  request->minutes = static_cast<int>(
+      std::clamp<std::int64_t>(clock.time->count() / kMinute, 1, kLargestClockNumber));
   request->moves =
-      static_cast<int>(std::min<std::int64_t>(go.moves_to_go.value_or(0), kThreeDigits));
+      static_cast<int>(std::min<std::int64_t>(go.moves_to_go.value_or(0), kLargestClockNumber));
   return absl::OkStatus();
 }
 
