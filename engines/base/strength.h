@@ -25,8 +25,8 @@ inline constexpr std::array<const char*, 13> kStrengths = {
     "random",  "beginner", "novice", "learner",     "casual",   "regular",  "club",
     "skilled", "expert",   "master", "grandmaster", "champion", "strongest"};
 
-// What a game has for the names between the first and the last: each scores 70 to 85 per cent
-// against the one before.
+// What a game has for the names between the first and the last, meant to score 70 to 85 per cent each
+// against the one before; tools/tune/strengths.py measures it.
 using StrengthLadder = std::array<Weakness, kStrengths.size() - 2>;
 
 class Strength {
