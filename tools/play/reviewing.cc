@@ -1,7 +1,8 @@
 #include "tools/play/reviewing.h"
 
+#include <utility>
+
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 namespace tavoliere::play {

@@ -272,6 +272,11 @@ absl::StatusOr<bool> Sitting::EngineAgrees(int player, const std::function<bool(
   return turn() == player ? score <= 0 : score >= 0;
 }
 
+void Sitting::LoseByTime() {
+  EndGame(turn() == 0 ? "p2win" : "p1win",
+          absl::StrCat(referee_->side(turn()), " has no time left"));
+}
+
 void Sitting::EndGame(const std::string& result, const std::string& reason) {
   game_->End(result, reason);
   announced_ = false;

@@ -99,6 +99,8 @@ class Sitting {
   absl::Status Redo(std::optional<std::size_t> plies);
   // By whoever of the persons is on move, or else waits.
   absl::Status Resign();
+  // By whoever is to move, whose clock has run out.
+  void LoseByTime();
   // Otherwise than by the rules.
   void EndGame(const std::string& result, const std::string& reason);
   // Whether the engine accepts a draw: when it does not think itself ahead.

@@ -101,8 +101,7 @@ std::optional<Microseconds> TerminalFace::TimeLeft() const {
 void TerminalFace::CheckClock() {
   const auto left = TimeLeft();
   if (!left || left->count() > 0) return;
-  sitting_.EndGame(turn() == 0 ? "p2win" : "p1win",
-                   absl::StrCat(referee().side(turn()), " has no time left"));
+  sitting_.LoseByTime();
 }
 
 absl::Status TerminalFace::Execute(const std::string& line) {

@@ -153,8 +153,7 @@ void WebFace::CheckClock() {
   const int turn = sitting_->turn();
   const auto left = view_.clock.Left(turn, sitting_->game(), turn, Thinks());
   if (!left || left->count() > 0) return;
-  sitting_->EndGame(turn == 0 ? "p2win" : "p1win",
-                    absl::StrCat(sitting_->referee().side(turn), " has no time left"));
+  sitting_->LoseByTime();
   dirty_ = true;
 }
 
