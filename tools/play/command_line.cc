@@ -193,6 +193,11 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
     return absl::InvalidArgumentError(
         absl::StrCat(error.what(), QuotingNeeded(arguments), "; see --help"));
   }
+  if (absl::StrContains(words.game, "=")) {
+    return absl::InvalidArgumentError(absl::StrCat("expected a game, got ",
+                                                   protocol::Quoted(words.game),
+                                                   QuotingNeeded(arguments), "; see --help"));
+  }
   if (given.count("help") > 0) line.request = CommandLine::Request::kHelp;
   if (given.count("version") > 0) line.request = CommandLine::Request::kVersion;
   if (given.count("usage") > 0) line.request = CommandLine::Request::kUsage;

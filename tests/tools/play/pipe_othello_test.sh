@@ -106,6 +106,12 @@ contains "$(archive othello)" 'Strength beginner'
 # From a position text, with a forced pass.
 play 0 othello --p1 human --p2 human --position "XO$(printf -- '-%.0s' {1..62}) O" <<<c1
 says "White to move" "White has no move and passes." "Black to move" "Black wins: "
+# A side that the shell has torn apart.
+play 2 othello --p1 human --p2 engine depth=3 level=2 </dev/null
+says "who plays is one word to the shell: --p2 'engine depth=3 level=2'"
+play 2 --p2 engine depth=3 </dev/null
+says "got 'depth=3'" "--p2 'engine depth=3'"
+
 play 2 othello --p1 human --position 'not a board' </dev/null
 says "tav-play: " "expected X, O or - as cell 1"
 

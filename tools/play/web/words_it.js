@@ -63,7 +63,9 @@ export const words = {
     "Thinks for three seconds": "Pensa per tre secondi",
   },
   knownAsPattern: [
-    [/^looks (\S+) pl(?:y|ies) ahead and errs by about (\S+) discs$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pedine"],
-    [/^looks (\S+) pl(?:y|ies) ahead and errs by about (\S+) (?:men|checkers)$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pezzi"],
+    [/^looks 1 ply ahead and errs by about (\S+) discs$/, "guarda una semimossa avanti e sbaglia di circa $1 pedine"],
+    [/^looks 1 ply ahead and errs by about (\S+) (?:men|checkers)$/, "guarda una semimossa avanti e sbaglia di circa $1 pezzi"],
+    [/^looks (\S+) plies ahead and errs by about (\S+) discs$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pedine"],
+    [/^looks (\S+) plies ahead and errs by about (\S+) (?:men|checkers)$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pezzi"],
   ],
 };
