@@ -1,6 +1,6 @@
 // Dipole, the game of Mark Steere, as core::TwoPlayerGame.
 //
-// White is core::Player::kFirst and moves first. Each side begins with twelve checkers in one
+// White is core::Player::kFirst and moves first. Each side begins with all its checkers in one
 // stack. A move takes k checkers off the top of an own stack exactly k squares straight on, over
 // anything in between, onto a dark square: forward (straight or diagonally) onto an empty square or
 // an own stack, in any of the eight directions onto an enemy stack of at most k checkers, which is
@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,49 +28,55 @@
 
 namespace tavoliere::dipole {
 
-// Where the stacks of twelve begin: e1 and d8, or c1 and f8 as on an older rule sheet.
-enum class Variant : std::uint8_t { kDipole, kDipoleC1 };
-
 // So many checkers from a square in a direction, or a pass. Left uninitialised when default-made,
 // so that a move list costs nothing to make; Move{} is a pass.
-class Move {
+template <class B>
+class MoveOn {
  public:
-  Move() = default;
-  constexpr Move(Square from, Direction direction, int count)
-      : bits_(static_cast<std::uint16_t>(from | static_cast<int>(direction) << 5 | count << 8)) {}
-  static constexpr Move Pass() { return Move{}; }
+  MoveOn() = default;
+  constexpr MoveOn(Square from, Direction direction, int count)
+      : bits_(static_cast<std::uint16_t>(from | static_cast<int>(direction) << kFromBits |
+                                         count << kCountShift)) {}
+  static constexpr MoveOn Pass() { return MoveOn{}; }
 
   constexpr bool IsPass() const { return bits_ == 0; }
   // Of a move that is no pass:
-  constexpr Square from() const { return bits_ & 31; }
-  constexpr Direction direction() const { return DirectionAt(bits_ >> 5 & 7); }
-  constexpr int count() const { return bits_ >> 8; }
-  constexpr Square to() const { return Target(from(), direction(), count()); }  // kOff: leaves
-  constexpr bool BearsOff() const { return to() == kOff; }
+  constexpr Square from() const { return bits_ & ((1 << kFromBits) - 1); }
+  constexpr Direction direction() const { return DirectionAt(bits_ >> kFromBits & 7); }
+  constexpr int count() const { return bits_ >> kCountShift; }
+  constexpr Square to() const { return Target<B>(from(), direction(), count()); }  // kOff: leaves
+  constexpr bool BearsOff() const { return to() == B::kOff; }
 
-  // Below 4096, and no count is 13.
+  // No count is as large as a pass's.
   constexpr std::uint16_t tag() const { return IsPass() ? kPassTag : bits_; }
 
-  friend constexpr bool operator==(Move, Move) = default;
+  friend constexpr bool operator==(MoveOn, MoveOn) = default;
 
  private:
-  static constexpr std::uint16_t kPassTag = 13 << 8;
+  static constexpr int kFromBits = std::bit_width(unsigned{B::kSquares - 1});
+  static constexpr int kCountShift = kFromBits + 3;
+  static constexpr std::uint16_t kPassTag = (B::kMaxCheckers + 1) << kCountShift;
   std::uint16_t bits_;
 };
+using Move = MoveOn<UsualBoard>;
 static_assert(std::is_trivially_default_constructible_v<Move> && sizeof(Move) == 2);
 
-class Position {
+template <class B>
+class PositionOn {
  public:
+  using Move = MoveOn<B>;
+  using SquareSet = typename B::SquareSet;
+
   // A board without stacks; not a position of the game until both sides' are put down.
-  explicit Position(core::Player turn = core::Player::kFirst);
+  explicit PositionOn(core::Player turn = core::Player::kFirst);
 
   // Puts `count` checkers on an empty square.
   void Put(core::Player player, Square square, int count);
 
   // `move` must be legal, or a pass.
-  Position Play(Move move) const;
+  PositionOn Play(Move move) const;
   // The board turned round and the colours exchanged: the same position for the other side.
-  Position Turned() const;
+  PositionOn Turned() const;
 
   core::Player turn() const { return turn_; }
   core::Key key() const { return key_; }
@@ -81,7 +88,7 @@ class Position {
   int rows_to_go(core::Player player) const { return rows_to_go_[Index(player)]; }
   bool Finished() const { return checkers_[0] == 0 || checkers_[1] == 0; }
 
-  friend bool operator==(const Position& a, const Position& b) {
+  friend bool operator==(const PositionOn& a, const PositionOn& b) {
     return a.key_ == b.key_ && a.heights_ == b.heights_ && a.stacks_ == b.stacks_ &&
            a.turn_ == b.turn_;
   }
@@ -90,19 +97,21 @@ class Position {
   // Makes the stack of `player` there `after` high; it is `before` high now.
   void Change(core::Player player, Square square, int before, int after);
 
-  std::array<std::uint8_t, kSquares> heights_{};
+  std::array<std::uint8_t, B::kSquares> heights_{};
   std::array<SquareSet, 2> stacks_{};
   core::Key key_;
   std::array<std::uint8_t, 2> checkers_{};
   std::array<std::uint8_t, 2> rows_to_go_{};
   core::Player turn_;
 };
+using Position = PositionOn<UsualBoard>;
 static_assert(std::is_trivially_copyable_v<Position> && sizeof(Position) <= 56);
 
 // Whether `move` takes a stack of the enemy.
-inline bool IsCapture(const Position& position, Move move) {
+template <class B>
+bool IsCapture(const PositionOn<B>& position, MoveOn<B> move) {
   return !move.IsPass() && !move.BearsOff() &&
-         (position.stacks(core::Opponent(position.turn())) & Bit(move.to())) != 0;
+         (position.stacks(core::Opponent(position.turn())) & Bit<B>(move.to())) != 0;
 }
 
 // The limit that players may agree on.
@@ -113,33 +122,22 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-struct Dipole {
-  using Position = dipole::Position;
-  using Move = dipole::Move;
+// The rules on a board.
+template <class B>
+struct RulesOn {
+  using Position = PositionOn<B>;
+  using Move = MoveOn<B>;
   // Each checker of a side can be the last one taken along in at most eight moves.
-  using MoveList = core::MoveList<Move, 8 * kMaxCheckers>;
-  using Variant = dipole::Variant;
+  using MoveList = core::MoveList<Move, 8 * B::kMaxCheckers>;
+  using Variant = typename B::Variant;
   using Settings = dipole::Settings;
 
   static constexpr std::array<core::Setting<Settings>, 1> kSettings = {
       {{"MaxMoves", &Settings::max_moves, 0, 1000,
         "moves a side after which more checkers win and as many draw; 0: no limit"}}};
-  static constexpr std::array<std::pair<const char*, Variant>, 2> kVariants = {
-      {{"dipole", Variant::kDipole}, {"dipole-c1", Variant::kDipoleC1}}};
+  static constexpr auto kVariants = B::kVariants;
 
   static Position Start(Variant variant);
-
-  // "W:We1x12:Bd8x12": the side to move, then both sides' stacks in any order, in either case. A
-  // side may have none, not both.
-  static absl::StatusOr<Position> Parse(const std::string& text, Variant variant);
-  static std::string Format(const Position& position);
-
-  // Reads e1ne1, the university course's H5,NE,1, and both with or without commas, in either case;
-  // a pass as pass or as an own stack's square, a direction and 0. Also two squares, e1f2 or e1-f2:
-  // where a stack's checkers come from and go to; and AbstractPlay's e1xd8, e1+e3 and e1-off, see
-  // FormatAbstractPlayMove(). A text that names two legal moves is refused.
-  static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
-  static std::string FormatMove(const Position& position, Move move);
 
   // Captures, then moves onto empty or own squares, then bear-offs: the order in which the
   // historical player looks at them. Checkers that can leave the board in several directions are
@@ -157,21 +155,47 @@ struct Dipole {
                                                  const core::HistoryFacts& facts,
                                                  const Settings& settings);
 
+  static Position Mirrored(const Position& position) { return position.Turned(); }
+};
+
+// The game with its text.
+template <class B>
+struct DipoleOn : RulesOn<B> {
+  using Position = PositionOn<B>;
+  using Move = MoveOn<B>;
+
+  // "W:We1x12:Bd8x12": the side to move, then both sides' stacks in any order, in either case. A
+  // side may have none, not both.
+  static absl::StatusOr<Position> Parse(const std::string& text, typename B::Variant variant);
+  static std::string Format(const Position& position);
+
+  // Reads e1ne1, on the usual board also the university course's H5,NE,1, with or without commas,
+  // in either case; a pass as pass or as an own stack's square, a direction and 0. Also two squares,
+  // e1f2 or e1-f2: where a stack's checkers come from and go to; and AbstractPlay's e1xd8, e1+e3 and
+  // e1-off, see FormatAbstractPlayMove(). A text that names two legal moves is refused.
+  static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
+  static std::string FormatMove(const Position& position, Move move);
+
   // base::GameText.
   static std::string RulesText();
   static base::BoardPicture Picture(const Position& position);
   // The square that a move leaves and, unless it leaves the board, the one it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
   static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
-  static Position Mirrored(const Position& position) { return position.Turned(); }
 };
 
-// Dipole with each direction in which the same checkers can leave the board as a move of its own:
+using Dipole = DipoleOn<UsualBoard>;
+using International = DipoleOn<InternationalBoard>;
+using Variant = Dipole::Variant;
+
+// The game with each direction in which the same checkers can leave the board as a move of its own:
 // what those programs count whose moves are triples of square, direction and count.
-struct DipoleTriples : Dipole {
-  static void Generate(const Position& position, MoveList& out);
-  static std::uint64_t CountMoves(const Position& position);
+template <class B>
+struct TriplesOn : RulesOn<B> {
+  static void Generate(const PositionOn<B>& position, typename RulesOn<B>::MoveList& out);
+  static std::uint64_t CountMoves(const PositionOn<B>& position);
 };
+using DipoleTriples = TriplesOn<UsualBoard>;
 
 // The course's text: rows A (Black's side) to H, columns 1 to 8; "H5,NE,1". A pass needs a square
 // of the side to move and is "H5,N,0".
@@ -181,7 +205,8 @@ std::string FormatCourseMove(const Position& position, Move move);
 // come from and go to, with a sign for what is there: e1-e3 an empty square, e1xd8 a capture, e1+e3
 // an own stack; e1-off as few checkers leave the board as can. The site knows no larger exits, which
 // its rules leave out: they are written as ours, e1ne6.
-std::string FormatAbstractPlayMove(const Position& position, Move move);
+template <class B>
+std::string FormatAbstractPlayMove(const PositionOn<B>& position, MoveOn<B> move);
 
 // Dipole::ParseMove() by the course's description of the game, which lets checkers leave straight
 // ahead in odd numbers too: the same move as the diagonal one.
@@ -191,5 +216,7 @@ static_assert(core::TwoPlayerGame<Dipole> && core::TwoPlayerGame<DipoleTriples>)
 static_assert(core::HasHistoryRules<Dipole>);
 static_assert(core::CountsMoves<Dipole> && core::CountsMoves<DipoleTriples>);
 static_assert(base::GameText<Dipole>);
+static_assert(core::TwoPlayerGame<International> && core::HasHistoryRules<International>);
+static_assert(core::CountsMoves<International> && base::GameText<International>);
 
 }  // namespace tavoliere::dipole

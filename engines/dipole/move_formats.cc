@@ -8,9 +8,10 @@
 
 namespace tavoliere::dipole {
 
-std::string Dipole::FormatMove(const Position&, Move move) {
+template <class B>
+std::string DipoleOn<B>::FormatMove(const Position&, Move move) {
   if (move.IsPass()) return "pass";
-  return absl::StrCat(SquareName(move.from()), kDirectionNames[Index(move.direction())],
+  return absl::StrCat(SquareName<B>(move.from()), kDirectionNames[Index(move.direction())],
                       move.count());
 }
 
@@ -22,20 +23,30 @@ std::string FormatCourseMove(const Position& position, Move move) {
                       move.count());
 }
 
-std::string FormatAbstractPlayMove(const Position& position, Move move) {
+template <class B>
+std::string FormatAbstractPlayMove(const PositionOn<B>& position, MoveOn<B> move) {
   if (move.IsPass()) return "pass";
-  const std::string from = SquareName(move.from());
+  const std::string from = SquareName<B>(move.from());
   if (move.BearsOff()) {
-    return move.count() == BearsFrom(position.turn(), move.from())
+    return move.count() == BearsFrom<B>(position.turn(), move.from())
                ? absl::StrCat(from, "-off")
-               : Dipole::FormatMove(position, move);
+               : DipoleOn<B>::FormatMove(position, move);
   }
-  const bool joins = (position.stacks(position.turn()) & Bit(move.to())) != 0;
+  const bool joins = (position.stacks(position.turn()) & Bit<B>(move.to())) != 0;
   return absl::StrCat(from,
                       IsCapture(position, move) ? "x"
                       : joins                   ? "+"
                                                 : "-",
-                      SquareName(move.to()));
+                      SquareName<B>(move.to()));
 }
+
+template std::string DipoleOn<UsualBoard>::FormatMove(const PositionOn<UsualBoard>&,
+                                                      MoveOn<UsualBoard>);
+template std::string FormatAbstractPlayMove(const PositionOn<UsualBoard>&, MoveOn<UsualBoard>);
+
+template std::string DipoleOn<InternationalBoard>::FormatMove(const PositionOn<InternationalBoard>&,
+                                                              MoveOn<InternationalBoard>);
+template std::string FormatAbstractPlayMove(const PositionOn<InternationalBoard>&,
+                                            MoveOn<InternationalBoard>);
 
 }  // namespace tavoliere::dipole

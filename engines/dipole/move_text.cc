@@ -29,25 +29,23 @@ struct MoveWords {
   int count = 0;
 };
 
-// Two characters a1 to h8 in either notation. A dark square's letter and number are both odd or
-// both even in ours, never in the course's text.
-Square ReadSquare(std::string_view text) {
-  const int letter = text[0] - 'a';
-  const int digit = text[1] - '1';
-  return IsDark(letter, digit) ? SquareAt(letter, digit) : SquareAt(digit, 7 - letter);
-}
-bool InSameNotation(std::string_view a, std::string_view b) {
-  return IsDark(a[0] - 'a', a[1] - '1') == IsDark(b[0] - 'a', b[1] - '1');
+// In either notation. A dark square's letter and number are both odd or both even in ours, never in
+// the course's text; on a board without that text they are a light square's.
+template <class B>
+Square ReadSquare(NamedSquare named) {
+  if (IsDark(named)) return SquareAt<B>(named.file, named.rank);
+  return B::kHasCourseText ? SquareAt<B>(named.rank, B::kSide - 1 - named.file) : B::kLight;
 }
 
 // Square, direction and count in either notation, in lower case; nullopt when it is no such text.
+template <class B>
 std::optional<MoveWords> ReadWords(std::string text) {
   text.erase(std::remove(text.begin(), text.end(), ','), text.end());
   std::string_view rest = text;
-  if (!IsSquare(rest)) return std::nullopt;
+  const std::optional<NamedSquare> from = TakeSquare<B>(rest);
+  if (!from) return std::nullopt;
   MoveWords words;
-  words.from = ReadSquare(rest);
-  rest.remove_prefix(2);
+  words.from = ReadSquare<B>(*from);
   const std::string_view compass = rest.substr(0, rest.find_first_not_of("nsew"));
   const auto* const name = std::find(kDirectionNames.begin(), kDirectionNames.end(), compass);
   if (name == kDirectionNames.end()) return std::nullopt;
@@ -70,40 +68,45 @@ struct Ends {
 // "-off", in lower case; nullopt when it is no such text. "e2" and the like after a square of ours
 // are no square but east and a number: a light one is never meant, and an odd number of checkers
 // never goes east.
+template <class B>
 std::optional<Ends> ReadEnds(std::string_view text) {
-  if (!IsSquare(text)) return std::nullopt;
-  const std::string_view from = text.substr(0, 2);
-  text.remove_prefix(2);
-  if (text == "-off") return Ends{ReadSquare(from), kOff, "off", '-'};
+  const std::optional<NamedSquare> from = TakeSquare<B>(text);
+  if (!from) return std::nullopt;
+  if (text == "-off") return Ends{ReadSquare<B>(*from), B::kOff, "off", '-'};
   const bool sign = !text.empty() && std::string_view("-,x+").find(text[0]) != text.npos;
   const char between = sign ? text[0] : '\0';
   if (sign) text.remove_prefix(1);
-  if (text.size() != 2 || !IsSquare(text)) return std::nullopt;
-  Ends ends{ReadSquare(from), ReadSquare(text), std::string(text), between};
-  if (!InSameNotation(from, text)) {
-    if (text[0] == 'e' && (between == '\0' || between == ',')) return std::nullopt;
-    ends.to = kLight;
+  Ends ends{ReadSquare<B>(*from), B::kLight, std::string(text), between};
+  const std::optional<NamedSquare> to = TakeSquare<B>(text);
+  if (!to || !text.empty()) return std::nullopt;
+  if (IsDark(*from) == IsDark(*to)) {
+    ends.to = ReadSquare<B>(*to);
+  } else if (ends.text[0] == 'e' && (between == '\0' || between == ',')) {
+    return std::nullopt;
   }
   return ends;
 }
 
-absl::StatusOr<Move> ReadPass(const Position& position) {
-  Dipole::MoveList moves;
-  Dipole::Generate(position, moves);
-  if (!moves.empty() && moves[0].IsPass()) return Move::Pass();
+template <class B>
+absl::StatusOr<MoveOn<B>> ReadPass(const PositionOn<B>& position) {
+  typename RulesOn<B>::MoveList moves;
+  RulesOn<B>::Generate(position, moves);
+  if (!moves.empty() && moves[0].IsPass()) return MoveOn<B>::Pass();
   return WrongText(absl::StrCat(SideName(position.turn()), " has ", moves.size(), " legal ",
                                 moves.size() == 1 ? "move" : "moves", " and may not pass"));
 }
 
+template <class B>
 bool StaysOnBoard(const MoveWords& words) {
-  return IsOnBoard(FileOf(words.from) + words.count * kFileSteps[Index(words.direction)],
-                   RankOf(words.from) + words.count * kRankSteps[Index(words.direction)]);
+  return IsOnBoard<B>(FileOf<B>(words.from) + words.count * kFileSteps[Index(words.direction)],
+                      RankOf<B>(words.from) + words.count * kRankSteps[Index(words.direction)]);
 }
 
 // Why these checkers may not go there, or OK.
-absl::Status CheckMove(const Position& position, const MoveWords& words) {
+template <class B>
+absl::Status CheckMove(const PositionOn<B>& position, const MoveWords& words) {
   const Player player = position.turn();
-  const std::string from = SquareName(words.from);
+  const std::string from = SquareName<B>(words.from);
   const std::string count = Checkers(words.count);
   const int height = position.height(words.from);
   if (words.count > height) {
@@ -111,140 +114,160 @@ absl::Status CheckMove(const Position& position, const MoveWords& words) {
         absl::StrCat("expected 1 to ", height, " checkers from ", from, ", got ", words.count));
   }
   const bool forward = IsForward(player, words.direction);
-  if (!StaysOnBoard(words)) {
+  if (!StaysOnBoard<B>(words)) {
     if (!forward) {
       return WrongText(absl::StrCat(count, " from ", from,
                                     " would leave the board, which they may only "
                                     "do forward"));
     }
-    if (Target(words.from, words.direction, words.count) == kOff) return absl::OkStatus();
+    if (Target<B>(words.from, words.direction, words.count) == B::kOff) return absl::OkStatus();
     return WrongText(absl::StrCat(
         count, " from ", from,
         " cannot leave the board straight ahead: only even numbers do, as beyond the edge too an "
         "odd one ends on a light square; diagonally any number leaves, ",
         from, kDirectionNames[Index(Forward(player, 1))], words.count));
   }
-  const Square to = Target(words.from, words.direction, words.count);
-  if (to == kLight) {
+  const Square to = Target<B>(words.from, words.direction, words.count);
+  if (to == B::kLight) {
     return WrongText(absl::StrCat(count, " from ", from,
                                   " would land on a light square: straight "
                                   "ahead and sideways only even numbers move"));
   }
-  const bool enemy = (position.stacks(core::Opponent(player)) & Bit(to)) != 0;
+  const bool enemy = (position.stacks(core::Opponent(player)) & Bit<B>(to)) != 0;
   if (enemy && position.height(to) > words.count) {
-    return WrongText(absl::StrCat("the enemy stack on ", SquareName(to), " has ",
+    return WrongText(absl::StrCat("the enemy stack on ", SquareName<B>(to), " has ",
                                   Checkers(position.height(to)), ": ", words.count,
                                   " cannot capture it"));
   }
   if (!enemy && !forward) {
-    return WrongText(absl::StrCat("no enemy stack on ", SquareName(to),
+    return WrongText(absl::StrCat("no enemy stack on ", SquareName<B>(to),
                                   ": backwards and sideways are for captures"));
   }
   return absl::OkStatus();
 }
 
 // The move of those that have the same effect which stands for all of them.
-Move Canonical(const Position& position, const MoveWords& words) {
-  if (Target(words.from, words.direction, words.count) == kOff) {
+template <class B>
+MoveOn<B> Canonical(const PositionOn<B>& position, const MoveWords& words) {
+  if (Target<B>(words.from, words.direction, words.count) == B::kOff) {
     for (int number = 0; number < 3; ++number) {
       const Direction direction = Forward(position.turn(), number);
-      if (Target(words.from, direction, words.count) == kOff)
-        return Move(words.from, direction, words.count);
+      if (Target<B>(words.from, direction, words.count) == B::kOff)
+        return MoveOn<B>(words.from, direction, words.count);
     }
   }
-  return Move(words.from, words.direction, words.count);
+  return MoveOn<B>(words.from, words.direction, words.count);
 }
 
-absl::Status NoStack(const Position& position, Square square) {
-  return WrongText(absl::StrCat(SideName(position.turn()), " has no stack on ", SquareName(square),
-                                " (", CourseSquareName(square), " in the course's text)"));
+template <class B>
+bool HasStack(const PositionOn<B>& position, Square square) {
+  return square != B::kLight && (position.stacks(position.turn()) & Bit<B>(square)) != 0;
+}
+
+template <class B>
+absl::Status NoStack(const PositionOn<B>& position, Square square) {
+  if (square == B::kLight) return WrongText("stacks stand on dark squares, as a1 is");
+  std::string name = SquareName<B>(square);
+  if constexpr (B::kHasCourseText)
+    absl::StrAppend(&name, " (", CourseSquareName(square), " in the course's text)");
+  return WrongText(absl::StrCat(SideName(position.turn()), " has no stack on ", name));
 }
 
 enum class StraightExits { kEven, kAny };
 
-absl::StatusOr<Move> MoveOf(const Position& position, MoveWords words, StraightExits exits) {
-  if ((position.stacks(position.turn()) & Bit(words.from)) == 0)
-    return NoStack(position, words.from);
+template <class B>
+absl::StatusOr<MoveOn<B>> MoveOf(const PositionOn<B>& position, MoveWords words,
+                                 StraightExits exits) {
+  if (!HasStack(position, words.from)) return NoStack(position, words.from);
   if (words.count == 0) return ReadPass(position);
   // Whoever passes the edge straight ahead passes it diagonally too, and to the same effect.
   const Direction straight = Forward(position.turn(), 0);
-  if (exits == StraightExits::kAny && words.direction == straight && !StaysOnBoard(words))
+  if (exits == StraightExits::kAny && words.direction == straight && !StaysOnBoard<B>(words))
     words.direction = Forward(position.turn(), 1);
   if (absl::Status legal = CheckMove(position, words); !legal.ok()) return legal;
   return Canonical(position, words);
 }
 
 // The fewest checkers that leave the board from there: AbstractPlay's e1-off.
-absl::StatusOr<Move> ShortestExit(const Position& position, Square from) {
+template <class B>
+absl::StatusOr<MoveOn<B>> ShortestExit(const PositionOn<B>& position, Square from) {
   const Player player = position.turn();
-  const int count = BearsFrom(player, from);
+  const int count = BearsFrom<B>(player, from);
   if (position.height(from) < count) {
     return WrongText(absl::StrCat("only ", Checkers(count), " or more leave the board from ",
-                                  SquareName(from), ", which has ", position.height(from)));
+                                  SquareName<B>(from), ", which has ", position.height(from)));
   }
   int number = 0;
-  while (Target(from, Forward(player, number), count) != kOff) ++number;
-  return Move(from, Forward(player, number), count);
+  while (Target<B>(from, Forward(player, number), count) != B::kOff) ++number;
+  return MoveOn<B>(from, Forward(player, number), count);
 }
 
 // Whether what stands on the square that `move` reaches is what AbstractPlay's sign says: x an
 // enemy stack, + an own one.
-absl::Status CheckSign(const Position& position, const Ends& ends, Move move) {
-  const std::string to = SquareName(ends.to);
+template <class B>
+absl::Status CheckSign(const PositionOn<B>& position, const Ends& ends, MoveOn<B> move) {
+  const std::string to = SquareName<B>(ends.to);
   if (ends.sign == 'x' && !IsCapture(position, move))
     return WrongText(absl::StrCat("x is for captures: no enemy stack on ", to));
-  if (ends.sign == '+' && (position.stacks(position.turn()) & Bit(ends.to)) == 0)
+  if (ends.sign == '+' && (position.stacks(position.turn()) & Bit<B>(ends.to)) == 0)
     return WrongText(absl::StrCat("+ joins an own stack: there is none on ", to));
   return absl::OkStatus();
 }
 
-absl::StatusOr<Move> MoveBetween(const Position& position, const Ends& ends) {
-  if ((position.stacks(position.turn()) & Bit(ends.from)) == 0) return NoStack(position, ends.from);
-  if (ends.to == kOff) return ShortestExit(position, ends.from);
-  if (ends.to == kLight)
+template <class B>
+absl::StatusOr<MoveOn<B>> MoveBetween(const PositionOn<B>& position, const Ends& ends) {
+  if (!HasStack(position, ends.from)) return NoStack(position, ends.from);
+  if (ends.to == B::kOff) return ShortestExit(position, ends.from);
+  if (ends.to == B::kLight)
     return WrongText(absl::StrCat(ends.text, " is a light square: nothing lands there"));
-  const int steps = Steps(ends.from, ends.to);
+  const int steps = Steps<B>(ends.from, ends.to);
   if (steps == 0) {
-    return WrongText(
-        absl::StrCat(SquareName(ends.from), " to ", SquareName(ends.to), " is no straight line"));
+    return WrongText(absl::StrCat(SquareName<B>(ends.from), " to ", SquareName<B>(ends.to),
+                                  " is no straight line"));
   }
-  absl::StatusOr<Move> move =
-      MoveOf(position, {ends.from, Towards(ends.from, ends.to), steps}, StraightExits::kEven);
+  absl::StatusOr<MoveOn<B>> move =
+      MoveOf(position, {ends.from, Towards<B>(ends.from, ends.to), steps}, StraightExits::kEven);
   if (!move.ok()) return move;
   if (absl::Status fits = CheckSign(position, ends, *move); !fits.ok()) return fits;
   return move;
 }
 
-absl::StatusOr<Move> ReadMove(const Position& position, const std::string& text,
-                              StraightExits exits) {
+template <class B>
+absl::StatusOr<MoveOn<B>> ReadMove(const PositionOn<B>& position, const std::string& text,
+                                   StraightExits exits) {
   const std::string lower = absl::AsciiStrToLower(text);
   const bool pass = lower == "pass";
-  const std::optional<MoveWords> words = ReadWords(lower);
-  const std::optional<Ends> ends = ReadEnds(lower);
+  const std::optional<MoveWords> words = ReadWords<B>(lower);
+  const std::optional<Ends> ends = ReadEnds<B>(lower);
   if (!pass && !words && !ends) {
-    return WrongText(
-        absl::StrCat("expected square, direction and number of checkers as in e1ne1 or "
-                     "H5,NE,1, two squares as in e1f2, e1xd8 or e1-off, or pass, got ",
-                     Quoted(text)));
+    return WrongText(absl::StrCat("expected square, direction and number of checkers as in e1ne1",
+                                  B::kHasCourseText ? " or H5,NE,1" : "",
+                                  ", two squares as in e1f2, e1xd8 or e1-off, or pass, got ",
+                                  Quoted(text)));
   }
   if (position.Finished()) return WrongText("the game is over");
   if (pass) return ReadPass(position);
   if (!ends) return MoveOf(position, *words, exits);
-  const absl::StatusOr<Move> between = MoveBetween(position, *ends);
-  // An even number goes east, and even are the columns of the course's row E.
-  if (!words || words->count % 2 != 0) return between;
-  const absl::StatusOr<Move> east = MoveOf(position, *words, exits);
-  if (between.ok() && east.ok()) {
-    return WrongText(absl::StrCat(Quoted(text), " can be ", FormatCourseMove(position, *between),
-                                  " and ", FormatCourseMove(position, *east),
-                                  ": write the one meant"));
+  const absl::StatusOr<MoveOn<B>> between = MoveBetween(position, *ends);
+  if constexpr (B::kHasCourseText) {
+    // An even number goes east, and even are the columns of the course's row E.
+    if (!words || words->count % 2 != 0) return between;
+    const absl::StatusOr<MoveOn<B>> east = MoveOf(position, *words, exits);
+    if (between.ok() && east.ok()) {
+      return WrongText(absl::StrCat(Quoted(text), " can be ", FormatCourseMove(position, *between),
+                                    " and ", FormatCourseMove(position, *east),
+                                    ": write the one meant"));
+    }
+    return east.ok() ? east : between;
   }
-  return east.ok() ? east : between;
+  return between;
 }
 
 }  // namespace
 
-absl::StatusOr<Move> Dipole::ParseMove(const Position& position, const std::string& text) {
+template <class B>
+absl::StatusOr<MoveOn<B>> DipoleOn<B>::ParseMove(const Position& position,
+                                                 const std::string& text) {
   return ReadMove(position, text, StraightExits::kEven);
 }
 
@@ -252,26 +275,37 @@ absl::StatusOr<Move> ParseMoveWithOddExits(const Position& position, const std::
   return ReadMove(position, text, StraightExits::kAny);
 }
 
-std::string Dipole::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
+template <class B>
+std::string DipoleOn<B>::WhyNotFrom(const Position& position,
+                                    const std::vector<std::string>& squares) {
+  std::vector<NamedSquare> named;
   for (const std::string& name : squares) {
-    if (name.size() != 2 || !IsSquare(name)) {
+    std::string_view rest = name;
+    const std::optional<NamedSquare> square = TakeSquare<B>(rest);
+    if (!square || !rest.empty())
       return absl::StrCat("expected squares such as e1, got ", Quoted(name));
-    }
+    named.push_back(*square);
   }
   const std::string& from = squares.front();
-  const int file = from[0] - 'a';
-  const int rank = from[1] - '1';
-  if (!IsDark(file, rank) || (position.stacks(position.turn()) & Bit(SquareAt(file, rank))) == 0) {
+  const Square start = IsDark(named[0]) ? ReadSquare<B>(named[0]) : B::kLight;
+  if (!HasStack(position, start))
     return absl::StrCat(SideName(position.turn()), " has no stack on ", from);
-  }
   if (squares.size() == 1) return absl::StrCat("no part of the stack on ", from, " can move");
   if (squares.size() > 2) return "checkers move in one straight line";
-  const std::string& to = squares[1];
-  const Ends ends{SquareAt(file, rank), InSameNotation(from, to) ? ReadSquare(to) : kLight, to,
-                  '\0'};
+  const Ends ends{start, IsDark(named[1]) ? ReadSquare<B>(named[1]) : B::kLight, squares[1], '\0'};
   const absl::StatusOr<Move> move = MoveBetween(position, ends);
   return move.ok() ? absl::StrCat(FormatMove(position, *move), " is legal")
                    : std::string(move.status().message());
 }
+
+template absl::StatusOr<MoveOn<UsualBoard>> DipoleOn<UsualBoard>::ParseMove(
+    const PositionOn<UsualBoard>&, const std::string&);
+template std::string DipoleOn<UsualBoard>::WhyNotFrom(const PositionOn<UsualBoard>&,
+                                                      const std::vector<std::string>&);
+
+template absl::StatusOr<MoveOn<InternationalBoard>> DipoleOn<InternationalBoard>::ParseMove(
+    const PositionOn<InternationalBoard>&, const std::string&);
+template std::string DipoleOn<InternationalBoard>::WhyNotFrom(const PositionOn<InternationalBoard>&,
+                                                              const std::vector<std::string>&);
 
 }  // namespace tavoliere::dipole

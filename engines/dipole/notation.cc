@@ -21,16 +21,16 @@ using protocol::Quoted;
 
 char SideLetter(Player player) { return player == Player::kFirst ? 'W' : 'B'; }
 
-absl::Status ReadStack(const std::string& text, Player player, Position& position) {
+template <class B>
+absl::Status ReadStack(const std::string& text, Player player, PositionOn<B>& position) {
   std::string_view rest = text;
-  if (!IsSquare(rest)) {
-    return WrongText(absl::StrCat("expected a stack such as e1x12, got ", Quoted(text)));
+  const std::optional<NamedSquare> named = TakeSquare<B>(rest);
+  if (!named) {
+    return WrongText(
+        absl::StrCat("expected a stack such as e1x", B::kMaxCheckers, ", got ", Quoted(text)));
   }
-  const int file = rest[0] - 'a';
-  const int rank = rest[1] - '1';
-  const std::string name(rest.substr(0, 2));
-  rest.remove_prefix(2);
-  if (!IsDark(file, rank)) {
+  const std::string name = text.substr(0, text.size() - rest.size());
+  if (!IsDark(named->file, named->rank)) {
     return WrongText(
         absl::StrCat(name, " is a light square: stacks stand on dark ones (a1 is dark)"));
   }
@@ -38,22 +38,25 @@ absl::Status ReadStack(const std::string& text, Player player, Position& positio
     return WrongText(absl::StrCat("expected x and a number after ", name, ", got ", Quoted(text)));
   }
   rest.remove_prefix(1);
+  const std::string number(rest);
   const std::optional<int> count = TakeNumber(rest);
-  if (!count || !rest.empty() || *count < 1 || *count > kMaxCheckers) {
-    return WrongText(absl::StrCat("expected 1 to ", kMaxCheckers, " checkers on ", name, ", got ",
-                                  Quoted(text.substr(3))));
+  if (!count || !rest.empty() || *count < 1 || *count > B::kMaxCheckers) {
+    return WrongText(absl::StrCat("expected 1 to ", B::kMaxCheckers, " checkers on ", name,
+                                  ", got ", Quoted(number)));
   }
-  const Square square = SquareAt(file, rank);
+  const Square square = SquareAt<B>(named->file, named->rank);
   if (position.height(square) > 0) return WrongText(absl::StrCat("two stacks stand on ", name));
-  if (position.checkers(player) + *count > kMaxCheckers) {
-    return WrongText(absl::StrCat(SideName(player), " has more than ", kMaxCheckers, " checkers: ",
-                                  position.checkers(player) + *count, " with those on ", name));
+  if (position.checkers(player) + *count > B::kMaxCheckers) {
+    return WrongText(absl::StrCat(SideName(player), " has more than ", B::kMaxCheckers,
+                                  " checkers: ", position.checkers(player) + *count,
+                                  " with those on ", name));
   }
   position.Put(player, square, *count);
   return absl::OkStatus();
 }
 
-absl::Status ReadSide(const std::string& text, Player player, Position& position) {
+template <class B>
+absl::Status ReadSide(const std::string& text, Player player, PositionOn<B>& position) {
   const char letter = absl::ascii_tolower(static_cast<unsigned char>(SideLetter(player)));
   if (text.empty() || text[0] != letter) {
     return WrongText(absl::StrCat("expected ", std::string(1, SideLetter(player)), " and ",
@@ -67,11 +70,12 @@ absl::Status ReadSide(const std::string& text, Player player, Position& position
   return absl::OkStatus();
 }
 
-std::string FormatSide(const Position& position, Player player) {
+template <class B>
+std::string FormatSide(const PositionOn<B>& position, Player player) {
   std::string text(1, SideLetter(player));
-  for (SquareSet stacks = position.stacks(player); stacks != 0;) {
+  for (auto stacks = position.stacks(player); stacks != 0;) {
     const Square square = PopFirst(stacks);
-    absl::StrAppend(&text, text.size() > 1 ? "," : "", SquareName(square), "x",
+    absl::StrAppend(&text, text.size() > 1 ? "," : "", SquareName<B>(square), "x",
                     position.height(square));
   }
   return text;
@@ -79,13 +83,14 @@ std::string FormatSide(const Position& position, Player player) {
 
 }  // namespace
 
-absl::StatusOr<Position> Dipole::Parse(const std::string& text, Variant) {
+template <class B>
+absl::StatusOr<PositionOn<B>> DipoleOn<B>::Parse(const std::string& text, typename B::Variant) {
   std::string line = absl::AsciiStrToLower(text);
   absl::StripAsciiWhitespace(&line);
   const std::vector<std::string> parts = absl::StrSplit(line, ':');
   if (parts.size() != 3) {
-    return WrongText(
-        absl::StrCat("expected a position such as W:We1x12:Bd8x12, got ", Quoted(text)));
+    return WrongText(absl::StrCat("expected a position such as ", Format(RulesOn<B>::Start({})),
+                                  ", got ", Quoted(text)));
   }
   if (parts[0] != "w" && parts[0] != "b") {
     return WrongText(absl::StrCat("expected W or B as the side to move, got ", Quoted(parts[0])));
@@ -102,29 +107,47 @@ absl::StatusOr<Position> Dipole::Parse(const std::string& text, Variant) {
   return position;
 }
 
-std::string Dipole::Format(const Position& position) {
+template <class B>
+std::string DipoleOn<B>::Format(const Position& position) {
   return absl::StrCat(std::string(1, SideLetter(position.turn())), ":",
                       FormatSide(position, Player::kFirst), ":",
                       FormatSide(position, Player::kSecond));
 }
 
-base::BoardPicture Dipole::Picture(const Position& position) {
-  constexpr base::Grid kGrid(8, 8, base::Grid::FirstRow::kBottom);
+template <class B>
+base::BoardPicture DipoleOn<B>::Picture(const Position& position) {
+  constexpr base::Grid kGrid(B::kSide, B::kSide, base::Grid::FirstRow::kBottom);
   return kGrid.Picture([&](int cell) -> std::string {
     const int file = kGrid.ColumnOf(cell);
     const int rank = kGrid.RowOf(cell);
     if (!IsDark(file, rank)) return "#";
-    const Square square = SquareAt(file, rank);
+    const Square square = SquareAt<B>(file, rank);
     if (position.height(square) == 0) return ".";
-    const bool white = (position.stacks(Player::kFirst) & Bit(square)) != 0;
+    const bool white = (position.stacks(Player::kFirst) & Bit<B>(square)) != 0;
     return absl::StrCat(white ? "w" : "b", position.height(square));
   });
 }
 
-std::vector<std::string> Dipole::Route(const Position&, Move move) {
+template <class B>
+std::vector<std::string> DipoleOn<B>::Route(const Position&, Move move) {
   if (move.IsPass()) return {};
-  if (move.BearsOff()) return {SquareName(move.from())};
-  return {SquareName(move.from()), SquareName(move.to())};
+  if (move.BearsOff()) return {SquareName<B>(move.from())};
+  return {SquareName<B>(move.from()), SquareName<B>(move.to())};
 }
+
+template absl::StatusOr<PositionOn<UsualBoard>> DipoleOn<UsualBoard>::Parse(const std::string&,
+                                                                            UsualBoard::Variant);
+template std::string DipoleOn<UsualBoard>::Format(const PositionOn<UsualBoard>&);
+template base::BoardPicture DipoleOn<UsualBoard>::Picture(const PositionOn<UsualBoard>&);
+template std::vector<std::string> DipoleOn<UsualBoard>::Route(const PositionOn<UsualBoard>&,
+                                                              MoveOn<UsualBoard>);
+
+template absl::StatusOr<PositionOn<InternationalBoard>> DipoleOn<InternationalBoard>::Parse(
+    const std::string&, InternationalBoard::Variant);
+template std::string DipoleOn<InternationalBoard>::Format(const PositionOn<InternationalBoard>&);
+template base::BoardPicture DipoleOn<InternationalBoard>::Picture(
+    const PositionOn<InternationalBoard>&);
+template std::vector<std::string> DipoleOn<InternationalBoard>::Route(
+    const PositionOn<InternationalBoard>&, MoveOn<InternationalBoard>);
 
 }  // namespace tavoliere::dipole

@@ -2,7 +2,8 @@
 
 namespace tavoliere::dipole {
 
-std::string Dipole::RulesText() {
+template <class B>
+std::string DipoleOn<B>::RulesText() {
   return "White moves first. A move takes any number of checkers off the top of an own stack and\n"
          "carries them exactly as many squares in a straight line, over whatever stands between.\n"
          "Light squares count as steps, but nothing lands on them.\n"
@@ -16,5 +17,8 @@ std::string Dipole::RulesText() {
          "opponent\n"
          "has no checkers left has won.";
 }
+
+template std::string DipoleOn<UsualBoard>::RulesText();
+template std::string DipoleOn<InternationalBoard>::RulesText();
 
 }  // namespace tavoliere::dipole

@@ -1,6 +1,7 @@
 // Squares, sides and numbers as texts have them: what positions and moves share.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
 #include "core/types.h"
 #include "engines/dipole/board.h"
 
@@ -21,8 +23,10 @@ inline std::string SideName(core::Player player) {
   return player == core::Player::kFirst ? "White" : "Black";
 }
 
-inline std::string SquareName(Square square) {
-  return {static_cast<char>('a' + FileOf(square)), static_cast<char>('1' + RankOf(square))};
+template <class B = UsualBoard>
+std::string SquareName(Square square) {
+  return absl::StrCat(std::string(1, static_cast<char>('a' + FileOf<B>(square))),
+                      RankOf<B>(square) + 1);
 }
 
 inline constexpr std::array<const char*, kDirections> kDirectionNames = {"n",  "ne", "nw", "s",
@@ -47,9 +51,27 @@ inline std::optional<int> TakeNumber(std::string_view& text) {
   return number;
 }
 
-// Two characters a1 to h8 in lower case.
-inline bool IsSquare(std::string_view text) {
-  return text.size() >= 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+// A square as a text names it, file and rank from 0.
+struct NamedSquare {
+  int file = 0;
+  int rank = 0;
+};
+constexpr bool IsDark(NamedSquare named) { return IsDark(named.file, named.rank); }
+
+// A square in lower case, such as a1, at the front of `text`, which it is taken off; nullopt: none.
+template <class B = UsualBoard>
+std::optional<NamedSquare> TakeSquare(std::string_view& text) {
+  if (text.size() < 2) return std::nullopt;
+  const int file = text[0] - 'a';
+  std::string_view rest = text.substr(1);
+  if (rest[0] == '0') return std::nullopt;
+  // One digit more than the board has ranks is the beginning of what follows.
+  const std::size_t most = B::kSide < 10 ? 1 : 2;
+  std::string_view digits = rest.substr(0, most);
+  const std::optional<int> rank = TakeNumber(digits);
+  if (!rank || !IsOnBoard<B>(file, *rank - 1)) return std::nullopt;
+  text.remove_prefix(1 + std::min(most, rest.size()) - digits.size());
+  return NamedSquare{file, *rank - 1};
 }
 
 }  // namespace tavoliere::dipole
