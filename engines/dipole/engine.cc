@@ -11,34 +11,17 @@
 #include "core/files/data_files.h"
 #include "engines/base/alpha_beta_engine.h"
 #include "engines/base/choice.h"
+#include "engines/base/variant_engine.h"
 #include "engines/dipole/evaluator.h"
 #include "engines/dipole/game.h"
+#include "engines/dipole/international.h"
 #include "engines/dipole/tables.h"
 #include "engines/dipole/weights.h"
 
 namespace tavoliere::dipole {
 namespace {
 
-constexpr const char* kCourseNotation = "course";
-constexpr const char* kAbstractPlayNotation = "abstractplay";
 constexpr const char* kNone = "none";
-
-bool IsGiven(const protocol::GoCommand& go, const std::string& word) {
-  return std::find(go.extra.begin(), go.extra.end(), word) != go.extra.end();
-}
-
-// Measured as README.md says.
-constexpr base::StrengthLadder kLadder = {{{1, 1687},
-                                           {1, 656},
-                                           {1, 376},
-                                           {1, 246},
-                                           {1, 167},
-                                           {1, 125},
-                                           {1, 88},
-                                           {1, 54},
-                                           {2, 45},
-                                           {2, 10},
-                                           {3, 4}}};
 
 class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
  public:
@@ -47,7 +30,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   // Understands `perft D triples` too.
   absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
                                     protocol::Sink& sink) override;
-  std::vector<std::string> go_words() const override { return {"triples"}; }
+  std::vector<std::string> go_words() const override { return {kTriples}; }
 
  protected:
   void FindTables(protocol::Sink& sink) override;
@@ -71,7 +54,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::string evaluation_ = kEvaluations[0].first;
   std::int64_t course_control_ = kCourseControlWeight;
   std::string course_count_ = kControlCounts[0].first;
-  std::string notation_ = "algebraic";
+  std::string notation_ = kNotations[0];
   std::string tables_path_;
   std::string net_path_;
   std::array<std::int64_t, kTerms> term_weights_{};
@@ -82,7 +65,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::shared_ptr<const PlacementNet> net_;
 };
 
-Engine::Engine() : AlphaBetaEngine("Tavoliere Dipole " TAVOLIERE_VERSION) {
+Engine::Engine() : AlphaBetaEngine(kEngineName) {
   Take(LearntWeights::Default());
   DeclareOptions();
 }
@@ -111,7 +94,7 @@ void Engine::DeclareOptions() {
       "how Evaluation course counts controlled squares: as the table of that player's "
       "program, slips included, or as its description says",
       apply);
-  options().AddCombo("Notation", &notation_, {"algebraic", kCourseNotation, kAbstractPlayNotation},
+  options().AddCombo("Notation", &notation_, {kNotations.begin(), kNotations.end()},
                      "how moves are written, e1ne1, H5,NE,1 or e1-f2; all are read");
   options().AddString("Tables", &tables_path_,
                       "end-game tables made by build-tables; empty: look for them beside the "
@@ -121,17 +104,12 @@ void Engine::DeclareOptions() {
                       "network of Evaluation strong and the weights of its terms, a file that "
                       "train has made; empty: those compiled in; none: the weighed terms alone",
                       [this] { return LoadNet(); });
-  for (std::size_t i = 0; i < kTerms; ++i) {
-    options().AddSpin(absl::StrCat("Weight ", kTermNames[i]), &term_weights_[i],
-                      -kLargestTermWeight, kLargestTermWeight,
-                      "weight of this term of Evaluation strong, in hundredths of a checker",
-                      apply);
-  }
+  DeclareTermWeights(options(), term_weights_, apply);
 }
 
 absl::StatusOr<protocol::Task> Engine::Go(const protocol::GoCommand& command,
                                           protocol::Sink& sink) {
-  if (command.perft && IsGiven(command, "triples")) return GoPerft<DipoleTriples>(*command.perft);
+  if (AsksForTriples(command)) return GoPerft<DipoleTriples>(*command.perft);
   protocol::GoCommand go = command;
   if (profile_ == kCourseProfile && !go.perft && !go.infinite && !go.ponder) {
     const bool limited = base::HasLimit(go);
@@ -225,6 +203,24 @@ void Engine::FindTables(protocol::Sink& sink) {
 
 }  // namespace
 
-std::unique_ptr<protocol::Engine> NewEngine() { return std::make_unique<Engine>(); }
+bool AsksForTriples(const protocol::GoCommand& go) {
+  return go.perft && std::find(go.extra.begin(), go.extra.end(), kTriples) != go.extra.end();
+}
+
+void DeclareTermWeights(protocol::Options& options, std::array<std::int64_t, kTerms>& values,
+                        const protocol::Options::Check& changed) {
+  for (std::size_t i = 0; i < kTerms; ++i) {
+    options.AddSpin(
+        absl::StrCat("Weight ", kTermNames[i]), &values[i], -kLargestTermWeight, kLargestTermWeight,
+        "weight of this term of Evaluation strong, in hundredths of a checker", changed);
+  }
+}
+
+std::unique_ptr<protocol::Engine> NewEngine() {
+  std::vector<base::VariantEngine::Part> parts;
+  parts.push_back({std::make_unique<Engine>(), base::NamesOf(Dipole::kVariants)});
+  parts.push_back({NewInternationalEngine(), base::NamesOf(International::kVariants)});
+  return std::make_unique<base::VariantEngine>(std::move(parts));
+}
 
 }  // namespace tavoliere::dipole

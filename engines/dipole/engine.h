@@ -1,8 +1,12 @@
 // The Dipole engine.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 
+#include "engines/base/strength.h"
+#include "engines/dipole/terms.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::dipole {
@@ -11,7 +15,33 @@ namespace tavoliere::dipole {
 inline constexpr const char* kDefaultProfile = "default";
 inline constexpr const char* kCourseProfile = "course";
 
-// The players are options of the protocol.
+// What both boards' engines have in common.
+inline constexpr const char* kEngineName = "Tavoliere Dipole " TAVOLIERE_VERSION;
+inline constexpr const char* kCourseNotation = "course";
+inline constexpr const char* kAbstractPlayNotation = "abstractplay";
+inline constexpr std::array<const char*, 3> kNotations = {"algebraic", kCourseNotation,
+                                                          kAbstractPlayNotation};
+// Measured on the usual board as README.md says.
+inline constexpr base::StrengthLadder kLadder = {{{1, 1687},
+                                                  {1, 656},
+                                                  {1, 376},
+                                                  {1, 246},
+                                                  {1, 167},
+                                                  {1, 125},
+                                                  {1, 88},
+                                                  {1, 54},
+                                                  {2, 45},
+                                                  {2, 10},
+                                                  {3, 4}}};
+// The further word of `go perft D`: counts every direction in which the same checkers can leave the
+// board.
+inline constexpr const char* kTriples = "triples";
+bool AsksForTriples(const protocol::GoCommand& go);
+// Declares an option for the weight of each term; `values` outlives the options.
+void DeclareTermWeights(protocol::Options& options, std::array<std::int64_t, kTerms>& values,
+                        const protocol::Options::Check& changed);
+
+// The players are options of the protocol; `UCI_Variant` chooses the board.
 std::unique_ptr<protocol::Engine> NewEngine();
 
 }  // namespace tavoliere::dipole

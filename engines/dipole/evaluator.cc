@@ -1,44 +1,11 @@
 #include "engines/dipole/evaluator.h"
 
-#include <algorithm>
-#include <bit>
 #include <cstdlib>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "engines/dipole/move_order.h"
 
 namespace tavoliere::dipole {
-namespace {
-
-// Large prey first, and few checkers to take it with.
-int CaptureOrder(const Position& position, Move move) {
-  return 64 * position.height(move.to()) - move.count();
-}
-
-// The captures of the side to move, best first by CaptureOrder().
-void ListCaptures(const Position& position, Dipole::MoveList& captures) {
-  const SquareSet enemies = position.stacks(core::Opponent(position.turn()));
-  for (SquareSet stacks = position.stacks(position.turn()); stacks != 0;) {
-    const Square from = PopFirst(stacks);
-    for (SquareSet targets = Reach(from, position.height(from)) & enemies; targets != 0;) {
-      const Square to = PopFirst(targets);
-      const int steps = Steps(from, to);
-      if (position.height(to) <= steps) captures.push_back(Move(from, Towards(from, to), steps));
-    }
-  }
-  // Seldom more than a few: insertion is quickest.
-  for (std::size_t i = 1; i < captures.size(); ++i) {
-    const Move move = captures[i];
-    const int order = CaptureOrder(position, move);
-    std::size_t at = i;
-    for (; at > 0 && CaptureOrder(position, captures[at - 1]) < order; --at)
-      captures[at] = captures[at - 1];
-    captures[at] = move;
-  }
-}
-
-}  // namespace
-
 core::Score Evaluator::Evaluate(const Position& position) const {
   if (options_.evaluation == Evaluation::kCourse) return EvaluateFor(position, position.turn());
   const core::Score terms = Weigh(TermsOf(position), options_.weights);
@@ -58,12 +25,7 @@ std::string Evaluator::Explain(const Position& position) const {
                         "\ncontrolled squares ", terms.controlled_squares, "\nstacks ",
                         terms.stacks, "\nadvantage ", terms.advantage);
   }
-  const TermVector terms = TermsOf(position);
-  std::string text;
-  for (std::size_t i = 0; i < kTerms; ++i) {
-    absl::StrAppend(&text, i > 0 ? "\n" : "", absl::AsciiStrToLower(kTermNames[i]), " ", terms[i],
-                    " x ", options_.weights[i], " = ", terms[i] * options_.weights[i]);
-  }
+  std::string text = ExplainTerms(TermsOf(position), options_.weights);
   if (options_.net != nullptr)
     absl::StrAppend(&text, "\nplacement net ", options_.net->Value(position));
   return text;
@@ -85,21 +47,12 @@ core::Horizon Evaluator::AtHorizon(const Position& position, Dipole::MoveList& c
 }
 
 int Evaluator::OrderingScore(const Position& position, const Move& move, core::Depth) const {
-  constexpr int kCapture = 2 * (core::kKillerBonus + core::kHistoryMax);
-  constexpr int kQuietCount = 128;
-  if (move.IsPass()) return 0;
-  if (IsCapture(position, move)) return kCapture + CaptureOrder(position, move);
-  // Few checkers spend few rows; those that leave are lost.
-  return -kQuietCount * move.count() - (move.BearsOff() ? core::kHistoryMax : 0);
+  return MoveOrder(position, move);
 }
 
 core::Depth Evaluator::Reduction(const Position& position, const Move& move, core::Depth depth,
                                  int index, bool pv) const {
-  if (depth.value < 3 || index < 2 || IsCapture(position, move)) return {0};
-  // About the product of the logarithms, as strong engines reduce.
-  const auto logs = static_cast<int>(std::bit_width(static_cast<unsigned>(depth.value)) *
-                                     std::bit_width(static_cast<unsigned>(index)));
-  return {std::max(0, logs / 4 + (move.BearsOff() ? 1 : 0) - (pv ? 1 : 0))};
+  return LateMoveReduction(position, move, depth, index, pv);
 }
 
 std::optional<core::Score> Evaluator::Probe(const Position& position, core::Ply ply, int) const {

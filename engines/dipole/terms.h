@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 
 #include "core/types.h"
 #include "engines/dipole/game.h"
@@ -32,12 +33,16 @@ inline constexpr std::array<const char*, kTerms> kTermNames = {
 
 using TermVector = std::array<int, kTerms>;
 
-TermVector TermsOf(const Position& position);
+// On both boards.
+template <class B>
+TermVector TermsOf(const PositionOn<B>& position);
 
 // Hundredths of a checker for one of each term; weights.h has the default.
 using TermWeights = std::array<int, kTerms>;
 inline constexpr int kLargestTermWeight = 10'000;
 
 core::Score Weigh(const TermVector& terms, const TermWeights& weights);
+// A line for each: its name, number, weight and product.
+std::string ExplainTerms(const TermVector& terms, const TermWeights& weights);
 
 }  // namespace tavoliere::dipole

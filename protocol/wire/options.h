@@ -48,6 +48,9 @@ class Options {
   // A line about each choice of a combo that has been added, in their order.
   void Explain(const std::string& name, std::vector<std::string> notes);
   void AddButton(const std::string& name, const std::string& help, Check press);
+  // An option whose value is kept elsewhere: `set` reads a text and `get` gives the value as one.
+  void Add(OptionInfo info, std::function<absl::Status(const std::string&)> set,
+           std::function<std::string()> get);
 
   // An unknown name or a bad value is an error that names it, and nothing changes.
   absl::Status Set(const std::string& name, const std::string& value);
@@ -68,8 +71,6 @@ class Options {
 
   const Entry* Find(const std::string& name) const;
   Entry* Find(const std::string& name);
-  void Add(OptionInfo info, std::function<absl::Status(const std::string&)> set,
-           std::function<std::string()> get);
 
   std::vector<Entry> entries_;
 };
