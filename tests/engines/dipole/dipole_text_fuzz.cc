@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <type_traits>
 
 #include "engines/dipole/game.h"
 #include "engines/dipole/referee.h"
@@ -17,13 +18,13 @@ using tavoliere::dipole::Dipole;
 using tavoliere::dipole::FormatAbstractPlayMove;
 using tavoliere::dipole::FormatCourseMove;
 using tavoliere::dipole::FormatServerMessage;
-using tavoliere::dipole::kMaxCheckers;
+using tavoliere::dipole::International;
+using tavoliere::dipole::InternationalBoard;
 using tavoliere::dipole::ParseServerMessage;
-using tavoliere::dipole::Position;
 using tavoliere::dipole::Referee;
 using tavoliere::dipole::Saying;
 using tavoliere::dipole::ServerMessage;
-using tavoliere::dipole::Variant;
+using tavoliere::dipole::UsualBoard;
 
 void Require(bool condition) {
   if (!condition) std::abort();
@@ -34,21 +35,42 @@ void RequireOneLine(const std::string& message) {
   Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
 }
 
-void CheckPosition(const Position& position) {
+template <class Game>
+void CheckPosition(const typename Game::Position& position) {
   for (const Player player : {Player::kFirst, Player::kSecond})
-    Require(position.checkers(player) >= 0 && position.checkers(player) <= kMaxCheckers);
+    Require(position.checkers(player) >= 0 && position.checkers(player) <= Game::kMost);
   Require((position.stacks(Player::kFirst) & position.stacks(Player::kSecond)) == 0);
-  Require(Dipole::Parse(Dipole::Format(position), {}).value() == position);
+  Require(Game::Parse(Game::Format(position), {}).value() == position);
 }
 
-void CheckMove(const std::string& line, Position* position) {
-  const auto move = Dipole::ParseMove(*position, line);
+struct OnUsual : Dipole {
+  static constexpr int kMost = UsualBoard::kMaxCheckers;
+};
+struct OnInternational : International {
+  static constexpr int kMost = InternationalBoard::kMaxCheckers;
+};
+
+template <class Game>
+void CheckMove(const std::string& line, typename Game::Position* position) {
+  const auto move = Game::ParseMove(*position, line);
   if (!move.ok()) return RequireOneLine(std::string(move.status().message()));
-  Require(Dipole::ParseMove(*position, Dipole::FormatMove(*position, *move)).value() == *move);
-  Require(Dipole::ParseMove(*position, FormatCourseMove(*position, *move)).value() == *move);
-  Require(Dipole::ParseMove(*position, FormatAbstractPlayMove(*position, *move)).value() == *move);
+  Require(Game::ParseMove(*position, Game::FormatMove(*position, *move)).value() == *move);
+  Require(Game::ParseMove(*position, FormatAbstractPlayMove(*position, *move)).value() == *move);
+  if constexpr (std::is_same_v<Game, OnUsual>)
+    Require(Game::ParseMove(*position, FormatCourseMove(*position, *move)).value() == *move);
   *position = position->Play(*move);
-  CheckPosition(*position);
+  CheckPosition<Game>(*position);
+}
+
+template <class Game>
+typename Game::Position ReadPosition(const std::string& line) {
+  const auto parsed = Game::Parse(line, {});
+  if (!parsed.ok()) {
+    RequireOneLine(std::string(parsed.status().message()));
+    return Game::Start({});
+  }
+  CheckPosition<Game>(*parsed);
+  return *parsed;
 }
 
 void CheckServerLine(const std::string& line) {
@@ -61,19 +83,15 @@ void CheckServerLine(const std::string& line) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   const std::size_t end = std::min(text.find('\n'), text.size());
-  Position position = Dipole::Start({});
-  if (const auto parsed = Dipole::Parse(text.substr(0, end), {}); parsed.ok()) {
-    position = *parsed;
-    CheckPosition(position);
-  } else {
-    RequireOneLine(std::string(parsed.status().message()));
-  }
+  auto usual = ReadPosition<OnUsual>(text.substr(0, end));
+  auto international = ReadPosition<OnInternational>(text.substr(0, end));
 
   Referee referee({}, {});
   for (std::size_t from = end; from < text.size();) {
     const std::size_t to = std::min(text.find('\n', from + 1), text.size());
     const std::string line = text.substr(from + 1, to - from - 1);
-    CheckMove(line, &position);
+    CheckMove<OnUsual>(line, &usual);
+    CheckMove<OnInternational>(line, &international);
     CheckServerLine(line);
     for (const Saying& saying : referee.Hear(referee.turn(), line, {}))
       RequireOneLine(FormatServerMessage(saying.message));

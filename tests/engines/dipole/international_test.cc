@@ -50,7 +50,7 @@ TEST(InternationalText, MovesAreReadInEveryNotationButTheCourses) {
   EXPECT_EQ(ReadThere(kFarStart, "e1-j6"), "e1ne5");
   EXPECT_EQ(ReadThere(kFarStart, "e1n20"), "e1n20");
   EXPECT_EQ(ReadThere("B:We1x20:Bf10x20", "f10-f8"), "f10s2");
-  EXPECT_EQ(ReadThere("B:We1x20:Bf10x20", "f10sw9"), "f10sw9");
+  EXPECT_EQ(ReadThere("B:We1x20:Bf10x20", "f10sw5"), "f10sw5");
   EXPECT_EQ(ReadThere("W:Wd8x3:Bb10x2,a1x1", "d8xb10"), "d8nw2");
   EXPECT_EQ(ReadThere("W:Wd8x3,f10x1:Ba1x1", "d8+f10"), "d8ne2");
   EXPECT_EQ(ReadThere("W:Wd8x3:Ba1x1", "d8-off"), "d8ne3");
@@ -71,7 +71,7 @@ TEST(InternationalText, AbstractPlaysNotationIsWritten) {
   EXPECT_EQ(written("W:Wd8x3:Bb10x2", "d8nw2"), "d8xb10");
   EXPECT_EQ(written("W:Wd8x3,f10x1:Ba1x1", "d8ne2"), "d8+f10");
   EXPECT_EQ(written("W:Wd8x4:Ba1x1", "d8ne3"), "d8-off");
-  EXPECT_EQ(written("W:Wd8x4:Ba1x1", "d8n4"), "d8ne4");
+  EXPECT_EQ(written("W:Wd8x4:Ba1x1", "d8ne4"), "d8n4");
 }
 
 TEST(InternationalText, RefusalsSayWhy) {
@@ -85,8 +85,10 @@ TEST(InternationalText, RefusalsSayWhy) {
 TEST(InternationalBoard, TheLongestMoveCrossesIt) {
   EXPECT_EQ(ReadThere("W:Wa1x9:Bj10x9", "a1xj10"), "a1ne9");
   EXPECT_THAT(ReadThere("W:Wa1x9:Bj10x10", "a1xj10"), HasSubstr("9 cannot capture it"));
-  EXPECT_EQ(BearsFrom<InternationalBoard>(core::Player::kFirst, SquareAt<InternationalBoard>(0, 0)),
-            10);
+  EXPECT_EQ(BearsFrom<InternationalBoard>(core::Player::kFirst, SquareAt<InternationalBoard>(4, 0)),
+            5);
+  EXPECT_EQ(
+      BearsFrom<InternationalBoard>(core::Player::kSecond, SquareAt<InternationalBoard>(5, 9)), 5);
 }
 
 TEST(InternationalBoard, RowsToGoAreCountedToTheTenthRank) {
