@@ -45,7 +45,7 @@ int PlayerIn(const GameSpec& spec, const protocol::GameRecord& record, std::size
 
 LiveState::LiveState(std::string event, std::vector<std::string> engines,
                      std::optional<SprtSettings> sprt)
-    : event_(std::move(event)), engines_(std::move(engines)), sprt_(std::move(sprt)) {}
+    : event_(std::move(event)), engines_(std::move(engines)), sprt_(sprt) {}
 
 std::optional<std::size_t> LiveState::IndexOf(const std::string& engine) const {
   const auto found = std::find(engines_.begin(), engines_.end(), engine);
