@@ -1,10 +1,11 @@
 #include "tools/play/web_files.h"
 
 #include "core/files/embedded.h"
-#include "tools/play/web_files_list.h"
+#include "generated/tavoliere_play_web.h"
+#include "tools/page/shared_files.h"
 
 namespace tavoliere::play {
 
-std::vector<page::File> WebFiles() { return EmbeddedWebFiles(); }
+std::vector<page::File> WebFiles() { return page::WithSharedFiles(page::EmbeddedPlayFiles()); }
 
 }  // namespace tavoliere::play

@@ -3,42 +3,13 @@
 #include <utility>
 
 #include <cstdio>
-#include <cstdlib>
-
-#include <fcntl.h>
-#include <spawn.h>
-#include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "tools/page/browser.h"
 #include "tools/play/web_files.h"
-
-extern char** environ;
 
 namespace tavoliere::play {
 namespace {
-
-bool HasScreen() {
-  for (const char* const name : {"DISPLAY", "WAYLAND_DISPLAY"}) {
-    const char* const value = std::getenv(name);
-    if (value != nullptr && *value != '\0') return true;
-  }
-  return false;
-}
-
-// Where there is no xdg-open the person opens the link.
-void ShowLink(const std::string& link) {
-  std::string program = "xdg-open";
-  std::string argument = link;
-  char* const arguments[] = {program.data(), argument.data(), nullptr};
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    ::posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
-  }
-  pid_t pid = 0;
-  ::posix_spawnp(&pid, program.c_str(), &actions, nullptr, arguments, environ);
-  ::posix_spawn_file_actions_destroy(&actions);
-}
 
 std::string Advice(const WebPlace& place, const page::Server& server) {
   if (place.address == "127.0.0.1" || place.address == "::1") return "";
@@ -66,7 +37,7 @@ absl::StatusOr<Ending> PlayInBrowser(protocol::EventLoop& loop, const WebPlace& 
   std::printf("The board is at %s\n%sCtrl-C ends the program; the game is kept.\n",
               (*server)->link().c_str(), Advice(place, **server).c_str());
   std::fflush(stdout);
-  if (place.open && HasScreen()) ShowLink((*server)->link());
+  if (place.open) page::ShowInBrowser((*server)->link());
   return face.Run();
 }
 

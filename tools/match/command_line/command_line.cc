@@ -260,6 +260,11 @@ absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings)
   settings.boards = !singles.Has("noboards");
   settings.debug = singles.Has("debug");
   singles.Text("log", settings.line_log);
+  if (std::uint16_t port = 0; singles.Has("live")) {
+    singles.Number("live", 0, 65'535, port, status);
+    if (!status.ok()) return status;
+    settings.live_port = port;
+  }
   settings.resume = singles.Has("resume");
   settings.salvage = singles.Has("salvage");
   singles.Text("output", settings.journal);

@@ -152,6 +152,10 @@ Options WhatIsKept() {
               "appends every line to (>), from (<) and about (!) every process, with the time of "
               "day, the engine's name and the number of its process"),
       Declare("-debug", "", "shows the same on standard error"),
+      Declare(
+          "-live", "PORT",
+          "a page that shows the match in the browser while it is played, on this machine alone "
+          "and to whoever has the link that is printed (0: any free port)"),
       Declare("-event", "NAME", "the event that the records name"),
       Declare("-help", "", "print this text"),
       Declare("-version", "", "print the version"),

@@ -16,6 +16,7 @@
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/salvage.h"
+#include "tools/match/live/live_page.h"
 #include "tools/match/run/ending.h"
 #include "tools/match/run/line_log.h"
 #include "tools/match/run/live_display.h"
@@ -24,6 +25,7 @@
 #include "tools/match/run/preparation.h"
 #include "tools/match/run/tournament.h"
 #include "tools/match/text/figures.h"
+#include "tools/page/browser.h"
 
 namespace tavoliere::match {
 namespace {
@@ -134,7 +136,23 @@ absl::StatusOr<std::unique_ptr<LineLog>> OpenLog(const MatchSettings& settings) 
   return LineLog::Open(settings.line_log, settings.debug);
 }
 
+// Null: nobody wants it.
+absl::StatusOr<std::unique_ptr<LivePage>> ShowLive(const MatchSettings& settings) {
+  if (!settings.live_port) return nullptr;
+  auto page = LivePage::Start(*settings.live_port);
+  if (!page.ok()) {
+    return absl::UnavailableError(
+        absl::StrCat("-live ", *settings.live_port, ": ", page.status().message()));
+  }
+  Warn(absl::StrCat("The match can be watched at ", (*page)->link(), "\n"));
+  page::ShowInBrowser((*page)->link());
+  return page;
+}
+
 int Play(MatchSettings settings) {
+  // Before anything is written.
+  const auto live = ShowLive(settings);
+  if (!live.ok()) return Complain(live.status(), Ending::kBadConfiguration);
   auto openings = OpeningsOf(settings);
   if (!openings.ok()) return Complain(openings.status(), Ending::kBadConfiguration);
   std::unique_ptr<Journal> journal;
@@ -179,6 +197,7 @@ int Play(MatchSettings settings) {
     display.Print(text);
     display.Show(tournament.progress(), tournament.results());
   });
+  if (*live != nullptr) (*live)->Begin(loop, settings, tournament);
   if (settings.resume) {
     std::int64_t games = 0;
     const absl::Status status = Resume(settings, *journal, tournament, games);
@@ -198,6 +217,9 @@ int Play(MatchSettings settings) {
   if (display.is_live()) signals.WakeEverySecond();
   const Ending ending = tournament.Run();
   display.Finish();
+  if (*live != nullptr) {
+    (*live)->Finish(ending == Ending::kFinished ? "finished" : tournament.problem());
+  }
   if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {
     Print(tournament.problem() + "\n");
     return static_cast<int>(ending);

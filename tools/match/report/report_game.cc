@@ -24,9 +24,7 @@ Json ScoreOf(const protocol::MoveRecord& move) {
 Json MovesOf(const protocol::GameRecord& record) {
   Json moves = Json::array();
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const protocol::MoveRecord& move = record.moves[i];
-    moves.push_back({move.move, ScoreOf(move), OrNull(move.depth), OrNull(move.nodes),
-                     static_cast<double>(move.time_us) / 1e6, PlayerOf(record, i)});
+    moves.push_back(ViewerMove(record, i));
   }
   return moves;
 }
@@ -36,6 +34,16 @@ Json MovesOf(const protocol::GameRecord& record) {
 int PlayerOf(const protocol::GameRecord& record, std::size_t index) {
   if (record.engine[1].empty()) return 0;
   return (record.first - 1 + static_cast<int>(index % 2)) % 2;
+}
+
+Json ViewerMove(const protocol::GameRecord& record, std::size_t index) {
+  const protocol::MoveRecord& move = record.moves[index];
+  return {move.move,
+          ScoreOf(move),
+          OrNull(move.depth),
+          OrNull(move.nodes),
+          static_cast<double>(move.time_us) / 1e6,
+          PlayerOf(record, index)};
 }
 
 Json ViewerGame(const protocol::GameRecord& record, std::size_t player1, std::size_t player2) {

@@ -12,11 +12,14 @@ namespace tavoliere::match {
 // Who played move number `index` of record.moves: 0 for player 1.
 int PlayerOf(const protocol::GameRecord& record, std::size_t index);
 
+// [move, score, depth, nodes, seconds, player]: a score is a number of centipawns or "#N", what is
+// not known is null.
+nlohmann::ordered_json ViewerMove(const protocol::GameRecord& record, std::size_t index);
+
 // {i: id, e: [engine, engine], r: result, q: reason, t: termination, o: [opening moves], f: fen,
-//  m: [[move, score, depth, nodes, seconds, player], ...], b: [picture of the start, the cells that
-//  each move of o and m changed, ...], l: last lines}; a score is a number of centipawns or "#N",
-//  what is not known is null, and f, b
-// and l are absent where there is nothing to tell.
+//  m: [ViewerMove(), ...], b: [picture of the start, the cells that
+//  each move of o and m changed, ...], l: last lines}; f, b and l are absent where there is nothing
+//  to tell.
 nlohmann::ordered_json ViewerGame(const protocol::GameRecord& record, std::size_t player1,
                                   std::size_t player2);
 

@@ -135,6 +135,16 @@ bool Game::is_timed() const {
   });
 }
 
+std::optional<GameView> Game::View() const {
+  if (step_ == Step::kOver) return std::nullopt;
+  GameView view{&outcome_.record, turn_, {}, std::nullopt};
+  for (int i = 0; i < 2; ++i) {
+    if (clocks_[i]) view.clock[i] = clocks_[i]->left();
+  }
+  if (step_ == Step::kMoving) view.thinking = steady_clock::now() - search_began_;
+  return view;
+}
+
 bool Game::Abandon() {
   if (step_ == Step::kOver) return false;
   outcome_.abandoned = true;

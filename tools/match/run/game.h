@@ -17,6 +17,7 @@
 #include "tools/match/run/judging.h"
 #include "tools/match/run/limits.h"
 #include "tools/match/run/position_line.h"
+#include "tools/match/run/watcher.h"
 
 namespace tavoliere::match {
 
@@ -58,6 +59,8 @@ class Game : private EngineEvents {
   bool Abandon();
   // Whether a player's moves are limited by time.
   bool is_timed() const;
+  // nullopt: it is over.
+  std::optional<GameView> View() const;
 
  private:
   enum class Step {
@@ -125,6 +128,7 @@ class Game : private EngineEvents {
   std::string illegal_move_;
   bool has_moved_[2] = {false, false};
   std::chrono::steady_clock::time_point began_;
+  std::chrono::steady_clock::time_point search_began_;
 };
 
 }  // namespace tavoliere::match

@@ -77,6 +77,7 @@ void Game::NextMove() {
                   "no end after " + Counted(settings_.max_moves, "move"), "adjudication");
   }
   step_ = Step::kMoving;
+  search_began_ = std::chrono::steady_clock::now();
   stopped_late_ = false;
   EngineProcess& engine = *players_[turn_];
   const auto allowed = Allowed();

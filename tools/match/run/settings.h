@@ -54,6 +54,9 @@ struct MatchSettings {
   ResignRule resign;
   bool recover = false;
 
+  // Of the page to watch it on; 0: any free one; nullopt: no page.
+  std::optional<std::uint16_t> live_port;
+
   std::optional<SprtSettings> sprt;
   int rating_interval = 0;             // a table after so many games; 0: only at the end
   std::string journal;                 // empty: none

@@ -150,7 +150,7 @@ GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   game.max_moves = settings_.max_moves;
   game.draw = settings_.draw;
   game.resign = settings_.resign;
-  game.boards = settings_.boards && journal_ != nullptr;
+  game.boards = settings_.boards && (journal_ != nullptr || settings_.live_port);
   return game;
 }
 
@@ -270,6 +270,7 @@ void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record)
   distinct_.Add(record);
   peers_.Add(record);
   schedule_.Add(spec, record.result);
+  if (watcher_ != nullptr) watcher_->OnGame(record);
 }
 
 void Tournament::WakeSlots() {

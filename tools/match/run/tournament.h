@@ -18,6 +18,7 @@
 #include "tools/match/run/live_display.h"
 #include "tools/match/run/processor_wait.h"
 #include "tools/match/run/settings.h"
+#include "tools/match/run/watcher.h"
 #include "tools/match/schedule/schedule.h"
 #include "tools/match/score/distinct_games.h"
 #include "tools/match/score/results.h"
@@ -40,6 +41,9 @@ class Tournament {
   // that comes twice counts once. An error: it does not belong to the match.
   absl::Status Adopt(const protocol::GameRecord& record);
 
+  // Before Adopt(); null: nobody looks on. It outlives the tournament.
+  void SetWatcher(Watcher* watcher) { watcher_ = watcher; }
+
   // Plays the games that are left. Blocks. When it returns no process is left.
   Ending Run();
   // Why it ended, unless it was finished; one sentence.
@@ -48,6 +52,7 @@ class Tournament {
   // The games played so far.
   Progress progress() const;
   const Results& results() const { return results_; }
+  std::vector<GameUnderWay> games_under_way() const;
 
   // From the loop's thread. The first call lets the games under way finish, the second stops at
   // once.
@@ -89,6 +94,7 @@ class Tournament {
   const std::vector<Opening>& openings_;
   Journal* journal_;
   std::function<void(const std::string&)> print_;
+  Watcher* watcher_ = nullptr;
   const MatchHeader header_;
 
   Schedule schedule_;

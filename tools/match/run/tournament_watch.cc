@@ -22,6 +22,7 @@ constexpr double kEarlyEvidence = 10;  // seconds of thinking
 
 void Tournament::OnBeat(protocol::Duration late) {
   if (IsStall(late)) OnStall(late);
+  if (watcher_ != nullptr) watcher_->OnBeat();
   if (++beats_ % kBeatsASample != 0) return;
   std::vector<int> processes;
   for (const auto& slot : slots_) {
@@ -33,6 +34,15 @@ void Tournament::OnBeat(protocol::Duration late) {
   if (warned_ || !waiting_.Share(kEarlyEvidence)) return;
   warned_ = true;
   WarnOfWaiting(kEarlyEvidence);
+}
+
+std::vector<GameUnderWay> Tournament::games_under_way() const {
+  std::vector<GameUnderWay> games;
+  for (const auto& slot : slots_) {
+    const auto view = slot->game == nullptr ? std::nullopt : slot->game->View();
+    if (view) games.push_back({slot->spec, *view});
+  }
+  return games;
 }
 
 void Tournament::OnStall(protocol::Duration late) {

@@ -1,24 +1,7 @@
 'use strict';
-// Elements and drawings. Text of the match (names, moves, reasons) only ever becomes text nodes.
+// Charts. Text of the match (names, moves, reasons) only ever becomes text nodes.
 
 const $ = (id) => document.getElementById(id);
-
-function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'onclick') made.addEventListener('click', value);
-    else made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
-
-function drawn(tag, attributes = {}, ...children) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
 
 const PALETTE = [
   '#2f6fab',
@@ -111,18 +94,18 @@ function frame({width, height = 250, x, y, xText, yText, xTitle}) {
     bottom = 36;
   const X = (value) => left + ((width - left - right) * (value - x[0])) / (x[1] - x[0] || 1);
   const Y = (value) => height - bottom - ((height - top - bottom) * (value - y[0])) / (y[1] - y[0] || 1);
-  const svg = drawn('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img'});
+  const svg = drawing('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img'});
   for (const at of ticks(y[0], y[1])) {
     svg.append(
-      drawn('line', {x1: left, x2: width - right, y1: Y(at), y2: Y(at), stroke: 'var(--grid)'}),
-      drawn('text', {x: left - 8, y: Y(at) + 4, 'text-anchor': 'end'}, yText(at)),
+      drawing('line', {x1: left, x2: width - right, y1: Y(at), y2: Y(at), stroke: 'var(--grid)'}),
+      drawing('text', {x: left - 8, y: Y(at) + 4, 'text-anchor': 'end'}, yText(at)),
     );
   }
   const room = Math.max(2, Math.min(10, Math.floor((width - left - right) / 70)));
   for (const at of ticks(x[0], x[1], room)) {
-    svg.append(drawn('text', {x: X(at), y: height - bottom + 17, 'text-anchor': 'middle'}, xText(at)));
+    svg.append(drawing('text', {x: X(at), y: height - bottom + 17, 'text-anchor': 'middle'}, xText(at)));
   }
-  svg.append(drawn('text', {x: (left + width - right) / 2, y: height - 3, 'text-anchor': 'middle'}, xTitle));
+  svg.append(drawing('text', {x: (left + width - right) / 2, y: height - 3, 'text-anchor': 'middle'}, xTitle));
   return {svg, X, Y, width, height, left, right, top, bottom};
 }
 
@@ -155,10 +138,10 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
   const {svg, X, Y} = chart;
   const clip = 'clip' + Math.random().toString(36).slice(2);
   svg.append(
-    drawn(
+    drawing(
       'clipPath',
       {id: clip},
-      drawn('rect', {
+      drawing('rect', {
         x: chart.left,
         y: chart.top,
         width: chart.width - chart.left - chart.right,
@@ -167,7 +150,7 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
     ),
   );
   svg.append(
-    drawn('line', {
+    drawing('line', {
       x1: chart.left,
       x2: chart.width - chart.right,
       y1: Y(0),
@@ -177,7 +160,7 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
   );
   for (const [level, text] of levels) {
     svg.append(
-      drawn('line', {
+      drawing('line', {
         x1: chart.left,
         x2: chart.width - chart.right,
         y1: Y(level),
@@ -185,7 +168,7 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
         stroke: 'var(--quiet)',
         'stroke-dasharray': '5 4',
       }),
-      drawn(
+      drawing(
         'text',
         {x: chart.left + 4, y: Y(level) + (level < 0 ? -5 : 14), class: 'level'},
         text,
@@ -195,17 +178,17 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
   for (const {points, paint} of series) {
     const here = points.filter((p) => p[1] !== null);
     const band = here.filter((p) => p[2]);
-    const inside = drawn('g', {'clip-path': `url(#${clip})`});
+    const inside = drawing('g', {'clip-path': `url(#${clip})`});
     if (band.length > 1) {
       const edge = band
         .map((p) => [X(p[0]), Y(p[1] + p[2])])
         .concat(band.map((p) => [X(p[0]), Y(p[1] - p[2])]).reverse());
       inside.append(
-        drawn('path', {d: path(edge) + 'Z', fill: paint, opacity: series.length > 4 ? 0.07 : 0.16}),
+        drawing('path', {d: path(edge) + 'Z', fill: paint, opacity: series.length > 4 ? 0.07 : 0.16}),
       );
     }
     inside.append(
-      drawn('path', {
+      drawing('path', {
         d: path(here.map((p) => [X(p[0]), Y(p[1])])),
         fill: 'none',
         stroke: paint,
@@ -214,10 +197,10 @@ function lineChart({series, levels = [], xText, xTitle, yText, tip, width, heigh
       }),
     );
     if (here.length === 1)
-      inside.append(drawn('circle', {cx: X(here[0][0]), cy: Y(here[0][1]), r: 3, fill: paint}));
+      inside.append(drawing('circle', {cx: X(here[0][0]), cy: Y(here[0][1]), r: 3, fill: paint}));
     svg.append(inside);
   }
-  const cursor = drawn('line', {
+  const cursor = drawing('line', {
     y1: chart.top,
     y2: chart.height - chart.bottom,
     stroke: 'var(--quiet)',
@@ -258,7 +241,7 @@ function histogram({bars, paints, names, xTitle, width}) {
     bar.parts.forEach((n, part) => {
       if (!n) return;
       chart.svg.append(
-        drawn('rect', {
+        drawing('rect', {
           x,
           width,
           y: chart.Y(below + n),

@@ -1,5 +1,4 @@
-// Steps through any game on a board drawn from its pictures: cells as `query board` gives them, "."
-// empty, "#" no square, else colour and kind.
+// Steps through any game on a board drawn from its pictures (tools/page/web/picture.js).
 
 const viewer = {
   data: null,
@@ -66,7 +65,7 @@ const viewer = {
     const game = this.data.viewer.find((candidate) => candidate.i === id);
     if (!game) return false;
     this.game = game;
-    this.boards = this.unpack(game);
+    this.boards = boardsOf(game.b);
     for (const row of $('game-list').children)
       row.setAttribute('aria-selected', String(row.dataset.id === id));
     const names = game.e.map((e) => this.data.engines[e].name);
@@ -88,35 +87,6 @@ const viewer = {
 
   plies() {
     return this.game.o.length + this.game.m.length;
-  },
-
-  // The first picture is whole, of the others come the cells that changed: "27=b 28=.".
-  unpack(game) {
-    if (!game.b) return [];
-    const whole = (picture) => {
-      const [size, ...cells] = picture.split(' ');
-      const [columns, rows] = size.split('x').map(Number);
-      return {columns, rows, cells, changed: []};
-    };
-    const boards = [whole(game.b[0])];
-    for (const change of game.b.slice(1)) {
-      const before = boards[boards.length - 1];
-      if (/^\d+x\d+ /.test(change)) {
-        boards.push(whole(change));
-        continue;
-      }
-      const cells = [...before.cells];
-      const changed = change
-        .split(' ')
-        .filter(Boolean)
-        .map((word) => {
-          const [at, ...token] = word.split('=');
-          cells[Number(at)] = token.join('=');
-          return Number(at);
-        });
-      boards.push({...before, cells, changed});
-    }
-    return boards;
   },
 
   controls() {
@@ -212,90 +182,9 @@ const viewer = {
     const board = this.boards[Math.min(this.ply, this.boards.length - 1)];
     $('board').replaceChildren(
       board
-        ? this.draw(board)
+        ? boardPicture(board, `Board after ply ${this.ply}`)
         : element('p', {class: 'quiet'}, 'The record of this game keeps no pictures of the board.'),
     );
-  },
-
-  draw({columns, rows, cells, changed}) {
-    const side = 40;
-    const svg = drawn('svg', {
-      viewBox: `0 0 ${columns * side} ${rows * side}`,
-      role: 'img',
-      'aria-label': `Board after ply ${this.ply}`,
-    });
-    // On a board that uses every other square the rest is drawn light.
-    const holed = cells.includes('#');
-    cells.forEach((cell, i) => {
-      const x = (i % columns) * side,
-        y = Math.floor(i / columns) * side;
-      const square = cell !== '#';
-      if (square || holed) {
-        svg.append(
-          drawn('rect', {
-            x: x + 0.5,
-            y: y + 0.5,
-            width: side - 1,
-            height: side - 1,
-            rx: 2,
-            fill: !square ? 'var(--grid)' : holed ? 'var(--dark-wood)' : 'var(--wood)',
-            opacity: square ? 1 : 0.5,
-          }),
-        );
-      }
-      if (changed.includes(i)) {
-        svg.append(
-          drawn('rect', {
-            x: x + 2,
-            y: y + 2,
-            width: side - 4,
-            height: side - 4,
-            rx: 2,
-            fill: 'none',
-            stroke: 'var(--mark)',
-            'stroke-width': 3,
-          }),
-        );
-      }
-      if (square && cell !== '.') svg.append(this.piece(cell, x + side / 2, y + side / 2, side * 0.38));
-    });
-    return svg;
-  },
-
-  // "w" or "b" and a kind: a capital is a king, a number a stack. Anything else is written as it is.
-  piece(cell, x, y, radius) {
-    const found = /^([wbWBoO])(\d*)$/.exec(cell);
-    const text = (words, fill) =>
-      drawn(
-        'text',
-        {
-          x,
-          y: y + radius * 0.36,
-          'text-anchor': 'middle',
-          style: `fill:${fill};font-size:${radius}px;font-weight:600`,
-        },
-        words,
-      );
-    if (!found) return text(cell, 'var(--black-man)');
-    const black = found[1].toLowerCase() === 'b';
-    const paint = black
-      ? 'var(--black-man)'
-      : found[1].toLowerCase() === 'o'
-        ? 'var(--accent)'
-        : 'var(--white-man)';
-    const ink = black ? '#f4f2ec' : '#2b2b2e';
-    const group = drawn(
-      'g',
-      {},
-      drawn('circle', {cx: x, cy: y + 1.5, r: radius, fill: '#000', opacity: 0.25}),
-      drawn('circle', {cx: x, cy: y, r: radius, fill: paint, stroke: '#00000055'}),
-    );
-    if (found[2]) group.append(text(found[2], ink));
-    else if (found[1] !== found[1].toLowerCase())
-      group.append(
-        drawn('circle', {cx: x, cy: y, r: radius * 0.55, fill: 'none', stroke: ink, 'stroke-width': 2.5}),
-      );
-    return group;
   },
 
   key(event) {

@@ -4,6 +4,8 @@ import {drawing} from "./elements.js";
 const TONES = {w: "light", b: "dark", r: "red", g: "green", y: "yellow"};
 const MOST_DISCS = 6;
 
+export const toneOf = (letter) => TONES[letter] || "nobody";
+
 // The tone of each player's pieces: by the letter of the colour, and never the same for both.
 export function tonesOf(sides) {
   const tones = sides.map((side, index) => TONES[side.letter] || (index === 0 ? "light" : "dark"));
@@ -39,10 +41,15 @@ function stack(cell) {
   return parts;
 }
 
+// Drawings within 100 by 100 units.
+export function pieceParts(cell) {
+  const parts = cell.side ? stack(cell) : peg();
+  if (!cell.side && cell.height > 1) parts.push(drawing("text", {class: "count", x: 50, y: 61}, String(cell.height)));
+  return parts;
+}
+
 // tones: tonesOf(state.sides).
 export function pieceDrawing(cell, tones) {
   const tone = cell.side ? tones[cell.side - 1] : "nobody";
-  const parts = cell.side ? stack(cell) : peg();
-  if (!cell.side && cell.height > 1) parts.push(drawing("text", {class: "count", x: 50, y: 61}, String(cell.height)));
-  return drawing("svg", {class: `piece ${tone}`, viewBox: "0 0 100 100", "aria-hidden": "true"}, ...parts);
+  return drawing("svg", {class: `piece ${tone}`, viewBox: "0 0 100 100", "aria-hidden": "true"}, ...pieceParts(cell));
 }

@@ -1,0 +1,11 @@
+#include "tools/match/live/live_files.h"
+
+#include "core/files/embedded.h"
+#include "generated/tavoliere_match_live_web.h"
+#include "tools/page/shared_files.h"
+
+namespace tavoliere::match {
+
+std::vector<page::File> LiveFiles() { return page::WithSharedFiles(page::EmbeddedLiveFiles()); }
+
+}  // namespace tavoliere::match

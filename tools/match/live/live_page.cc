@@ -1,0 +1,98 @@
+#include "tools/match/live/live_page.h"
+
+#include <utility>
+
+#include <vector>
+
+#include "tools/match/live/live_files.h"
+#include "tools/match/live/live_request.h"
+
+namespace tavoliere::match {
+namespace {
+
+// An eye sees no more often, and a match of fast games has other work.
+constexpr std::chrono::milliseconds kBetweenStates{250};
+
+std::string TextOf(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+// Differs when something has happened.
+std::int64_t Happened(const Tournament& tournament) {
+  std::int64_t sum = tournament.progress().finished * 1'000'003 + tournament.progress().running;
+  for (const GameUnderWay& game : tournament.games_under_way()) {
+    sum = sum * 31 + game.spec.number * 1009 +
+          static_cast<std::int64_t>(game.view.record->changes.size() +
+                                    game.view.record->moves.size() * 2);
+    sum &= 0xffff'ffff'ffff;
+  }
+  return sum;
+}
+
+}  // namespace
+
+LivePage::LivePage(std::unique_ptr<page::Server> server) : server_(std::move(server)) {}
+
+absl::StatusOr<std::unique_ptr<LivePage>> LivePage::Start(std::uint16_t port) {
+  page::ServerSettings serving;
+  serving.port = port;
+  serving.files = LiveFiles();
+  serving.longest_message = kLongestLiveRequest;
+  auto server = page::Server::Start(std::move(serving));
+  if (!server.ok()) return server.status();
+  return std::unique_ptr<LivePage>(new LivePage(*std::move(server)));
+}
+
+void LivePage::Begin(protocol::EventLoop& loop, const MatchSettings& settings,
+                     Tournament& tournament) {
+  loop_ = &loop;
+  tournament_ = &tournament;
+  std::vector<std::string> names;
+  for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
+  state_.emplace(settings.event, std::move(names), settings.sprt);
+  tournament.SetWatcher(this);
+  loop.Watch(server_->events_ready(), [this] { TakeEvents(); });
+}
+
+void LivePage::OnGame(const protocol::GameRecord& record) {
+  state_->Add(record, tournament_->results());
+}
+
+void LivePage::OnBeat() {
+  if (tabs_ == 0 || std::chrono::steady_clock::now() - shown_at_ < kBetweenStates) return;
+  if (Happened(*tournament_) != shown_) ShowNow();
+}
+
+void LivePage::ShowNow(const std::optional<std::string>& ended) {
+  shown_ = Happened(*tournament_);
+  shown_at_ = std::chrono::steady_clock::now();
+  server_->SetState(TextOf(state_->ToJson(tournament_->progress(), tournament_->results(),
+                                          tournament_->games_under_way(), ended)));
+}
+
+void LivePage::TakeEvents() {
+  for (const page::Event& event : server_->TakeEvents()) {
+    switch (event.kind) {
+      case page::Event::Kind::kOpened:
+        ++tabs_;
+        ShowNow();
+        break;
+      case page::Event::Kind::kClosed:
+        --tabs_;
+        break;
+      case page::Event::Kind::kText:
+        if (const auto id = ParseLiveRequest(event.text); id.ok()) {
+          server_->Send(event.tab, TextOf(state_->Game(*id)));
+        }
+        break;
+    }
+  }
+}
+
+void LivePage::Finish(const std::string& why) {
+  ShowNow(why);
+  tournament_->SetWatcher(nullptr);
+  loop_->Unwatch(server_->events_ready());
+}
+
+}  // namespace tavoliere::match

@@ -1,0 +1,17 @@
+// What a watcher's page may ask for: a game. Nothing that it says changes the match.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "absl/status/statusor.h"
+
+namespace tavoliere::match {
+
+inline constexpr std::size_t kLongestLiveRequest = 1000;  // bytes
+
+// {"type": "game", "game": ID}: the ID of a finished game. Other members are ignored. An error says
+// what was expected.
+absl::StatusOr<std::string> ParseLiveRequest(const std::string& text);
+
+}  // namespace tavoliere::match

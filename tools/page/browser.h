@@ -1,0 +1,12 @@
+// The person's own browser.
+#pragma once
+
+#include <string>
+
+namespace tavoliere::page {
+
+// Opens `link` with xdg-open where there is a screen. Does not wait; where there is no xdg-open the
+// person opens the link.
+void ShowInBrowser(const std::string& link);
+
+}  // namespace tavoliere::page
