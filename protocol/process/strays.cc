@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -26,7 +27,7 @@ std::vector<pid_t> Children() {
   return children;
 }
 
-// False for a process that has ended: its environment is gone.
+// False for a process that ends or has ended: its environment is gone.
 bool HasVariable(pid_t pid, const std::string& variable) {
   std::ifstream file(absl::StrCat("/proc/", pid, "/environ"), std::ios::binary);
   for (std::string entry; std::getline(file, entry, '\0');) {
@@ -35,21 +36,37 @@ bool HasVariable(pid_t pid, const std::string& variable) {
   return false;
 }
 
+// A process that ends has lost its memory, and its environment with it, before it can be reaped.
+bool IsEnding(pid_t pid) {
+  std::ifstream file(absl::StrCat("/proc/", pid, "/statm"));
+  std::int64_t pages = 0;
+  return !(file >> pages) || pages == 0;
+}
+
 }  // namespace
 
 bool Strays::Collect(absl::FunctionRef<bool(pid_t)> is_engine) {
-  const auto reaped = [](pid_t pid) { return ::waitpid(pid, nullptr, WNOHANG) != 0; };
-  // Before the list is read, so that it holds what the dead have left to us.
+  // What the dead had for children is ours since, but not in a list that was read before: only a
+  // round in which nobody died has seen all.
+  bool all_seen = true;
+  const auto reaped = [&all_seen](pid_t pid) {
+    if (::waitpid(pid, nullptr, WNOHANG) == 0) return false;
+    all_seen = false;
+    return true;
+  };
   std::erase_if(killed_, reaped);
   const std::string variable = absl::StrCat(kMarkVariable, "=", mark_);
   for (const pid_t pid : Children()) {
     if (is_engine(pid) || ::getpgid(pid) == ::getpgrp() || reaped(pid)) continue;
-    if (std::count(killed_.begin(), killed_.end(), pid) > 0 || !HasVariable(pid, variable))
-      continue;
-    ::kill(pid, SIGKILL);
-    killed_.push_back(pid);
+    if (std::count(killed_.begin(), killed_.end(), pid) > 0) continue;
+    if (HasVariable(pid, variable)) {
+      ::kill(pid, SIGKILL);
+      killed_.push_back(pid);
+    } else if (IsEnding(pid)) {
+      all_seen = false;  // whose it was cannot be told, nor what it will leave
+    }
   }
-  return killed_.empty();
+  return all_seen && killed_.empty();
 }
 
 }  // namespace tavoliere::protocol

@@ -23,9 +23,9 @@ class Strays {
   explicit Strays(std::string mark) : mark_(std::move(mark)) {}
 
   // SIGKILL for the adopted children that carry the mark; those that have ended, whoever's they
-  // are, are reaped. True when none is left. `is_engine` tells the engines among the children. A
-  // child in the caller's own process group was not adopted. Where Linux does not list a process's
-  // children nothing is found.
+  // are, are reaped. True when none is left and none ended meanwhile; otherwise to be called again
+  // soon. `is_engine` tells the engines among the children. A child in the caller's own process
+  // group was not adopted. Where Linux does not list a process's children nothing is found.
   bool Collect(absl::FunctionRef<bool(pid_t)> is_engine);
 
  private:
