@@ -15,32 +15,50 @@
 namespace tavoliere::protocol {
 namespace {
 
+// The folders of a process's threads in /proc.
+std::vector<std::filesystem::path> Threads(const absl::AlphaNum& process) {
+  std::vector<std::filesystem::path> threads;
+  std::error_code ignored;
+  for (std::filesystem::directory_iterator thread(absl::StrCat("/proc/", process, "/task"),
+                                                  ignored);
+       thread != std::filesystem::directory_iterator(); thread.increment(ignored))
+    threads.push_back(thread->path());
+  return threads;
+}
+
 // Orphans are handed to any thread of the process.
 std::vector<pid_t> Children() {
   std::vector<pid_t> children;
-  std::error_code ignored;
-  for (auto task = std::filesystem::directory_iterator("/proc/self/task", ignored);
-       task != std::filesystem::directory_iterator(); task.increment(ignored)) {
-    std::ifstream list(task->path() / "children");
+  for (const auto& thread : Threads("self")) {
+    std::ifstream list(thread / "children");
     for (pid_t pid = 0; list >> pid;) children.push_back(pid);
   }
   return children;
 }
 
-// False for a process that ends or has ended: its environment is gone.
+// A thread that has ended has no environment, and the first may have ended before the others. False
+// for a process that ends or has ended.
 bool HasVariable(pid_t pid, const std::string& variable) {
-  std::ifstream file(absl::StrCat("/proc/", pid, "/environ"), std::ios::binary);
-  for (std::string entry; std::getline(file, entry, '\0');) {
-    if (entry == variable) return true;
+  for (const auto& thread : Threads(pid)) {
+    std::ifstream file(thread / "environ", std::ios::binary);
+    for (std::string entry; std::getline(file, entry, '\0');) {
+      if (entry == variable) return true;
+    }
   }
   return false;
 }
 
 // A process that ends has lost its memory, and its environment with it, before it can be reaped.
 bool IsEnding(pid_t pid) {
-  std::ifstream file(absl::StrCat("/proc/", pid, "/statm"));
-  std::int64_t pages = 0;
-  return !(file >> pages) || pages == 0;
+  bool known = false;
+  for (const auto& thread : Threads(pid)) {
+    std::ifstream file(thread / "statm");
+    std::int64_t pages = 0;
+    if (!(file >> pages)) continue;
+    if (pages > 0) return false;
+    known = true;
+  }
+  return known;
 }
 
 }  // namespace
@@ -62,7 +80,7 @@ bool Strays::Collect(absl::FunctionRef<bool(pid_t)> is_engine) {
     if (HasVariable(pid, variable)) {
       ::kill(pid, SIGKILL);
       killed_.push_back(pid);
-    } else if (IsEnding(pid)) {
+    } else if (IsEnding(pid) || reaped(pid)) {
       all_seen = false;  // whose it was cannot be told, nor what it will leave
     }
   }

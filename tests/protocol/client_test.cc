@@ -365,6 +365,18 @@ TEST_F(ClientTest, CrashBesidesALivingChildIsNoticed) {
   EXPECT_EQ(loop_.processes(), 0u);
 }
 
+TEST_F(ClientTest, NoDaemonIsLeft) {
+  for (const char* fault :
+       {"leave-daemons-crash", "leave-ending-daemon-crash", "leave-headless-daemon-crash"}) {
+    SCOPED_TRACE(fault);
+    ASSERT_EQ(Start({std::string("--fault=") + fault}), "ready");
+    ASSERT_EQ(Search(), "failure");
+    EXPECT_THAT(listener_.failure->message, HasSubstr("signal 6"));
+    loop_.Drain();
+    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a process is left";
+  }
+}
+
 TEST_F(ClientTest, OnlyTheDaemonsOfTheEngineThatEndedAreEnded) {
   ASSERT_EQ(Start({"--fault=leave-daemons"}), "ready");
   const auto first = std::move(session_);

@@ -16,14 +16,20 @@
 // its name says.
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <fstream>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -187,22 +193,73 @@ void LeaveChild() {
   for (;;) ::pause();
 }
 
+// By which a descendant says that it is there.
+class Ready {
+ public:
+  Ready() {
+    if (::pipe(ends_) != 0) std::abort();
+  }
+  void Say() const {
+    if (::write(ends_[1], "", 1) != 1) _exit(1);
+  }
+  void Await() const {
+    char byte;
+    if (::read(ends_[0], &byte, 1) != 1) std::abort();
+    ::close(ends_[0]);
+    ::close(ends_[1]);
+  }
+
+ private:
+  int ends_[2];
+};
+
 // One in a session of its own, one whose parent is gone as well. Both are there when this returns.
 void LeaveDaemons() {
-  int ready[2];
-  if (::pipe(ready) != 0) std::abort();
+  const Ready ready;
   if (::fork() == 0) {
     ::setsid();
     if (::fork() == 0) {
       LeaveChild();
-      _exit(::write(ready[1], "", 1) == 1 ? 0 : 1);
+      ready.Say();
+      _exit(0);
     }
     for (;;) ::pause();
   }
-  char byte;
-  if (::read(ready[0], &byte, 1) != 1) std::abort();
-  ::close(ready[0]);
-  ::close(ready[1]);
+  ready.Await();
+}
+
+// One that is ending when this returns, for as long as its memory takes to be freed, and leaves a
+// child then.
+void LeaveEndingDaemon() {
+  constexpr std::size_t kBytes = std::size_t{256} << 20;
+  const Ready ready;
+  if (::fork() == 0) {
+    ::setsid();
+    ::prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);  // small pages take longer
+    void* memory = ::mmap(nullptr, kBytes, PROT_READ | PROT_WRITE,
+                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+    if (memory == MAP_FAILED || ::madvise(memory, kBytes, MADV_DONTFORK) != 0) _exit(1);
+    LeaveChild();
+    ready.Say();
+    _exit(0);
+  }
+  ready.Await();
+}
+
+// One whose first thread has ended and whose second lives on.
+void LeaveHeadlessDaemon() {
+  const Ready ready;
+  if (::fork() == 0) {
+    ::setsid();
+    std::thread([ready] {
+      // The first thread's environment goes when it has ended.
+      while (std::ifstream("/proc/self/environ").get() != EOF) SleepMs(1);
+      ready.Say();
+      for (;;) ::pause();
+    }).detach();
+    ::syscall(SYS_exit, 0);
+  }
+  ready.Await();
 }
 
 [[noreturn]] void Flood(const std::string& line) {
@@ -260,6 +317,14 @@ void Misbehave() {
   }
   if (FaultIs("leave-daemons-crash")) {
     LeaveDaemons();
+    std::abort();
+  }
+  if (FaultIs("leave-ending-daemon-crash")) {
+    LeaveEndingDaemon();
+    std::abort();
+  }
+  if (FaultIs("leave-headless-daemon-crash")) {
+    LeaveHeadlessDaemon();
     std::abort();
   }
   if (FaultIs("slow-move")) SleepMs(g_settings.delay_ms);
