@@ -121,13 +121,17 @@ std::optional<double> Elo(const Sample& sample) {
   return EloOf(*score);
 }
 
-std::optional<double> EloError(const Sample& sample) {
-  const auto score = sample.score();
+std::optional<double> ScoreError(const Sample& sample) {
   const auto variance = sample.variance();
   if (!variance || *variance <= 0) return std::nullopt;
-  const double margin = kZ95 * std::sqrt(*variance / static_cast<double>(sample.size()));
-  if (*score - margin <= 0 || *score + margin >= 1) return std::nullopt;
-  return (EloOf(*score + margin) - EloOf(*score - margin)) / 2;
+  return kZ95 * std::sqrt(*variance / static_cast<double>(sample.size()));
+}
+
+std::optional<double> EloError(const Sample& sample) {
+  const auto score = sample.score();
+  const auto margin = ScoreError(sample);
+  if (!margin || *score - *margin <= 0 || *score + *margin >= 1) return std::nullopt;
+  return (EloOf(*score + *margin) - EloOf(*score - *margin)) / 2;
 }
 
 std::optional<double> NormalizedElo(const Sample& sample) {

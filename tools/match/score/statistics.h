@@ -50,6 +50,9 @@ class Sample {
   std::int64_t size_ = 0;
 };
 
+// Half the width of the score's 95 % interval, z se; absent without variance.
+std::optional<double> ScoreError(const Sample& sample);
+
 // Elo = -400 log10(1/s - 1), and half the width of its 95 % interval, [Elo(s + z se) - Elo(s - z
 // se)] / 2.
 std::optional<double> Elo(const Sample& sample);

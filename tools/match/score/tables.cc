@@ -142,6 +142,7 @@ Json EncounterJson(std::size_t i, std::size_t j, const Encounter& encounter) {
   AddCounts(json, encounter.games);
   json["pairs"] = {p.ll, p.ld, p.wl, p.dd, p.wd, p.ww};
   json["by_pairs"] = encounter.by_pairs();
+  json["score_error"] = ToJson(ScoreError(sample));
   json["elo"] = ToJson(Elo(sample));
   json["elo_error"] = ToJson(EloError(sample));
   json["nelo"] = ToJson(NormalizedElo(sample));

@@ -18,8 +18,8 @@ std::string TablesText(const Results& results, const std::optional<SprtSettings>
 // The same figures; one that does not exist is null.
 //   {"games": N, "engines": [{"name", "wins", "draws", "losses", "score", "rating",
 //    "rating_error", "faults": {CAUSE: N}, "as_player1": [W, D, L], "as_player2": ...}, ...],
-//    "encounters": [{"engines": [i, j], "wins", ..., "pairs": [LL, LD, WL, DD, WD, WW], "elo",
-//    "elo_error", "nelo", "nelo_error", "los", "by_pairs"}, ...],
+//    "encounters": [{"engines": [i, j], "wins", ..., "pairs": [LL, LD, WL, DD, WD, WW],
+//    "score_error", "elo", "elo_error", "nelo", "nelo_error", "los", "by_pairs"}, ...],
 //    "sprt": {"llr", "lower", "upper", "elo0", "elo1", "model", "verdict"}}
 nlohmann::ordered_json TablesJson(const Results& results, const std::optional<SprtSettings>& sprt);
 

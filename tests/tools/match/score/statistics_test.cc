@@ -46,6 +46,12 @@ void ExpectFigures(const Sample& sample, double elo, const Expected& expected) {
   ExpectFigure(expected.llr_logistic, logistic, 1e-3, "logistic LLR");
 }
 
+TEST(ScoreError, IsHalfTheIntervalAndNeedsVariance) {
+  EXPECT_NEAR(0.035652, *ScoreError(Sample(PairCounts{10, 30, 20, 60, 45, 15})), 1e-6);
+  EXPECT_FALSE(ScoreError(Sample(GameCounts{20, 0, 0})));
+  EXPECT_FALSE(ScoreError(Sample(GameCounts{})));
+}
+
 class StatisticsVectors : public testing::TestWithParam<Vector> {};
 
 TEST_P(StatisticsVectors, AgreeByPairsAndByGames) {

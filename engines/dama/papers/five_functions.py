@@ -1,0 +1,100 @@
+"""Five evaluation functions for Italian draughts: the chapter of results that was lost."""
+
+from itertools import combinations
+
+from chart import Bars, Lines, Series
+from page import number
+from then_and_now import then_and_now
+
+TITLE = "Five functions for Italian draughts"
+SOURCE = """A student program for Italian draughts came with five evaluation functions, one after the other, each meant to be better
+than the one before: minimax to a chosen depth that goes on while the side to move has a capture. Its description explains each in
+detail (`../README.md` has the formulas). Its chapter of results, who beats whom, is lost. These are the results."""
+
+PLAYERS = ("SoloPedine", "Prima", "Funzione2", "Originale", "Spettacolo")
+
+
+def engines(limit):
+    return {name: ["cmd=tav-dama", f"option.Evaluation={name}", limit] for name in PLAYERS}
+
+
+def cross_table(page, match):
+    order = [name for name, *_ in match.standing()]
+    rows = []
+    for name, score, rating, error in match.standing():
+        cells = ["" if other == name else match.score(name, other).percent() for other in order]
+        elo = "n/a" if rating is None else f"{rating:+.0f}" + (f" +- {error:.0f}" if error else "")
+        rows.append((f"`{name}`", elo, f"{100 * score:.1f} %", *cells))
+    page.table(("", "Elo", "all games", *(f"`{name}`" for name in order)), rows)
+
+
+def rating_bars(page, match, key, title):
+    page.chart(key, Bars(title, "per cent of the points in all games; whiskers: the runner's 95 % error of the rating, in points",
+                         [(name, 100 * score, None if error is None else 100 * error * 0.00144 * 4 * score * (1 - score),
+                           f"{100 * score:.1f} %") for name, score, _, error in match.standing()], x_range=(0, 100), mark=50))
+
+
+def study(laboratory, page):
+    depths = laboratory.size((2, 4, 6, 8), (2, 3))
+    rounds = laboratory.size(40, 1)
+    played = {}
+    page.claim("Each against each, equally deep", "The functions came one after the other, each to mend what the one before did badly; "
+               "who beats whom is lost.")
+    for depth in depths:
+        played[depth] = laboratory.match(f"depth-{depth}", engines(f"depth={depth}"), rounds,
+                                         "-tournament round-robin -openings plies=4")
+    deepest = played[depths[-1]]
+    page.report(deepest)
+    page.command(deepest.command)
+    page.say(f"{depths[-1]} plies and the captures behind them, {2 * rounds} games of each two from random openings of four plies, either "
+             "side once. Rows against columns; Elo against the mean.")
+    cross_table(page, deepest)
+    rating_bars(page, deepest, "depth", f"Five functions, {depths[-1]} plies deep")
+    page.say("The same at other depths, per cent of the points in all games:")
+    page.table(("plies", *(f"`{name}`" for name in PLAYERS)),
+               [(depth, *(f"{100 * dict((n, s) for n, s, *_ in match.standing())[name]:.1f}" for name in PLAYERS))
+                for depth, match in played.items()])
+    page.chart("depths", Lines("Who gains by looking further ahead", "plies", "per cent of the points in all games",
+                               [Series(name, [(depth, 100 * dict((n, s) for n, s, *_ in match.standing())[name], None)
+                                              for depth, match in played.items()]) for name in PLAYERS],
+                               ticks=[(depth, str(depth)) for depth in depths], marks=[(50, "the mean")]))
+    order = [name for name, *_ in deepest.standing()]
+    clear = sum(1 for first, second in combinations(order, 2) if (met := deepest.score(first, second)).error
+                and met.score - met.error > 0.5)
+    page.verdict(None, f"At {depths[-1]} plies the order is {', '.join(f'`{name}`' for name in order)}; of the {len(order) * 4 // 2} meetings "
+                 f"{clear} are decided beyond the error. " + later_better(order))
+
+    page.claim("Each against each, with equally many positions", "Nothing is said of what a function costs.")
+    nodes = laboratory.size(20000, 300)
+    match = laboratory.match("nodes", engines(f"nodes={nodes}"), rounds, "-tournament round-robin -openings plies=4")
+    page.command(match.command)
+    page.say(f"{number(nodes)} positions a move, so that a function whose searches are narrow may look further ahead. The mean depths are "
+             + ", ".join(f"`{name}` {match.mean(name, 'depth'):.1f}" for name in PLAYERS) + ".")
+    cross_table(page, match)
+    page.verdict(None, f"The order is {', '.join(f'`{name}`' for name, *_ in match.standing())}.")
+
+    best = order[0]
+    page.claim("The best of them and the player of today", "The description hopes for a program that masters fear.")
+    depth = depths[-1]
+    then_and_now(laboratory, page, best, ["cmd=tav-dama", f"option.Evaluation={best}", f"depth={depth}"], ["cmd=tav-dama"],
+                 deepest.mean(best, "nodes"), laboratory.size(50, 1), "-openings plies=4")
+    page.say(f"The others, {depth} plies deep, against today's with 1/64 of the positions that a move takes them:")
+    rows = []
+    for name in order[1:]:
+        share = max(1, round(deepest.mean(name, "nodes") / 64))
+        match = laboratory.match(f"today-{name}", {"today": ["cmd=tav-dama", f"nodes={share}"], name: engines(f"depth={depth}")[name]},
+                                 laboratory.size(25, 1), "-openings plies=4")
+        score = match.score("today", name)
+        rows.append((f"`{name}`", number(share), f"{score.wins}, {score.draws}, {score.losses}", score.percent(), score.elo()))
+    page.table(("against", "positions a move", "won, drawn, lost", "score", "Elo"), rows)
+    page.verdict(None, "Weights learnt from millions of its own positions, pruning, reductions and end-game tables: how many times fewer "
+                 "positions that is worth is where the curve crosses 50 per cent.")
+
+
+def later_better(order):
+    """What the order says of functions that were meant to improve on each other."""
+    if order.index("Prima") > order.index("SoloPedine"):
+        return "Chains of backing men make `Prima` worse than the plain count of `SoloPedine` that it adds them to."
+    if order[-1] == "SoloPedine":
+        return "Counting men and their rows alone, `SoloPedine`, is the least: everything that was added to it helped."
+    return "Not everything that was added to the plain count of `SoloPedine` helped, but the chains of backing men did."

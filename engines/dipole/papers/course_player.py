@@ -1,0 +1,214 @@
+"""The player of a university course: how deep it looks, its 0.4, its backward captures, and the player of today."""
+
+from chart import Bars, Lines, Series
+from page import number
+from then_and_now import then_and_now
+
+TITLE = "The course's Dipole player"
+SOURCE = """A player for Dipole from a university course: minimax with alpha-beta, five plies at first and fifteen at most, 950 ms a move,
+a value of five terms (`../README.md`). Its authors report how deep it looks, why one term is weighed by 0.4, and what it likes to
+play."""
+
+COURSE = ["cmd=tav-dipole", "option.Profile=course"]
+TODAY = ["cmd=tav-dipole"]
+STEPS = {"n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1), "s": (0, -1), "sw": (-1, -1), "w": (-1, 0), "nw": (-1, 1)}
+
+
+class Board:
+    """Stacks by square, (column, row) from 0, as (side, checkers); side is +1 for White, whose forward is up."""
+
+    def __init__(self):
+        self.stacks = {(4, 0): (1, 12), (3, 7): (-1, 12)}
+        self.side = 1
+
+    def captures(self):
+        """(square, direction, checkers) of every capture of the side to move."""
+        found = set()
+        for (column, row), (side, height) in self.stacks.items():
+            if side == self.side:
+                for direction, (right, up) in STEPS.items():
+                    for count in range(1, height + 1):
+                        enemy = self.stacks.get((column + count * right, row + count * up))
+                        if enemy and enemy[0] != side and enemy[1] <= count:
+                            found.add(((column, row), direction, count))
+        return found
+
+    def read(self, move):
+        square = (ord(move[0]) - ord("a"), int(move[1]) - 1)
+        direction = move[2:].rstrip("0123456789")
+        return square, direction, int(move[2 + len(direction):])
+
+    def play(self, move):
+        """Returns whether checkers left the board."""
+        self.side = -self.side
+        if move == "pass":
+            return False
+        (column, row), direction, count = self.read(move)
+        side, height = self.stacks.pop((column, row))
+        if height > count:
+            self.stacks[column, row] = (side, height - count)
+        target = (column + count * STEPS[direction][0], row + count * STEPS[direction][1])
+        if not (0 <= target[0] < 8 and 0 <= target[1] < 8):
+            return True
+        there = self.stacks.get(target, (side, 0))
+        self.stacks[target] = (side, count + (there[1] if there[0] == side else 0))
+        return False
+
+
+# Most random plies decide the game: these leave neither side a checker and a half ahead.
+OPENINGS = "-openings plies=2 within=150 -evaluator cmd=tav-dipole depth=8"
+
+def study(laboratory, page):
+    depth(laboratory, page)
+    control(laboratory, page)
+    backwards(laboratory, page)
+    today(laboratory, page)
+
+
+def depth(laboratory, page):
+    seconds = laboratory.size(0.95, 0.002)
+    page.claim("Depth in 950 ms", "7 to 8 plies on average in 950 ms a move, and the limit of 15 when few checkers are left.")
+    players = {name: [*COURSE, "depth=15", f"st={seconds}"] for name in ("first", "second")}
+    match = laboratory.match("depth", players, laboratory.size(6, 1), OPENINGS, timed=True)
+    page.report(match)
+    page.command(match.command)
+    by_checkers, plies = {}, []
+    for game in match.games():
+        board = Board()
+        for move in game["opening"]:
+            board.play(move)
+        for move in game["moves"]:
+            if move.get("nodes", 0) > 0:
+                plies.append(move["depth"])
+                left = sum(count for _, count in board.stacks.values())
+                by_checkers.setdefault(min(24, (left + 2) // 3 * 3), []).append(move["depth"])
+            board.play(move["move"])
+    mean = sum(plies) / len(plies)
+    laboratory.figure("mean depth in 950 ms", mean)
+    means = {left: sum(found) / len(found) for left, found in sorted(by_checkers.items(), reverse=True)}
+    page.say(f"{len(list(match.games()))} games against itself, {len(plies)} moves:")
+    page.table(("checkers on the board", "moves", "depth, mean", "least", "most"),
+               [(f"{left - 2} to {left}", len(by_checkers[left]), f"{value:.1f}", min(by_checkers[left]), max(by_checkers[left]))
+                for left, value in means.items()])
+    page.chart("depth", Lines("How deep the course's player looks in 950 ms", "checkers on the board", "plies, mean",
+                              [Series("depth", [(left, value, None) for left, value in sorted(means.items())])], y_range=(0, 16),
+                              marks=[(15, "its limit"), (7.5, "reported mean")], ticks=[(left, f"{left - 2}-{left}") for left in sorted(means)]))
+    last = max(by_checkers[min(by_checkers)])
+    page.verdict(7 <= mean <= 8.5 and last == 15, f"The mean is {mean:.1f} plies, and with the fewest checkers {last}. "
+                 + ("" if mean <= 8.5 else "It is deeper than theirs: the machine is some fifteen years younger, and the rules are played on "
+                    "sets of bits. ") + ("" if mean >= 7 else "The moves are too few, or the machine too slow. "))
+
+
+def control(laboratory, page):
+    page.claim("The 0.4 of controlled squares", "at full weight, controlled squares made stacks of more than four checkers run for the edge; hence 0.4.")
+    weights = laboratory.size((0, 20, 60, 80, 100, 150), (0, 100))
+    nodes = laboratory.size(100000, 1000)
+    engines = {"0.4": [*COURSE, "option.CourseControl=40"], **{f"{weight / 100:g}": [*COURSE, f"option.CourseControl={weight}"] for weight in weights}}
+    match = laboratory.match("control", engines, laboratory.size(40, 1), f"-tournament gauntlet {OPENINGS}", each=f"nodes={nodes}")
+    page.report(match)
+    page.command(match.command)
+    page.say(f"Each weight against 0.4, {number(nodes)} nodes a move; and what it does with parts of more than four checkers: how much of its moves "
+             "before its first capture are moves of such a part, and how many checkers such parts bear off in a game.")
+    moved = {name: [0, 0, 0, 0] for name in engines}  # moves before its first capture, those of tall parts; borne off, games
+    for game in match.games():
+        board, captured = Board(), set()
+        names = game["engines"]
+        for name in names:
+            moved[name][3] += 1
+        moves = [(move, False) for move in game["opening"]] + [(move["move"], True) for move in game["moves"]]
+        for move, own in moves:
+            name = names[0 if board.side == 1 else 1]
+            if move == "pass":
+                board.play(move)
+                continue
+            count = board.read(move)[2]
+            if own and board.read(move) in board.captures():
+                captured.add(name)
+            if own and name not in captured:
+                moved[name][0] += 1
+                moved[name][1] += count > 4
+            left = board.play(move)
+            if own and left and count > 4:
+                moved[name][2] += count
+    rows, points, tall = [], [], []
+    for name in sorted(engines, key=float):
+        counted = moved[name]
+        share, off = counted[1] / max(1, counted[0]), counted[2] / counted[3]
+        score = None if name == "0.4" else match.score(name, "0.4")
+        laboratory.figure(f"share of tall parts' moves at {name}", share)
+        rows.append((name, "" if score is None else f"{score.wins}, {score.draws}, {score.losses}", "" if score is None else score.percent(),
+                     f"{100 * share:.1f} %", f"{off:.2f}"))
+        points.append((float(name), 50 if score is None else 100 * score.score, None if score is None or not score.error else 100 * score.error))
+        tall.append((float(name), 100 * share, None))
+    page.table(("weight", "won, drawn, lost against 0.4", "score", "moves of more than four", "checkers so borne off, a game"), rows)
+    page.chart("control", Lines("The weight of controlled squares", "weight", "per cent",
+                                [Series("points against 0.4", points), Series("moves of more than four checkers", tall)],
+                                y_range=(0, 100), marks=[(50, "equal to 0.4")]))
+    at_full = dict((x, y) for x, y, _ in tall)
+    runs = at_full[1.0] > at_full[0.4] * 1.1
+    best = max(points, key=lambda point: point[1])
+    page.verdict(runs, f"At full weight {at_full[1.0]:.1f} % of its moves before the first capture are those of more than four checkers, at 0.4 "
+                 f"{at_full[0.4]:.1f} %. " + ("" if runs else "So it does not run more: what the authors saw must have come from another state of the "
+                 "program, or from positions that these games do not come to. ")
+                 + f"The best weight of these in matches is {best[0]:g} ({best[1]:.1f} % against 0.4).")
+
+
+def backwards(laboratory, page):
+    page.claim("Captures backwards", "it prefers to capture backwards.")
+    nodes = laboratory.size(100000, 1000)
+    match = laboratory.match("backwards", {name: [*COURSE, f"nodes={nodes}"] for name in ("first", "second")}, laboratory.size(100, 2),
+                             "-openings plies=2")
+    page.command(match.command)
+    kinds = ("forward", "level", "backward")
+    chosen, offered = dict.fromkeys(kinds, 0), dict.fromkeys(kinds, 0.0)
+    for game in match.games():
+        board = Board()
+        for move in game["opening"]:
+            board.play(move)
+        for move in (move["move"] for move in game["moves"]):
+            captures = [] if move == "pass" else board.captures()
+            found = {kind_of(direction, board.side) for _, direction, _ in captures}
+            if move != "pass" and board.read(move) in captures and {"forward", "backward"} <= found:
+                chosen[kind_of(board.read(move)[1], board.side)] += 1
+                for _, direction, _ in captures:
+                    offered[kind_of(direction, board.side)] += 1 / len(captures)
+            board.play(move)
+    total = sum(chosen.values())
+    page.say(f"{len(list(match.games()))} games against itself, {number(nodes)} nodes a move. Of the {total} captures that were made where one could be made forward and "
+             "another backward; \"by chance\" is what a capture drawn evenly from those possible would be.")
+    page.table(("direction", "chosen", "share", "by chance"),
+               [(kind, chosen[kind], f"{100 * chosen[kind] / max(1, total):.1f} %", f"{100 * offered[kind] / max(1, total):.1f} %") for kind in kinds])
+    share, chance = chosen["backward"] / max(1, total), offered["backward"] / max(1, total)
+    error = 1.96 * (share * (1 - share) / max(1, total)) ** 0.5
+    laboratory.figure("share of backward captures", share, error)
+    page.chart("backwards", Bars("Captures where both directions are possible", "per cent", [
+        ("backward, chosen", 100 * share, 100 * error, f"{100 * share:.1f} %"), ("backward, by chance", 100 * chance, None, f"{100 * chance:.1f} %"),
+        ("forward, chosen", 100 * chosen["forward"] / max(1, total), None, f"{100 * chosen['forward'] / max(1, total):.1f} %"),
+        ("forward, by chance", 100 * offered["forward"] / max(1, total), None, f"{100 * offered['forward'] / max(1, total):.1f} %")], x_range=(0, 100)))
+    holds = share - error > chance
+    page.verdict(holds, f"{100 * share:.1f} % +- {100 * error:.1f} of them are backward, {100 * chance:.1f} % would be by chance. " + (
+        "Who captures backwards has more rows left to go, and that is a term of the value." if holds else
+        "A capture backwards keeps rows to go, a term of the value, but it leaves the enemy's side of the board, where captures are."))
+
+
+def kind_of(direction, side):
+    up = STEPS[direction][1] * side
+    return "forward" if up > 0 else "backward" if up < 0 else "level"
+
+
+def today(laboratory, page):
+    page.claim("The player of today at fractions of its time", "nothing: it is ours to ask.")
+    seconds = laboratory.size(0.95, 0.004)
+    rows, points = [], []
+    for share in laboratory.size((4, 16, 64, 256), (1,)):
+        match = laboratory.match(f"time-1-{share}", {"today": [*TODAY, f"st={seconds / share:.4f}"], "course": [*COURSE, "depth=15", f"st={seconds}"]},
+                                 laboratory.size(6, 1), OPENINGS, each="timemargin=1000")
+        score = match.score("today", "course")
+        rows.append((f"1/{share}", f"{number(1000 * seconds / share)} ms", score.games, f"{score.wins}, {score.draws}, {score.losses}", score.percent()))
+        points.append((1 / share, 100 * score.score, 100 * score.error if score.error else None))
+    page.command(match.command)
+    page.table(("share of the time", "a move", "games", "won, drawn, lost", "score"), rows)
+    page.say("The same by nodes, of which more games can be played:")
+    nodes = laboratory.size(200000, 2000)
+    then_and_now(laboratory, page, "course", [*COURSE, f"nodes={nodes}"], TODAY, nodes, laboratory.size(30, 1), OPENINGS)
+    page.verdict(None, "A table of small endings, a network that knows where stacks belong, and a search that looks at the quiet moves less deeply.")
