@@ -59,7 +59,7 @@ class Lines:
             parts.append(text(x(value), HEIGHT - BOTTOM + 20, label, "small", "middle"))
         parts.append(f'<path class="axis" d="M{LEFT} {HEIGHT - BOTTOM}H{WIDTH - RIGHT}"/>')
         parts.append(text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 14, self.x, "small", "middle"))
-        parts.append(text(16, TOP - 10, self.y, "small"))
+        parts.append(text(16, TOP - 17, self.y, "small"))
         for value, label in self.marks:
             parts.append(f'<path class="mark" d="M{LEFT} {y(value):.1f}H{WIDTH - RIGHT}"/>')
             parts.append(text(WIDTH - RIGHT - 4, y(value) - 6, label, "small", "end"))

@@ -71,6 +71,13 @@ class Match:
         engines = sorted(self.stats["engines"], key=lambda engine: -engine["score"])
         return [(engine["name"], engine["score"], engine["rating"], engine["rating_error"]) for engine in engines]
 
+    def share(self, name):
+        """(points of 1, 95 % error or None) of an engine in all its games: those of its encounters, which are independent."""
+        names = [engine["name"] for engine in self.stats["engines"]]
+        met = [self.score(name, other) for other in names if other != name]
+        error = sum((score.error or 0) ** 2 for score in met) ** 0.5 / len(met)
+        return sum(score.score for score in met) / len(met), error or None
+
     def games(self):
         """The game records, in the order in which they ended."""
         with open(self.journal, encoding="utf-8") as lines:
@@ -137,7 +144,7 @@ class Laboratory:
         or (program, words, what it reads)."""
 
         def ask(key, program, words, text=""):
-            return self.once(key, [program, *words, text], lambda: self._run(self.program(program), words, text))
+            return self.once(key, [program, *words, text], lambda: self._run(program, words, text)[0])
 
         for program in {question[0] for question in questions.values()}:
             self.program(program)
@@ -149,23 +156,21 @@ class Laboratory:
         `option.Control=40`; `words` are further ones of the runner's. A `timed` match leaves each game two processors where
         there are so many."""
         cores = os.cpu_count() or 1
-        settings = [*words.split(), "-rounds", str(rounds), "-srand", str(self.seed)]
-        told = ["tav-match"]
-        given = [self.program("tav-match")]
-        for name, engine in engines.items():
-            told += ["-engine", *(shlex.quote(word) for word in engine), f"name={shlex.quote(name)}"]
-            given += ["-engine", *(self._with_path(word) for word in engine), f"name={name}"]
-        if each:
-            settings = ["-each", *each.split(), *settings]
+        arguments = [word for name, engine in engines.items() for word in ("-engine", *engine, f"name={name}")]
+        arguments += [*(["-each", *each.split()] if each else []), *words.split(), "-rounds", str(rounds), "-srand", str(self.seed)]
+        for program in ("tav-match", *(word[4:] for word in arguments if word.startswith("cmd="))):
+            self.program(program)
         journal = self.work / f"{key}.jsonl"
-        command = " ".join(told + settings)
+        command = shlex.join(["tav-match", *arguments])
         marker = self.work / f"{key}.command"
         if not marker.exists() or marker.read_text(encoding="utf-8") != command:
             journal.unlink(missing_ok=True)
             write_whole(marker, command)
         at_once = max(1, cores // 2 if timed else cores)
-        stats = self.once(f"{key}-stats", command, lambda: self._play(given + [self._with_path(word) for word in settings], journal, at_once))
-        self.seconds += stats["thinking"]
+        measured = self.seconds
+        stats = self.once(f"{key}-stats", command, lambda: self._play(arguments, journal, at_once))
+        # A match that was resumed took longer than its last part: what counts is the engines' time.
+        self.seconds = measured + stats["thinking"]
         self.waits += [f"`{key}`: {line}" for line in stats["waits"]]
         names = [engine["name"] for engine in stats["engines"]]
         for met in stats["encounters"]:
@@ -175,7 +180,7 @@ class Laboratory:
 
     def report(self, match, path):
         """Writes the runner's page of a match."""
-        self._run(self.program("tav-match"), ["report", str(match.journal), "-o", str(path), "--games", "10"])
+        self._run("tav-match", ["report", match.journal.name, "-o", str(Path(path).resolve()), "--games", "10"])
 
     def machine(self):
         """The processor, in words."""
@@ -183,30 +188,26 @@ class Laboratory:
                  if line.startswith("model name")]
         return f"{names[0] if names else platform.machine()}, {os.cpu_count()} processors"
 
-    @staticmethod
-    def _run(program, words, text=""):
-        done = subprocess.run([program, *words], input=text, capture_output=True, text=True, check=False)
+    def _run(self, program, words, text=""):
+        """Standard output and error of a program, which finds the others by name and whose paths are relative to the work
+        folder: neither may tell in a page where it was made."""
+        environment = {**os.environ, "PATH": f"{self.programs}:{os.environ['PATH']}"}
+        done = subprocess.run([program, *words], input=text, capture_output=True, text=True, check=False, cwd=self.work,
+                              env=environment)
         if done.returncode != 0:
             raise SystemExit(f"{program} {' '.join(words)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-        return done.stdout
+        return done.stdout, done.stderr
 
-    def _play(self, command, journal, at_once):
-        done = subprocess.run([*command, "-concurrency", str(at_once), "-resume", str(journal)], capture_output=True, text=True,
-                              check=False)
-        if done.returncode != 0:
-            raise SystemExit(f"{' '.join(command)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-        stats = json.loads(self._run(command[0], ["stats", "--json", str(journal)]))
+    def _play(self, arguments, journal, at_once):
+        _, complaints = self._run("tav-match", [*arguments, "-concurrency", str(at_once), "-resume", journal.name])
+        stats = json.loads(self._run("tav-match", ["stats", "--json", journal.name])[0])
         faults = [engine["name"] for engine in stats["engines"] if engine["faults"]]
         if faults:
             raise SystemExit(f"{journal} has games lost by faults of {', '.join(faults)}")
         games = Match(journal, "", stats).games()
         stats["thinking"] = sum(move["time_us"] for game in games for move in game["moves"]) / 1e6
-        stats["waits"] = [line for line in done.stderr.splitlines() if "wait" in line]
+        stats["waits"] = [line for line in complaints.splitlines() if "wait" in line]
         return stats
-
-    def _with_path(self, word):
-        key, _, value = word.partition("=")
-        return f"cmd={self.program(value)}" if key == "cmd" else word
 
     def _same(self, name, value):
         path = self.work / name

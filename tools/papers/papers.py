@@ -15,6 +15,7 @@ from changes import changes
 from chart import Lines, Series
 from laboratory import Laboratory
 from page import Page
+from then_and_now import TICKS
 
 TOP = Path(__file__).resolve().parents[2]
 PICTURE = ".github/then_and_now.svg"
@@ -58,10 +59,9 @@ def draw_picture(arguments):
         if not curve:
             return
         series.append(Series(curve["name"], curve["points"]))
-    ticks = [(4.0**-power, "1" if power == 0 else f"1/{4**power}") for power in range(6)]
     chart = Lines("The player of today against the historical one", "its nodes a move, as a share of the historical player's",
                   "per cent of the points, or of the positions settled", series, log_x=True, y_range=(0, 100),
-                  marks=[(50, "equal")], ticks=ticks)
+                  marks=[(50, "equal")], ticks=TICKS)
     path = Path(arguments.output) / Path(PICTURE).name if arguments.output else TOP / PICTURE
     path.write_text(chart.svg(), encoding="utf-8")
     print(path)
@@ -77,7 +77,7 @@ def main():
     parser.add_argument("--seed", type=int, default=2026, help="of all random openings and positions (2026)")
     parser.add_argument("--quick", action="store_true", help="tiny experiments, to see that all still works; needs --output")
     parser.add_argument("--again", action="store_true", help="forget what was measured before")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     known = papers()
     if arguments.command == "list":
         print("\n".join(known))

@@ -4,6 +4,7 @@ from chart import Lines, Series
 from page import number
 
 SHARES = (1, 1 / 4, 1 / 16, 1 / 64, 1 / 256, 1 / 1024)
+TICKS = [(share, "1" if share == 1 else f"1/{1 / share:.0f}") for share in SHARES]
 
 
 def then_and_now(laboratory, page, name, old, new, nodes, rounds, words=""):
@@ -23,6 +24,6 @@ def then_and_now(laboratory, page, name, old, new, nodes, rounds, words=""):
     page.table(("share of the nodes", "nodes a move, today", f"{name}", "games", "won, drawn, lost", "score", "Elo"), rows)
     points.reverse()
     page.chart("today", Lines(f"The player of today against {name}", "its nodes a move, as a share of the other's", "per cent",
-                              [Series("today", points)], log_x=True, y_range=(0, 100), marks=[(50, "equal")]))
+                              [Series("today", points)], log_x=True, y_range=(0, 100), marks=[(50, "equal")], ticks=TICKS))
     page.then_and_now(name, points)
     return points

@@ -29,16 +29,17 @@ def cross_table(page, match):
 
 
 def rating_bars(page, match, key, title):
-    page.chart(key, Bars(title, "per cent of the points in all games; whiskers: the runner's 95 % error of the rating, in points",
-                         [(name, 100 * score, None if error is None else 100 * error * 0.00144 * 4 * score * (1 - score),
-                           f"{100 * score:.1f} %") for name, score, _, error in match.standing()], x_range=(0, 100), mark=50))
+    shares = {name: match.share(name) for name, *_ in match.standing()}
+    page.chart(key, Bars(title, "per cent of the points in all games", [
+        (name, 100 * share, error and 100 * error, f"{100 * share:.1f} %") for name, (share, error) in shares.items()],
+                         x_range=(0, 100), mark=50))
 
 
 def study(laboratory, page):
     depths = laboratory.size((2, 4, 6, 8), (2, 3))
     rounds = laboratory.size(40, 1)
     played = {}
-    page.claim("Each against each, equally deep", "The functions came one after the other, each to mend what the one before did badly; "
+    page.claim("Each against each, equally deep", "the functions came one after the other, each to mend what the one before did badly; "
                "who beats whom is lost.")
     for depth in depths:
         played[depth] = laboratory.match(f"depth-{depth}", engines(f"depth={depth}"), rounds,
@@ -52,10 +53,10 @@ def study(laboratory, page):
     rating_bars(page, deepest, "depth", f"Five functions, {depths[-1]} plies deep")
     page.say("The same at other depths, per cent of the points in all games:")
     page.table(("plies", *(f"`{name}`" for name in PLAYERS)),
-               [(depth, *(f"{100 * dict((n, s) for n, s, *_ in match.standing())[name]:.1f}" for name in PLAYERS))
+               [(depth, *(f"{100 * match.share(name)[0]:.1f}" for name in PLAYERS))
                 for depth, match in played.items()])
     page.chart("depths", Lines("Who gains by looking further ahead", "plies", "per cent of the points in all games",
-                               [Series(name, [(depth, 100 * dict((n, s) for n, s, *_ in match.standing())[name], None)
+                               [Series(name, [(depth, 100 * match.share(name)[0], None)
                                               for depth, match in played.items()]) for name in PLAYERS],
                                ticks=[(depth, str(depth)) for depth in depths], marks=[(50, "the mean")]))
     order = [name for name, *_ in deepest.standing()]
@@ -64,17 +65,18 @@ def study(laboratory, page):
     page.verdict(None, f"At {depths[-1]} plies the order is {', '.join(f'`{name}`' for name in order)}; of the {len(order) * 4 // 2} meetings "
                  f"{clear} are decided beyond the error. " + later_better(order))
 
-    page.claim("Each against each, with equally many positions", "Nothing is said of what a function costs.")
+    page.claim("Each against each, with equally many positions", "nothing is said of what a function costs.")
     nodes = laboratory.size(20000, 300)
     match = laboratory.match("nodes", engines(f"nodes={nodes}"), rounds, "-tournament round-robin -openings plies=4")
     page.command(match.command)
     page.say(f"{number(nodes)} positions a move, so that a function whose searches are narrow may look further ahead. The mean depths are "
              + ", ".join(f"`{name}` {match.mean(name, 'depth'):.1f}" for name in PLAYERS) + ".")
     cross_table(page, match)
+    rating_bars(page, match, "nodes", f"Five functions, {number(nodes)} positions a move")
     page.verdict(None, f"The order is {', '.join(f'`{name}`' for name, *_ in match.standing())}.")
 
     best = order[0]
-    page.claim("The best of them and the player of today", "The description hopes for a program that masters fear.")
+    page.claim("The best of them and the player of today", "nothing of it, of course.")
     depth = depths[-1]
     then_and_now(laboratory, page, best, ["cmd=tav-dama", f"option.Evaluation={best}", f"depth={depth}"], ["cmd=tav-dama"],
                  deepest.mean(best, "nodes"), laboratory.size(50, 1), "-openings plies=4")

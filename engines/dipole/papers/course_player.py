@@ -197,7 +197,7 @@ def kind_of(direction, side):
 
 
 def today(laboratory, page):
-    page.claim("The player of today at fractions of its time", "nothing: it is ours to ask.")
+    page.claim("The player of today at fractions of its time", "nothing of it, of course.")
     seconds = laboratory.size(0.95, 0.004)
     rows, points = [], []
     for share in laboratory.size((4, 16, 64, 256), (1,)):

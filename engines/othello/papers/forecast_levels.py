@@ -45,7 +45,7 @@ def study(laboratory, page):
                                ticks=[(value, str(value)) for value in levels[1:]], y_range=(0, 100), marks=[(50, "equal")]))
     page.say("All levels against all, per cent of the points in all games:")
     page.table(("level", *(f"`{evaluation}` {board}" for evaluation, board in ladders)),
-               [(plies, *(f"{100 * dict((n, s) for n, s, *_ in match.standing())[f'level {plies}']:.1f}" for match in ladders.values()))
+               [(plies, *(f"{100 * match.share(f'level {plies}')[0]:.1f}" for match in ladders.values()))
                 for plies in levels])
     worse = [f"level {upper} of `{kind[0]}` on {kind[1]} ({points[upper - 2][1]:.1f} %)" for kind, points in steps.items()
              for upper in levels[1:] if points[upper - 2][1] + (points[upper - 2][2] or 0) < 50]
@@ -81,6 +81,7 @@ def study(laboratory, page):
                 rows.append((board, plies, number(nodes), f"{number(time)} us", then))
                 series.setdefault(board, []).append((plies, time, None))
                 laboratory.figure(f"microseconds a move, {board}, level {plies}", time)
+    page.command(ladders["greedy", "6x6"].command)
     page.say("Mean of all games above, from the request to the answer, through the pipe to another process, which is most of it at the "
              "low levels:")
     page.table(("board", "level", "positions a move", "now", "TI-59, as printed"), rows)

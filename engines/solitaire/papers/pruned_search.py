@@ -155,7 +155,7 @@ def fist(laboratory, page):
 
 
 def now(laboratory, page):
-    page.claim("Then and now", "nothing: it is ours to ask.")
+    page.claim("Then and now", "nothing of it, of course.")
     sizes = laboratory.size((16, 18, 20, 21, 22, 23, 24), (12, 14))
     count, limit = laboratory.size((12, 150000000), (3, 20000))
     old = measure(laboratory, {f"minute-{pegs}": f"classic:pmg reachable {pegs} {count} {limit} memory=800" for pegs in sizes})
