@@ -130,7 +130,8 @@ class Axis:
         else:
             step = 10.0 ** math.floor(math.log10((self.high - self.low) / 4))
             step *= next(factor for factor in (1, 2, 5, 10) if (self.high - self.low) / (step * factor) <= 7)
-            values = [step * number for number in range(math.ceil(self.low / step - 1e-9), math.floor(self.high / step + 1e-9) + 1)]
+            values = [step * number for number in range(math.ceil(self.low / step - 1e-9),
+                                                        math.floor(self.high / step + 1e-9) + 1)]
         return [(value, short(value)) for value in values if self.low * (1 - 1e-9) <= value <= self.high * (1 + 1e-9)]
 
 

@@ -157,7 +157,8 @@ class Laboratory:
         there are so many."""
         cores = os.cpu_count() or 1
         arguments = [word for name, engine in engines.items() for word in ("-engine", *engine, f"name={name}")]
-        arguments += [*(["-each", *each.split()] if each else []), *words.split(), "-rounds", str(rounds), "-srand", str(self.seed)]
+        arguments += [*(["-each", *each.split()] if each else []), *words.split(), "-rounds", str(rounds), "-srand",
+                      str(self.seed)]
         for program in ("tav-match", *(word[4:] for word in arguments if word.startswith("cmd="))):
             self.program(program)
         journal = self.work / f"{key}.jsonl"

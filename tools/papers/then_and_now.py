@@ -17,7 +17,8 @@ def then_and_now(laboratory, page, name, old, new, nodes, rounds, words=""):
         score = match.score("today", name)
         now, then = match.mean("today", "nodes"), match.mean(name, "nodes")
         points.append((now / max(1, then), 100 * score.score, 100 * score.error if score.error else None))
-        rows.append((f"1/{round(1 / share)}", number(now), number(then), score.games, f"{score.wins}, {score.draws}, {score.losses}",
+        rows.append((f"1/{round(1 / share)}", number(now), number(then), score.games,
+                     f"{score.wins}, {score.draws}, {score.losses}",
                      score.percent(), score.elo()))
         command = match.command
     page.command(command)

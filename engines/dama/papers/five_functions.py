@@ -39,7 +39,8 @@ def study(laboratory, page):
     depths = laboratory.size((2, 4, 6, 8), (2, 3))
     rounds = laboratory.size(40, 1)
     played = {}
-    page.claim("Each against each, equally deep", "the functions came one after the other, each to mend what the one before did badly; "
+    page.claim("Each against each, equally deep",
+               "the functions came one after the other, each to mend what the one before did badly; "
                "who beats whom is lost.")
     for depth in depths:
         played[depth] = laboratory.match(f"depth-{depth}", engines(f"depth={depth}"), rounds,
@@ -63,7 +64,7 @@ def study(laboratory, page):
     clear = sum(1 for first, second in combinations(order, 2) if (met := deepest.score(first, second)).error
                 and met.score - met.error > 0.5)
     page.verdict(None, f"At {depths[-1]} plies the order is {', '.join(f'`{name}`' for name in order)}; of the {len(order) * 4 // 2} meetings "
-                 f"{clear} are decided beyond the error. " + later_better(order))
+                 f"{clear} are decided beyond the error. " + what_helped(deepest))
 
     page.claim("Each against each, with equally many positions", "nothing is said of what a function costs.")
     nodes = laboratory.size(20000, 300)
@@ -84,7 +85,8 @@ def study(laboratory, page):
     rows = []
     for name in order[1:]:
         share = max(1, round(deepest.mean(name, "nodes") / 64))
-        match = laboratory.match(f"today-{name}", {"today": ["cmd=tav-dama", f"nodes={share}"], name: engines(f"depth={depth}")[name]},
+        match = laboratory.match(f"today-{name}", {"today": ["cmd=tav-dama", f"nodes={share}"],
+                                                   name: engines(f"depth={depth}")[name]},
                                  laboratory.size(25, 1), "-openings plies=4")
         score = match.score("today", name)
         rows.append((f"`{name}`", number(share), f"{score.wins}, {score.draws}, {score.losses}", score.percent(), score.elo()))
@@ -93,10 +95,13 @@ def study(laboratory, page):
                  "positions that is worth is where the curve crosses 50 per cent.")
 
 
-def later_better(order):
-    """What the order says of functions that were meant to improve on each other."""
-    if order.index("Prima") > order.index("SoloPedine"):
-        return "Chains of backing men make `Prima` worse than the plain count of `SoloPedine` that it adds them to."
-    if order[-1] == "SoloPedine":
-        return "Counting men and their rows alone, `SoloPedine`, is the least: everything that was added to it helped."
-    return "Not everything that was added to the plain count of `SoloPedine` helped, but the chains of backing men did."
+def what_helped(match):
+    """What the meetings say of terms that were added to `SoloPedine`, which counts men and their rows."""
+    chains = match.score("Prima", "SoloPedine")
+    error = chains.error or 0
+    told = f"The chains of backing men that `Prima` adds to `SoloPedine` score {chains.percent()} against it: "
+    told += "they help." if chains.score - error > 0.5 else "they harm." if chains.score + error < 0.5 else "neither help nor harm that could be seen."
+    if match.standing()[-1][0] == "Spettacolo":
+        told += (" `Spettacolo` values men by their squares alone, so that it gives up men for better squares: the formula of the "
+                 "description, taken at its word.")
+    return told

@@ -69,7 +69,7 @@ def depth(laboratory, page):
     seconds = laboratory.size(0.95, 0.002)
     page.claim("Depth in 950 ms", "7 to 8 plies on average in 950 ms a move, and the limit of 15 when few checkers are left.")
     players = {name: [*COURSE, "depth=15", f"st={seconds}"] for name in ("first", "second")}
-    match = laboratory.match("depth", players, laboratory.size(6, 1), OPENINGS, timed=True)
+    match = laboratory.match("depth", players, laboratory.size(6, 1), OPENINGS, each="timemargin=1000", timed=True)
     page.report(match)
     page.command(match.command)
     by_checkers, plies = {}, []
@@ -92,7 +92,8 @@ def depth(laboratory, page):
                 for left, value in means.items()])
     page.chart("depth", Lines("How deep the course's player looks in 950 ms", "checkers on the board", "plies, mean",
                               [Series("depth", [(left, value, None) for left, value in sorted(means.items())])], y_range=(0, 16),
-                              marks=[(15, "its limit"), (7.5, "reported mean")], ticks=[(left, f"{left - 2}-{left}") for left in sorted(means)]))
+                              marks=[(15, "its limit"), (7.5, "reported mean")],
+                              ticks=[(left, f"{left - 2}-{left}") for left in sorted(means)]))
     last = max(by_checkers[min(by_checkers)])
     page.verdict(7 <= mean <= 8.5 and last == 15, f"The mean is {mean:.1f} plies, and with the fewest checkers {last}. "
                  + ("" if mean <= 8.5 else "It is deeper than theirs: the machine is some fifteen years younger, and the rules are played on "
@@ -100,11 +101,14 @@ def depth(laboratory, page):
 
 
 def control(laboratory, page):
-    page.claim("The 0.4 of controlled squares", "at full weight, controlled squares made stacks of more than four checkers run for the edge; hence 0.4.")
+    page.claim("The 0.4 of controlled squares",
+               "at full weight, controlled squares made stacks of more than four checkers run for the edge; hence 0.4.")
     weights = laboratory.size((0, 20, 60, 80, 100, 150), (0, 100))
     nodes = laboratory.size(100000, 1000)
-    engines = {"0.4": [*COURSE, "option.CourseControl=40"], **{f"{weight / 100:g}": [*COURSE, f"option.CourseControl={weight}"] for weight in weights}}
-    match = laboratory.match("control", engines, laboratory.size(40, 1), f"-tournament gauntlet {OPENINGS}", each=f"nodes={nodes}")
+    engines = {"0.4": [*COURSE, "option.CourseControl=40"],
+               **{f"{weight / 100:g}": [*COURSE, f"option.CourseControl={weight}"] for weight in weights}}
+    match = laboratory.match("control", engines, laboratory.size(40, 1), f"-tournament gauntlet {OPENINGS}",
+                             each=f"nodes={nodes}")
     page.report(match)
     page.command(match.command)
     page.say(f"Each weight against 0.4, {number(nodes)} nodes a move; and what it does with parts of more than four checkers: how much of its moves "
@@ -136,11 +140,14 @@ def control(laboratory, page):
         share, off = counted[1] / max(1, counted[0]), counted[2] / counted[3]
         score = None if name == "0.4" else match.score(name, "0.4")
         laboratory.figure(f"share of tall parts' moves at {name}", share)
-        rows.append((name, "" if score is None else f"{score.wins}, {score.draws}, {score.losses}", "" if score is None else score.percent(),
+        rows.append((name, "" if score is None else f"{score.wins}, {score.draws}, {score.losses}",
+                     "" if score is None else score.percent(),
                      f"{100 * share:.1f} %", f"{off:.2f}"))
-        points.append((float(name), 50 if score is None else 100 * score.score, None if score is None or not score.error else 100 * score.error))
+        points.append((float(name), 50 if score is None else 100 * score.score,
+                       None if score is None or not score.error else 100 * score.error))
         tall.append((float(name), 100 * share, None))
-    page.table(("weight", "won, drawn, lost against 0.4", "score", "moves of more than four", "checkers so borne off, a game"), rows)
+    page.table(("weight", "won, drawn, lost against 0.4", "score", "moves of more than four",
+                "checkers so borne off, a game"), rows)
     page.chart("control", Lines("The weight of controlled squares", "weight", "per cent",
                                 [Series("points against 0.4", points), Series("moves of more than four checkers", tall)],
                                 y_range=(0, 100), marks=[(50, "equal to 0.4")]))
@@ -148,7 +155,8 @@ def control(laboratory, page):
     runs = at_full[1.0] > at_full[0.4] * 1.1
     best = max(points, key=lambda point: point[1])
     page.verdict(runs, f"At full weight {at_full[1.0]:.1f} % of its moves before the first capture are those of more than four checkers, at 0.4 "
-                 f"{at_full[0.4]:.1f} %. " + ("" if runs else "So it does not run more: what the authors saw must have come from another state of the "
+                 f"{at_full[0.4]:.1f} %. "
+                 + ("" if runs else "So it does not run more: what the authors saw must have come from another state of the "
                  "program, or from positions that these games do not come to. ")
                  + f"The best weight of these in matches is {best[0]:g} ({best[1]:.1f} % against 0.4).")
 
@@ -156,7 +164,8 @@ def control(laboratory, page):
 def backwards(laboratory, page):
     page.claim("Captures backwards", "it prefers to capture backwards.")
     nodes = laboratory.size(100000, 1000)
-    match = laboratory.match("backwards", {name: [*COURSE, f"nodes={nodes}"] for name in ("first", "second")}, laboratory.size(100, 2),
+    match = laboratory.match("backwards", {name: [*COURSE, f"nodes={nodes}"] for name in ("first", "second")},
+                             laboratory.size(100, 2),
                              "-openings plies=2")
     page.command(match.command)
     kinds = ("forward", "level", "backward")
@@ -177,14 +186,17 @@ def backwards(laboratory, page):
     page.say(f"{len(list(match.games()))} games against itself, {number(nodes)} nodes a move. Of the {total} captures that were made where one could be made forward and "
              "another backward; \"by chance\" is what a capture drawn evenly from those possible would be.")
     page.table(("direction", "chosen", "share", "by chance"),
-               [(kind, chosen[kind], f"{100 * chosen[kind] / max(1, total):.1f} %", f"{100 * offered[kind] / max(1, total):.1f} %") for kind in kinds])
+               [(kind, chosen[kind], f"{100 * chosen[kind] / max(1, total):.1f} %",
+                 f"{100 * offered[kind] / max(1, total):.1f} %") for kind in kinds])
     share, chance = chosen["backward"] / max(1, total), offered["backward"] / max(1, total)
     error = 1.96 * (share * (1 - share) / max(1, total)) ** 0.5
     laboratory.figure("share of backward captures", share, error)
     page.chart("backwards", Bars("Captures where both directions are possible", "per cent", [
-        ("backward, chosen", 100 * share, 100 * error, f"{100 * share:.1f} %"), ("backward, by chance", 100 * chance, None, f"{100 * chance:.1f} %"),
+        ("backward, chosen", 100 * share, 100 * error, f"{100 * share:.1f} %"), ("backward, by chance", 100 * chance, None,
+            f"{100 * chance:.1f} %"),
         ("forward, chosen", 100 * chosen["forward"] / max(1, total), None, f"{100 * chosen['forward'] / max(1, total):.1f} %"),
-        ("forward, by chance", 100 * offered["forward"] / max(1, total), None, f"{100 * offered['forward'] / max(1, total):.1f} %")], x_range=(0, 100)))
+        ("forward, by chance", 100 * offered["forward"] / max(1, total), None,
+         f"{100 * offered['forward'] / max(1, total):.1f} %")], x_range=(0, 100)))
     holds = share - error > chance
     page.verdict(holds, f"{100 * share:.1f} % +- {100 * error:.1f} of them are backward, {100 * chance:.1f} % would be by chance. " + (
         "Who captures backwards has more rows left to go, and that is a term of the value." if holds else
@@ -200,11 +212,13 @@ def today(laboratory, page):
     page.claim("The player of today at fractions of its time", "nothing of it, of course.")
     seconds = laboratory.size(0.95, 0.004)
     rows, points = [], []
-    for share in laboratory.size((4, 16, 64, 256), (1,)):
-        match = laboratory.match(f"time-1-{share}", {"today": [*TODAY, f"st={seconds / share:.4f}"], "course": [*COURSE, "depth=15", f"st={seconds}"]},
+    for share in laboratory.size((4, 32, 256), (1,)):
+        match = laboratory.match(f"time-1-{share}", {"today": [*TODAY, f"st={seconds / share:.4f}"],
+                                                     "course": [*COURSE, "depth=15", f"st={seconds}"]},
                                  laboratory.size(6, 1), OPENINGS, each="timemargin=1000")
         score = match.score("today", "course")
-        rows.append((f"1/{share}", f"{number(1000 * seconds / share)} ms", score.games, f"{score.wins}, {score.draws}, {score.losses}", score.percent()))
+        rows.append((f"1/{share}", f"{number(1000 * seconds / share)} ms", score.games,
+                     f"{score.wins}, {score.draws}, {score.losses}", score.percent()))
         points.append((1 / share, 100 * score.score, 100 * score.error if score.error else None))
     page.command(match.command)
     page.table(("share of the time", "a move", "games", "won, drawn, lost", "score"), rows)

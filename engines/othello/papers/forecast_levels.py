@@ -57,14 +57,17 @@ def study(laboratory, page):
     rows, bars = [], []
     for board, (variant, opening) in BOARDS.items():
         for plies in laboratory.size((1, 2, 3, 4), (1,)):
-            match = laboratory.match(f"table-greedy-{board}-{plies}", {"table": level("table", plies), "greedy": level("greedy", plies)},
+            match = laboratory.match(f"table-greedy-{board}-{plies}", {"table": level("table", plies),
+                "greedy": level("greedy", plies)},
                                      rounds, f"-variant {variant} -openings plies={opening}")
             score = match.score("table", "greedy")
             rows.append((board, plies, f"{score.wins}, {score.draws}, {score.losses}", score.percent(), score.elo()))
-            bars.append((f"{board}, level {plies}", 100 * score.score, 100 * score.error if score.error else None, f"{100 * score.score:.0f} %"))
+            bars.append((f"{board}, level {plies}", 100 * score.score, 100 * score.error if score.error else None,
+                         f"{100 * score.score:.0f} %"))
     page.command(match.command)
     page.table(("board", "level of both", "`table` won, drawn, lost", "score", "Elo"), rows)
-    page.chart("table", Bars("The table of squares against the greatest number of discs", "per cent of the points of `table`", bars,
+    page.chart("table", Bars("The table of squares against the greatest number of discs",
+                             "per cent of the points of `table`", bars,
                              x_range=(0, 100), mark=50))
     better = all(value - (error or 0) > 50 for _, value, error, _ in bars)
     page.verdict(better, "On both boards and at each level, beyond the error. The article's own values are lost with its figure; these are "
@@ -85,7 +88,8 @@ def study(laboratory, page):
     page.say("Mean of all games above, from the request to the answer, through the pipe to another process, which is most of it at the "
              "low levels:")
     page.table(("board", "level", "positions a move", "now", "TI-59, as printed"), rows)
-    page.chart("time", Lines("The time of a move, now", "level", "microseconds", [Series(b, p) for b, p in series.items()], log_y=True,
+    page.chart("time", Lines("The time of a move, now", "level", "microseconds", [Series(b, p) for b, p in series.items()],
+                             log_y=True,
                              ticks=[(value, str(value)) for value in levels]))
     now = series["6x6"][0][1]
     page.verdict(None, f"Level 1 on 6x6: four minutes then, {number(now)} microseconds now, {number(240e6 / now)} times as fast, the way "

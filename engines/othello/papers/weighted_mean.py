@@ -44,7 +44,8 @@ def study(laboratory, page):
         plain = counts.get(f"minimax-{level}")
         times.append((level, seconds, None))
         laboratory.figure(f"positions of a game at level {level}", nodes)
-        rows.append((level, len(game["moves"]), number(plain) if plain else "not counted", number(nodes), f"{number(1000 * seconds)} ms",
+        rows.append((level, len(game["moves"]), number(plain) if plain else "not counted", number(nodes),
+                     f"{number(1000 * seconds)} ms",
                      "about 170 s" if level == 3 else ""))
     page.table(("level", "moves", "last positions of plain minimax", "positions with alpha-beta", "now", "then"), rows)
     page.chart("time", Lines("The time of a game, now", "level", "seconds", [Series("now", times)], log_y=True,
@@ -54,7 +55,8 @@ def study(laboratory, page):
     seconds = sum(move["time_us"] for move in third["moves"]) / 1e6
     ratio = (times[-1][1] / times[1][1]) ** (1 / (len(times) - 2)) if len(times) > 2 else 1
     page.verdict(grows, f"From level 2 on a level takes {ratio:.1f} times as long as the one below. Level 3 took 170 s, now {number(1000 * seconds)} ms: "
-                 f"{number(170 / seconds)} times as fast" + (f"; plain minimax would have valued {number(counts['minimax-3'])} last positions, "
+                 f"{number(170 / seconds)} times as fast"
+                 + (f"; plain minimax would have valued {number(counts['minimax-3'])} last positions, "
                  f"{number(counts['minimax-3'] / 170)} a second then." if "minimax-3" in counts else "."))
 
     rounds = laboratory.size(50, 1)
@@ -65,22 +67,27 @@ def study(laboratory, page):
     page.command(match.command)
     page.say(f"{2 * rounds} games of each two from random openings of eight plies; rows against columns.")
     names = [f"level {level}" for level in levels]
-    page.table(("", *names), [(name, *("" if name == other else match.score(name, other).percent() for other in names)) for name in names])
+    page.table(("", *names), [(name, *("" if name == other else match.score(name, other).percent() for other in names))
+                              for name in names])
     steps = [(level, match.score(f"level {level}", f"level {level - 1}")) for level in levels[1:]]
     page.chart("levels", Lines("A level against the one below it", "level", "per cent of the points",
-                               [Series("higher level", [(level, 100 * s.score, 100 * s.error if s.error else None) for level, s in steps])],
+                               [Series("higher level", [(level, 100 * s.score, 100 * s.error if s.error else None)
+                                                        for level, s in steps])],
                                ticks=[(level, str(level)) for level in levels[1:]], y_range=(0, 100), marks=[(50, "equal")]))
     worse = [level for level, score in steps if score.score + (score.error or 0) < 0.5]
     level_ones = [level for level, score in steps if level not in worse and score.score - (score.error or 0) <= 0.5]
-    page.verdict(not worse, ("Each level beats the one below it" if not worse and not level_ones else "No level loses to the one below it")
+    page.verdict(not worse, ("Each level beats the one below it" if not worse and not level_ones
+                             else "No level loses to the one below it")
                  + (f", though within the error at {', '.join(map(str, level_ones))}." if level_ones and not worse else ".")
                  if not worse else f"Level {', '.join(map(str, worse))} loses to the one below it beyond the error: the terms are relative, and a "
                  "position with few discs on the border swings from -1 to +1 by a single one.")
 
-    page.claim("Its two sets of weights", "1 : 2 : 4 for discs, borders and corners in one record, 0.25 : 0.35 : 0.40 in another.")
+    page.claim("Its two sets of weights",
+               "1 : 2 : 4 for discs, borders and corners in one record, 0.25 : 0.35 : 0.40 in another.")
     rows = []
     for level in laboratory.size((1, 2, 3, 4), (1,)):
-        match = laboratory.match(f"weights-{level}", {"1 : 2 : 4": player(level), "25 : 35 : 40": player(level, (25, 35, 40))}, rounds,
+        match = laboratory.match(f"weights-{level}", {"1 : 2 : 4": player(level),
+                                                      "25 : 35 : 40": player(level, (25, 35, 40))}, rounds,
                                  "-openings plies=8")
         score = match.score("1 : 2 : 4", "25 : 35 : 40")
         rows.append((level, f"{score.wins}, {score.draws}, {score.losses}", score.percent(), score.elo(), score))

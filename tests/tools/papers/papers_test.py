@@ -75,7 +75,8 @@ class Papers(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.work, cls.output = Path(cls.folder.name) / "work", Path(cls.folder.name) / "pages"
-        cls.names = subprocess.run([sys.executable, SCRIPTS / "papers.py", "list"], capture_output=True, text=True, check=True).stdout.split()
+        cls.names = subprocess.run([sys.executable, SCRIPTS / "papers.py", "list"], capture_output=True, text=True,
+                                   check=True).stdout.split()
         cls.first = cls.run_papers()
 
     @classmethod
@@ -84,7 +85,8 @@ class Papers(unittest.TestCase):
 
     @classmethod
     def run_papers(cls, *words):
-        done = subprocess.run([sys.executable, SCRIPTS / "papers.py", "run", "--quick", "--programs", PROGRAMS, "--work", cls.work,
+        done = subprocess.run([sys.executable, SCRIPTS / "papers.py", "run", "--quick", "--programs", PROGRAMS, "--work",
+                               cls.work,
                                "--output", cls.output, *words], capture_output=True, text=True, check=False)
         return done.returncode, done.stdout, done.stderr
 
@@ -138,7 +140,8 @@ class Papers(unittest.TestCase):
         self.assertIn("no paper is called no-such-paper; there are: " + self.names[0], told)
 
     def test_quick_figures_never_replace_the_pages(self):
-        done = subprocess.run([sys.executable, SCRIPTS / "papers.py", "run", "--quick"], capture_output=True, text=True, check=False)
+        done = subprocess.run([sys.executable, SCRIPTS / "papers.py", "run", "--quick"], capture_output=True, text=True,
+                              check=False)
         self.assertEqual(2, done.returncode)
 
 
