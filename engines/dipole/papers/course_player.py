@@ -156,7 +156,7 @@ def control(laboratory, page):
     best = max(points, key=lambda point: point[1])
     page.verdict(runs, f"At full weight {at_full[1.0]:.1f} % of its moves before the first capture are those of more than four checkers, at 0.4 "
                  f"{at_full[0.4]:.1f} %. "
-                 + ("" if runs else "So it does not run more: what the authors saw must have come from another state of the "
+                 + ("" if runs else "So it does not run more: what the authors saw may have come from another state of the "
                  "program, or from positions that these games do not come to. ")
                  + f"The best weight of these in matches is {best[0]:g} ({best[1]:.1f} % against 0.4).")
 

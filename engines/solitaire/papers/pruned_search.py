@@ -82,8 +82,8 @@ def memory(laboratory, page):
     page.verdict(falls and 400 <= least <= 1600,
                  ("The number of nodes falls, as they say. " if falls else "The number of nodes does not always fall. ")
                  + f"The time is least at {number(least)}" + (", as they say." if 400 <= least <= 1600 else
-                 ": their memory was a list that was searched from one end to the other, so that a large one cost more than it saved; ours is "
-                 "looked up by a key, at the same cost whatever it holds."))
+                 ": a list that is searched from one end to the other, as theirs may have been, costs more the longer it is; ours is looked up "
+                 "by a key, at the same cost whatever it holds."))
 
 
 def by_pegs(laboratory):
@@ -115,7 +115,7 @@ def minute(laboratory, page):
                                "seconds", [Series("median", means), Series("longest", worst)],
                                log_y=True, ticks=[(pegs, str(pegs)) for pegs in sizes], marks=[(60, "a minute")]))
     page.verdict(late == 0, f"All of them, on a machine of today; of {measured[f'minute-{sizes[-1]}'].count} positions of {sizes[-1]} pegs, so that up to "
-                 f"{300 / measured[f'minute-{sizes[-1]}'].count:.0f} % of all may still take longer." if late == 0 else
+                 f"{300 / measured[f'minute-{sizes[-1]}'].count:.0f} % of all may still take longer; in the list of `../README.md`, of another seed, some do." if late == 0 else
                  f"{late} positions are not settled after a minute of a machine of today, all of more than "
                  f"{max([p for p in sizes if all(s and t <= 60000 for s, t in measured[f'minute-{p}'].positions)], default=0)} pegs. "
                  "800 positions a level do not remember enough of so wide a tree, and the same positions are refuted again and again: the "
