@@ -105,22 +105,22 @@ class Laboratory:
         self.programs, self.work, self.seed, self.quick = Path(programs).resolve(), Path(work), seed, quick
         self.figures, self.seconds, self.waits = {}, 0.0, []
         self.work.mkdir(parents=True, exist_ok=True)
-        if again:
+        if again or self._stale():
             for old in self.work.iterdir():
                 old.unlink()
-        self._same("options.json", {"seed": seed, "quick": quick})
+        write_whole(self.work / "seed.json", json.dumps(seed))
 
     def size(self, full, quick):
         """`full`, or in the quick form `quick`."""
         return quick if self.quick else full
 
-    def program(self, name):
-        """The path of a program, whose figures may not be mixed with those of another build of it."""
-        path = self.programs / name
-        if not path.is_file():
-            raise SystemExit(f"{path} is not there: tools/setup/play.sh builds it, --programs names another folder")
-        self._same(f"{name}.json", hashlib.sha256(path.read_bytes()).hexdigest())
-        return str(path)
+    def uses(self, name):
+        """Notes which build of a program the figures are of."""
+        kept, found = self.work / f"{name}.sha256", self._hash(name)
+        if not kept.exists():
+            write_whole(kept, found)
+        elif kept.read_text(encoding="utf-8") != found:
+            raise SystemExit(f"{name} was built anew while its figures were made: run the same command again")
 
     def figure(self, name, value, error=None):
         """Keeps a number by which the next release is compared with this one."""
@@ -147,7 +147,7 @@ class Laboratory:
             return self.once(key, [program, *words, text], lambda: self._run(program, words, text)[0])
 
         for program in {question[0] for question in questions.values()}:
-            self.program(program)
+            self.uses(program)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             return dict(zip(questions, pool.map(lambda item: ask(item[0], *item[1]), questions.items())))
 
@@ -160,7 +160,7 @@ class Laboratory:
         arguments += [*(["-each", *each.split()] if each else []), *words.split(), "-rounds", str(rounds), "-srand",
                       str(self.seed)]
         for program in ("tav-match", *(word[4:] for word in arguments if word.startswith("cmd="))):
-            self.program(program)
+            self.uses(program)
         journal = self.work / f"{key}.jsonl"
         command = shlex.join(["tav-match", *arguments])
         marker = self.work / f"{key}.command"
@@ -210,12 +210,21 @@ class Laboratory:
         stats["waits"] = [line for line in complaints.splitlines() if "wait" in line]
         return stats
 
-    def _same(self, name, value):
-        path = self.work / name
-        if path.exists() and json.loads(path.read_text(encoding="utf-8")) != value:
-            raise SystemExit(f"{self.work} has figures of another {path.stem}: --again forgets them, --work names another folder")
-        if not path.exists():
-            write_whole(path, json.dumps(value))
+    def _hash(self, name):
+        path = self.programs / name
+        if not path.is_file():
+            raise SystemExit(f"{path} is not there: tools/setup/play.sh builds it, --programs names another folder")
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+
+    def _stale(self):
+        """Whether what lies here is of another seed or of other builds of the programs; says so."""
+        seed = self.work / "seed.json"
+        changed = [kept.stem for kept in sorted(self.work.glob("*.sha256")) if kept.read_text(encoding="utf-8") != self._hash(kept.stem)]
+        if seed.exists() and json.loads(seed.read_text(encoding="utf-8")) != self.seed:
+            changed.append("the seed")
+        if changed:
+            print(f"  {', '.join(changed)} changed: all is measured anew", flush=True)
+        return bool(changed)
 
 
 def write_whole(path, text):

@@ -129,10 +129,21 @@ class Papers(unittest.TestCase):
         told = self.run_papers(name)[1]
         self.assertIn("changed since the pages before:\n  " + figure, told)
 
-    def test_figures_of_other_settings_are_not_mixed(self):
-        status, _, told = self.run_papers(self.names[0], "--seed", "7")
-        self.assertEqual(1, status)
-        self.assertIn("has figures of another options: --again forgets them", told)
+    def test_figures_of_two_seeds_are_not_mixed(self):
+        seed = ("--seed", "7", "--work", Path(self.folder.name) / "seeds")
+        self.assertRegex(self.run_papers(self.names[0], *seed)[1], r"\d s\n")
+        again = self.run_papers(self.names[0], "--work", Path(self.folder.name) / "seeds")[1]
+        self.assertIn("the seed changed: all is measured anew\n", again)
+        self.assertRegex(again, r"\d s\n")
+
+    def test_figures_of_two_builds_are_not_mixed(self):
+        work = Path(self.folder.name) / "builds"
+        self.run_papers(self.names[0], "--work", work)
+        kept = next(work.glob("quick/*/tav-match.sha256"), None) or next(work.glob("quick/*/*.sha256"))
+        kept.write_text("of another build", encoding="utf-8")
+        again = self.run_papers(self.names[0], "--work", work)[1]
+        self.assertIn(f"{kept.stem} changed: all is measured anew\n", again)
+        self.assertRegex(again, r"\d s\n")
 
     def test_a_paper_that_is_not_there_is_told(self):
         status, _, told = self.run_papers("no-such-paper")
