@@ -96,7 +96,7 @@ def depth(laboratory, page):
                               ticks=[(left, f"{left - 2}-{left}") for left in sorted(means)]))
     last = max(by_checkers[min(by_checkers)])
     page.verdict(7 <= mean <= 8.5 and last == 15, f"The mean is {mean:.1f} plies, and with the fewest checkers {last}. "
-                 + ("" if mean <= 8.5 else "It is deeper than theirs: the machine is some fifteen years younger, and the rules are played on "
+                 + ("" if mean <= 8.5 else "It is deeper than theirs: the machine is years younger, and the rules are played on "
                     "sets of bits. ") + ("" if mean >= 7 else "The moves are too few, or the machine too slow. "))
 
 
@@ -153,12 +153,13 @@ def control(laboratory, page):
                                 y_range=(0, 100), marks=[(50, "equal to 0.4")]))
     at_full = dict((x, y) for x, y, _ in tall)
     runs = at_full[1.0] > at_full[0.4] * 1.1
-    best = max(points, key=lambda point: point[1])
+    better = [f"{weight:g}" for weight, value, error in points if value - (error or 0) > 50]
+    worse = [f"{weight:g}" for weight, value, error in points if value + (error or 0) < 50]
     page.verdict(runs, f"At full weight {at_full[1.0]:.1f} % of its moves before the first capture are those of more than four checkers, at 0.4 "
                  f"{at_full[0.4]:.1f} %. "
                  + ("" if runs else "So it does not run more: what the authors saw may have come from another state of the "
                  "program, or from positions that these games do not come to. ")
-                 + f"The best weight of these in matches is {best[0]:g} ({best[1]:.1f} % against 0.4).")
+                 + f"Beyond the error {' and '.join(better) or 'no other weight'} plays better than 0.4, {' and '.join(worse) or 'none'} worse.")
 
 
 def backwards(laboratory, page):
