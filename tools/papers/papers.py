@@ -60,7 +60,7 @@ def draw_picture(arguments):
             return
         series.append(Series(curve["name"], curve["points"]))
     chart = Lines("The player of today against the historical one", "its nodes a move, as a share of the historical player's",
-                  "per cent of the points, or of the positions settled", series, log_x=True, y_range=(0, 100),
+                  "per cent", series, log_x=True, y_range=(0, 100),
                   marks=[(50, "equal")], ticks=TICKS)
     path = Path(arguments.output) / Path(PICTURE).name if arguments.output else TOP / PICTURE
     path.write_text(chart.svg(), encoding="utf-8")

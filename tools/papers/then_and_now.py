@@ -7,9 +7,9 @@ SHARES = (1, 1 / 4, 1 / 16, 1 / 64, 1 / 256, 1 / 1024)
 TICKS = [(share, "1" if share == 1 else f"1/{1 / share:.0f}") for share in SHARES]
 
 
-def then_and_now(laboratory, page, name, old, new, nodes, rounds, words=""):
+def then_and_now(laboratory, page, label, name, old, new, nodes, rounds, words=""):
     """Matches of `new` against `old` (words of the runner's, `old` with its limit), `new` with shares of `nodes`, which is
-    what a move of `old` takes on average; a table, a chart, and the paper's curve in the picture of all."""
+    what a move of `old` takes on average; a table, a chart, and the paper's curve in the picture of all, by its `label`."""
     points, rows, command = [], [], ""
     for share in laboratory.size(SHARES, SHARES[:3:2]):
         limit = max(1, round(nodes * share))
@@ -26,5 +26,5 @@ def then_and_now(laboratory, page, name, old, new, nodes, rounds, words=""):
     points.reverse()
     page.chart("today", Lines(f"The player of today against {name}", "its nodes a move, as a share of the other's", "per cent",
                               [Series("today", points)], log_x=True, y_range=(0, 100), marks=[(50, "equal")], ticks=TICKS))
-    page.then_and_now(name, points)
+    page.then_and_now(label, points)
     return points

@@ -79,7 +79,7 @@ def study(laboratory, page):
     best = order[0]
     page.claim("The best of them and the player of today", "nothing of it, of course.")
     depth = depths[-1]
-    then_and_now(laboratory, page, best, ["cmd=tav-dama", f"option.Evaluation={best}", f"depth={depth}"], ["cmd=tav-dama"],
+    then_and_now(laboratory, page, "draughts", best, ["cmd=tav-dama", f"option.Evaluation={best}", f"depth={depth}"], ["cmd=tav-dama"],
                  deepest.mean(best, "nodes"), laboratory.size(50, 1), "-openings plies=4")
     page.say(f"The others, {depth} plies deep, against today's with 1/64 of the positions that a move takes them:")
     rows = []

@@ -225,5 +225,5 @@ def today(laboratory, page):
     page.table(("share of the time", "a move", "games", "won, drawn, lost", "score"), rows)
     page.say("The same by nodes, of which more games can be played:")
     nodes = laboratory.size(200000, 2000)
-    then_and_now(laboratory, page, "course", [*COURSE, f"nodes={nodes}"], TODAY, nodes, laboratory.size(30, 1), OPENINGS)
+    then_and_now(laboratory, page, "Dipole", "course", [*COURSE, f"nodes={nodes}"], TODAY, nodes, laboratory.size(30, 1), OPENINGS)
     page.verdict(None, "A table of small endings, a network that knows where stacks belong, and a search that looks at the quiet moves less deeply.")

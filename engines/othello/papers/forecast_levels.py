@@ -97,6 +97,6 @@ def study(laboratory, page):
 
     page.claim("And the player of today", "the article promises an opponent who is hard to beat at the higher levels.")
     plies = levels[-1]
-    then_and_now(laboratory, page, "table 1982", level("table", plies), ["cmd=tav-othello"],
+    then_and_now(laboratory, page, "Othello 1982", "table 1982", level("table", plies), ["cmd=tav-othello"],
                  ladders["table", "8x8"].mean(f"level {plies}", "nodes"), rounds, "-openings plies=6")
     page.verdict(None, f"`table`, the better of the two, at level {plies}, on 8x8.")

@@ -104,6 +104,6 @@ def study(laboratory, page):
     level = levels[2]
     nodes = laboratory.match("levels", {f"level {value}": player(value) for value in levels}, rounds,
                              "-tournament round-robin -openings plies=8").mean(f"level {level}", "nodes")
-    then_and_now(laboratory, page, "homework", player(level), ["cmd=tav-othello"], nodes, rounds, "-openings plies=8")
+    then_and_now(laboratory, page, "Othello homework", "homework", player(level), ["cmd=tav-othello"], nodes, rounds, "-openings plies=8")
     page.verdict(None, f"Against level {level}, that of the 170 seconds. A learnt evaluation is worth more than the plies that it costs: how many "
                  "times fewer positions today's player needs is where the curve crosses 50 per cent.")
