@@ -31,6 +31,23 @@ class Score:
     def games(self):
         return self.wins + self.draws + self.losses
 
+    @property
+    def better(self):
+        """More than half beyond the error; where all games ended alike there is none to doubt it."""
+        return self.score - (self.error or 0) > 0.5
+
+    @property
+    def worse(self):
+        return self.score + (self.error or 0) < 0.5
+
+    def counts(self):
+        """Wins, draws and losses."""
+        return f"{self.wins}, {self.draws}, {self.losses}"
+
+    def point(self, x):
+        """What a chart draws at `x`: per cent and their error."""
+        return x, 100 * self.score, self.error and 100 * self.error
+
     def percent(self):
         """`61.5 % +- 4.2`"""
         return f"{100 * self.score:.1f} %" + (f" +- {100 * self.error:.1f}" if self.error else "")
@@ -86,15 +103,15 @@ class Match:
                 yield json.loads(line)
 
     def moves(self, name):
-        """(ply, move) of the moves that `name` chose by a search, in all games; `ply` counts the opening's moves too."""
+        """The moves that `name` chose by a search, in all games."""
         for game in self.games():
             for index, move in enumerate(game["moves"]):
                 if game["engines"][index % 2 ^ len(game["opening"]) % 2] == name and move.get("nodes", 0) > 0:
-                    yield len(game["opening"]) + index, move
+                    yield move
 
     def mean(self, name, what):
         """The mean of `depth`, `nodes` or `time_us` over those moves."""
-        values = [move[what] for _, move in self.moves(name)]
+        values = [move[what] for move in self.moves(name)]
         return sum(values) / len(values) if values else 0
 
 
@@ -128,6 +145,11 @@ class Laboratory:
 
     def once(self, key, identity, function):
         """What `function()` returns, JSON: measured once for this `identity`, its words or numbers."""
+        cell = self._cell(key, identity, function)
+        self.seconds += cell["seconds"]
+        return cell["value"]
+
+    def _cell(self, key, identity, function):
         path = self.work / f"{key}.json"
         cell = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         if cell.get("identity") != identity:
@@ -136,20 +158,21 @@ class Laboratory:
             cell = {"identity": identity, "value": value, "seconds": time.monotonic() - began}
             write_whole(path, json.dumps(cell))
             print(f"  {key}: {cell['seconds']:.1f} s", flush=True)
-        self.seconds += cell["seconds"]
-        return cell["value"]
+        return cell
 
     def outputs(self, questions):
         """Standard output of programs, as many at a time as there are processors: `questions` maps keys to (program, words)
         or (program, words, what it reads)."""
 
         def ask(key, program, words, text=""):
-            return self.once(key, [program, *words, text], lambda: self._run(program, words, text)[0])
+            return self._cell(key, [program, *words, text], lambda: self._run(program, words, text)[0])
 
         for program in {question[0] for question in questions.values()}:
             self.uses(program)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            return dict(zip(questions, pool.map(lambda item: ask(item[0], *item[1]), questions.items())))
+            cells = list(pool.map(lambda item: ask(item[0], *item[1]), questions.items()))
+        self.seconds += sum(cell["seconds"] for cell in cells)
+        return {key: cell["value"] for key, cell in zip(questions, cells)}
 
     def match(self, key, engines, rounds, words="", each="", timed=False):
         """Plays `rounds` pairs a meeting. `engines` maps names to lists of words, `cmd=PROGRAM` and such as
@@ -168,10 +191,9 @@ class Laboratory:
             journal.unlink(missing_ok=True)
             write_whole(marker, command)
         at_once = max(1, cores // 2 if timed else cores)
-        measured = self.seconds
-        stats = self.once(f"{key}-stats", command, lambda: self._play(arguments, journal, at_once))
+        stats = self._cell(f"{key}-stats", command, lambda: self._play(arguments, journal, at_once))["value"]
         # A match that was resumed took longer than its last part: what counts is the engines' time.
-        self.seconds = measured + stats["thinking"]
+        self.seconds += stats["thinking"]
         self.waits += [f"`{key}`: {line}" for line in stats["waits"]]
         names = [engine["name"] for engine in stats["engines"]]
         for met in stats["encounters"]:

@@ -16,15 +16,12 @@ def then_and_now(laboratory, page, label, name, old, new, nodes, rounds, words="
         match = laboratory.match(f"today-1-{round(1 / share)}", {"today": [*new, f"nodes={limit}"], name: old}, rounds, words)
         score = match.score("today", name)
         now, then = match.mean("today", "nodes"), match.mean(name, "nodes")
-        points.append((now / max(1, then), 100 * score.score, 100 * score.error if score.error else None))
-        rows.append((f"1/{round(1 / share)}", number(now), number(then), score.games,
-                     f"{score.wins}, {score.draws}, {score.losses}",
-                     score.percent(), score.elo()))
+        points.append(score.point(now / max(1, then)))
+        rows.append((f"1/{round(1 / share)}", number(now), number(then), score.games, score.counts(), score.percent(), score.elo()))
         command = match.command
     page.command(command)
-    page.table(("share of the nodes", "nodes a move, today", f"{name}", "games", "won, drawn, lost", "score", "Elo"), rows)
+    page.table(("share of the nodes", "nodes a move, today", name, "games", "won, drawn, lost", "score", "Elo"), rows)
     points.reverse()
     page.chart("today", Lines(f"The player of today against {name}", "its nodes a move, as a share of the other's", "per cent",
                               [Series("today", points)], log_x=True, y_range=(0, 100), marks=[(50, "equal")], ticks=TICKS))
     page.then_and_now(label, points)
-    return points

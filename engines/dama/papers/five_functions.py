@@ -61,9 +61,9 @@ def study(laboratory, page):
                                               for depth, match in played.items()]) for name in PLAYERS],
                                ticks=[(depth, str(depth)) for depth in depths], marks=[(50, "the mean")]))
     order = [name for name, *_ in deepest.standing()]
-    clear = sum(1 for first, second in combinations(order, 2) if (met := deepest.score(first, second)).error
-                and met.score - met.error > 0.5)
-    page.verdict(None, f"At {depths[-1]} plies the order is {', '.join(f'`{name}`' for name in order)}; of the {len(order) * 4 // 2} meetings "
+    meetings = [deepest.score(first, second) for first, second in combinations(order, 2)]
+    clear = sum(score.better or score.worse for score in meetings)
+    page.verdict(None, f"At {depths[-1]} plies the order is {', '.join(f'`{name}`' for name in order)}; of the {len(meetings)} meetings "
                  f"{clear} are decided beyond the error. " + what_helped(deepest))
 
     page.claim("Each against each, with equally many positions", "nothing is said of what a function costs.")
@@ -89,7 +89,7 @@ def study(laboratory, page):
                                                    name: engines(f"depth={depth}")[name]},
                                  laboratory.size(25, 1), "-openings plies=4")
         score = match.score("today", name)
-        rows.append((f"`{name}`", number(share), f"{score.wins}, {score.draws}, {score.losses}", score.percent(), score.elo()))
+        rows.append((f"`{name}`", number(share), score.counts(), score.percent(), score.elo()))
     page.table(("against", "positions a move", "won, drawn, lost", "score", "Elo"), rows)
     page.verdict(None, "Weights learnt from millions of its own positions, pruning, reductions and end-game tables: how many times fewer "
                  "positions that is worth is where the curve crosses 50 per cent.")
@@ -98,9 +98,8 @@ def study(laboratory, page):
 def what_helped(match):
     """What the meetings say of terms that were added to `SoloPedine`, which counts men and their rows."""
     chains = match.score("Prima", "SoloPedine")
-    error = chains.error or 0
     told = f"The chains of backing men that `Prima` adds to `SoloPedine` score {chains.percent()} against it: "
-    told += "they help." if chains.score - error > 0.5 else "they harm." if chains.score + error < 0.5 else "neither help nor harm that could be seen."
+    told += "they help." if chains.better else "they harm." if chains.worse else "neither help nor harm that could be seen."
     if match.standing()[-1][0] == "Spettacolo":
         told += (" `Spettacolo` values men by their squares alone, so that it gives up men for better squares: the formula of the "
                  "description, taken at its word.")

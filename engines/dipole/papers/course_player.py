@@ -15,48 +15,60 @@ STEPS = {"n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1), "s": (0, -1), "s
 
 
 class Board:
-    """Stacks by square, (column, row) from 0, as (side, checkers); side is +1 for White, whose forward is up."""
+    """The board of a recorded game, as its pictures show it; side is +1 for White, whose forward is up."""
 
-    def __init__(self):
-        self.stacks = {(4, 0): (1, 12), (3, 7): (-1, 12)}
-        self.side = 1
+    def __init__(self, game):
+        self.cells, self.side = game["board"].split()[1:], 1
+
+    def show(self, changes):
+        """The picture after a move, which gives the other side the turn."""
+        for change in changes.split():
+            index, cell = change.split("=")
+            self.cells[int(index)] = cell
+        self.side = -self.side
+
+    def stacks(self):
+        """(column, row) from 0, a1, to (side, checkers)."""
+        return {(index % 8, 7 - index // 8): (1 if cell[0] == "w" else -1, int(cell[1:]))
+                for index, cell in enumerate(self.cells) if cell[0] in "wb"}
 
     def captures(self):
         """(square, direction, checkers) of every capture of the side to move."""
-        found = set()
-        for (column, row), (side, height) in self.stacks.items():
-            if side == self.side:
-                for direction, (right, up) in STEPS.items():
-                    for count in range(1, height + 1):
-                        enemy = self.stacks.get((column + count * right, row + count * up))
-                        if enemy and enemy[0] != side and enemy[1] <= count:
-                            found.add(((column, row), direction, count))
+        stacks, found = self.stacks(), set()
+        for square, (side, height) in stacks.items():
+            for direction in STEPS if side == self.side else ():
+                for count in range(1, height + 1):
+                    enemy = stacks.get(target(square, direction, count))
+                    if enemy and enemy[0] != side and enemy[1] <= count:
+                        found.add((square, direction, count))
         return found
 
-    def read(self, move):
-        square = (ord(move[0]) - ord("a"), int(move[1]) - 1)
-        direction = move[2:].rstrip("0123456789")
-        return square, direction, int(move[2 + len(direction):])
 
-    def play(self, move):
-        """Returns whether checkers left the board."""
-        self.side = -self.side
-        if move == "pass":
-            return False
-        (column, row), direction, count = self.read(move)
-        side, height = self.stacks.pop((column, row))
-        if height > count:
-            self.stacks[column, row] = (side, height - count)
-        target = (column + count * STEPS[direction][0], row + count * STEPS[direction][1])
-        if not (0 <= target[0] < 8 and 0 <= target[1] < 8):
-            return True
-        there = self.stacks.get(target, (side, 0))
-        self.stacks[target] = (side, count + (there[1] if there[0] == side else 0))
-        return False
+def target(square, direction, count):
+    return square[0] + count * STEPS[direction][0], square[1] + count * STEPS[direction][1]
+
+
+def read(move):
+    """`e1ne3` as (square, direction, checkers); None for a pass."""
+    if move == "pass":
+        return None
+    direction = move[2:].rstrip("0123456789")
+    return (ord(move[0]) - ord("a"), int(move[1]) - 1), direction, int(move[2 + len(direction):])
+
+
+def replay(game):
+    """(engine's name, move as recorded, board before it) of each move that an engine chose."""
+    board = Board(game)
+    moves = [None] * len(game["opening"]) + game["moves"]
+    for move, changes in zip(moves, game["changes"]):
+        if move:
+            yield game["engines"][0 if board.side == 1 else 1], move, board
+        board.show(changes)
 
 
 # Most random plies decide the game: these leave neither side a checker and a half ahead.
 OPENINGS = "-openings plies=2 within=150 -evaluator cmd=tav-dipole depth=8"
+
 
 def study(laboratory, page):
     depth(laboratory, page)
@@ -74,15 +86,11 @@ def depth(laboratory, page):
     page.command(match.command)
     by_checkers, plies = {}, []
     for game in match.games():
-        board = Board()
-        for move in game["opening"]:
-            board.play(move)
-        for move in game["moves"]:
+        for _, move, board in replay(game):
             if move.get("nodes", 0) > 0:
                 plies.append(move["depth"])
-                left = sum(count for _, count in board.stacks.values())
+                left = sum(count for _, count in board.stacks().values())
                 by_checkers.setdefault(min(24, (left + 2) // 3 * 3), []).append(move["depth"])
-            board.play(move["move"])
     mean = sum(plies) / len(plies)
     laboratory.figure("mean depth in 950 ms", mean)
     means = {left: sum(found) / len(found) for left, found in sorted(by_checkers.items(), reverse=True)}
@@ -115,36 +123,30 @@ def control(laboratory, page):
              "before its first capture are moves of such a part, and how many checkers such parts bear off in a game.")
     moved = {name: [0, 0, 0, 0] for name in engines}  # moves before its first capture, those of tall parts; borne off, games
     for game in match.games():
-        board, captured = Board(), set()
-        names = game["engines"]
-        for name in names:
+        captured = set()
+        for name in game["engines"]:
             moved[name][3] += 1
-        moves = [(move, False) for move in game["opening"]] + [(move["move"], True) for move in game["moves"]]
-        for move, own in moves:
-            name = names[0 if board.side == 1 else 1]
-            if move == "pass":
-                board.play(move)
-                continue
-            count = board.read(move)[2]
-            if own and board.read(move) in board.captures():
+        for name, move, board in replay(game):
+            made = read(move["move"])
+            if made in board.captures():
                 captured.add(name)
-            if own and name not in captured:
+            if made is None:
+                continue
+            if name not in captured:
                 moved[name][0] += 1
-                moved[name][1] += count > 4
-            left = board.play(move)
-            if own and left and count > 4:
-                moved[name][2] += count
+                moved[name][1] += made[2] > 4
+            if made[2] > 4 and not all(0 <= line < 8 for line in target(*made)):
+                moved[name][2] += made[2]
     rows, points, tall = [], [], []
     for name in sorted(engines, key=float):
         counted = moved[name]
         share, off = counted[1] / max(1, counted[0]), counted[2] / counted[3]
         score = None if name == "0.4" else match.score(name, "0.4")
         laboratory.figure(f"share of tall parts' moves at {name}", share)
-        rows.append((name, "" if score is None else f"{score.wins}, {score.draws}, {score.losses}",
+        rows.append((name, "" if score is None else score.counts(),
                      "" if score is None else score.percent(),
                      f"{100 * share:.1f} %", f"{off:.2f}"))
-        points.append((float(name), 50 if score is None else 100 * score.score,
-                       None if score is None or not score.error else 100 * score.error))
+        points.append((0.4, 50, None) if score is None else score.point(float(name)))
         tall.append((float(name), 100 * share, None))
     page.table(("weight", "won, drawn, lost against 0.4", "score", "moves of more than four",
                 "checkers so borne off, a game"), rows)
@@ -172,17 +174,13 @@ def backwards(laboratory, page):
     kinds = ("forward", "level", "backward")
     chosen, offered = dict.fromkeys(kinds, 0), dict.fromkeys(kinds, 0.0)
     for game in match.games():
-        board = Board()
-        for move in game["opening"]:
-            board.play(move)
-        for move in (move["move"] for move in game["moves"]):
-            captures = [] if move == "pass" else board.captures()
+        for _, move, board in replay(game):
+            captures, made = board.captures(), read(move["move"])
             found = {kind_of(direction, board.side) for _, direction, _ in captures}
-            if move != "pass" and board.read(move) in captures and {"forward", "backward"} <= found:
-                chosen[kind_of(board.read(move)[1], board.side)] += 1
+            if made in captures and {"forward", "backward"} <= found:
+                chosen[kind_of(made[1], board.side)] += 1
                 for _, direction, _ in captures:
                     offered[kind_of(direction, board.side)] += 1 / len(captures)
-            board.play(move)
     total = sum(chosen.values())
     page.say(f"{len(list(match.games()))} games against itself, {number(nodes)} nodes a move. Of the {total} captures that were made where one could be made forward and "
              "another backward; \"by chance\" is what a capture drawn evenly from those possible would be.")
@@ -212,15 +210,14 @@ def kind_of(direction, side):
 def today(laboratory, page):
     page.claim("The player of today at fractions of its time", "nothing of it, of course.")
     seconds = laboratory.size(0.95, 0.004)
-    rows, points = [], []
+    rows = []
     for share in laboratory.size((4, 32, 256), (1,)):
         match = laboratory.match(f"time-1-{share}", {"today": [*TODAY, f"st={seconds / share:.4f}"],
                                                      "course": [*COURSE, "depth=15", f"st={seconds}"]},
                                  laboratory.size(6, 1), OPENINGS, each="timemargin=1000")
         score = match.score("today", "course")
         rows.append((f"1/{share}", f"{number(1000 * seconds / share)} ms", score.games,
-                     f"{score.wins}, {score.draws}, {score.losses}", score.percent()))
-        points.append((1 / share, 100 * score.score, 100 * score.error if score.error else None))
+                     score.counts(), score.percent()))
     page.command(match.command)
     page.table(("share of the time", "a move", "games", "won, drawn, lost", "score"), rows)
     page.say("The same by nodes, of which more games can be played:")

@@ -31,12 +31,14 @@ def study(laboratory, page):
     page.command(ladders["greedy", "8x8"].command)
     page.say(f"Each level against the one below it, {2 * rounds} games each from random openings (6 plies on 8x8, 4 on 6x6), either side "
              "once; per cent of the points of the higher level:")
-    rows, steps = [], {}
+    rows, steps, worse = [], {}, []
     for upper in levels[1:]:
         cells = []
         for kind, match in ladders.items():
             score = match.score(f"level {upper}", f"level {upper - 1}")
-            steps.setdefault(kind, []).append((upper, 100 * score.score, 100 * score.error if score.error else None))
+            steps.setdefault(kind, []).append(score.point(upper))
+            if score.worse:
+                worse.append(f"level {upper} of `{kind[0]}` on {kind[1]} ({score.percent()})")
             cells.append(score.percent())
         rows.append((f"level {upper} against {upper - 1}", *cells))
     page.table(("", *(f"`{evaluation}` {board}" for evaluation, board in ladders)), rows)
@@ -47,29 +49,26 @@ def study(laboratory, page):
     page.table(("level", *(f"`{evaluation}` {board}" for evaluation, board in ladders)),
                [(plies, *(f"{100 * match.share(f'level {plies}')[0]:.1f}" for match in ladders.values()))
                 for plies in levels])
-    worse = [f"level {upper} of `{kind[0]}` on {kind[1]} ({points[upper - 2][1]:.1f} %)" for kind, points in steps.items()
-             for upper in levels[1:] if points[upper - 2][1] + (points[upper - 2][2] or 0) < 50]
     page.verdict(not worse, "No level loses to the one below it beyond the error." if not worse else
                  f"Worse than the level below, beyond the error: {', '.join(worse)}. Looking ahead to the most discs is looking for the wrong "
                  "thing: in the middle of a game many discs are many that can be turned, and who sees further finds more of them.")
 
     page.claim("The table of squares", "values of squares, and discs alone near the end, make a better player than the greatest number of discs.")
-    rows, bars = [], []
+    rows, bars, scores = [], [], []
     for board, (variant, opening) in BOARDS.items():
         for plies in laboratory.size((1, 2, 3, 4), (1,)):
-            match = laboratory.match(f"table-greedy-{board}-{plies}", {"table": level("table", plies),
-                "greedy": level("greedy", plies)},
-                                     rounds, f"-variant {variant} -openings plies={opening}")
+            players = {evaluation: level(evaluation, plies) for evaluation in ("table", "greedy")}
+            match = laboratory.match(f"table-greedy-{board}-{plies}", players, rounds, f"-variant {variant} -openings plies={opening}")
             score = match.score("table", "greedy")
-            rows.append((board, plies, f"{score.wins}, {score.draws}, {score.losses}", score.percent(), score.elo()))
-            bars.append((f"{board}, level {plies}", 100 * score.score, 100 * score.error if score.error else None,
-                         f"{100 * score.score:.0f} %"))
+            scores.append(score)
+            rows.append((board, plies, score.counts(), score.percent(), score.elo()))
+            bars.append((*score.point(f"{board}, level {plies}"), f"{100 * score.score:.0f} %"))
     page.command(match.command)
     page.table(("board", "level of both", "`table` won, drawn, lost", "score", "Elo"), rows)
     page.chart("table", Bars("The table of squares against the greatest number of discs",
                              "per cent of the points of `table`", bars,
                              x_range=(0, 100), mark=50))
-    better = all(value - (error or 0) > 50 for _, value, error, _ in bars)
+    better = all(score.better for score in scores)
     page.verdict(better, "On both boards and at each level, beyond the error. The article's own values are lost with its figure; these are "
                  "ours." if better else "At some level the difference is within the error or the other way: the smaller the board, the "
                  "sooner discs are all that counts. The article's own values are lost with its figure; these are ours.")

@@ -51,8 +51,7 @@ def study(laboratory, page):
     page.chart("time", Lines("The time of a game, now", "level", "seconds", [Series("now", times)], log_y=True,
                              ticks=[(level, str(level)) for level in levels]))
     grows = all(later[1] > earlier[1] for earlier, later in zip(times[1:], times[2:]))
-    third = games[levels[2]]
-    seconds = sum(move["time_us"] for move in third["moves"]) / 1e6
+    seconds = times[2][1]
     ratio = (times[-1][1] / times[1][1]) ** (1 / (len(times) - 2)) if len(times) > 2 else 1
     page.verdict(grows, f"From level 2 on a level takes {ratio:.1f} times as long as the one below. Level 3 took 170 s, now {number(1000 * seconds)} ms: "
                  f"{number(170 / seconds)} times as fast"
@@ -61,24 +60,23 @@ def study(laboratory, page):
 
     rounds = laboratory.size(50, 1)
     page.claim("The level table", "a level is chosen for each side, and the higher one is the better player.")
-    match = laboratory.match("levels", {f"level {level}": player(level) for level in levels}, rounds,
+    ladder = laboratory.match("levels", {f"level {level}": player(level) for level in levels}, rounds,
                              "-tournament round-robin -openings plies=8")
-    page.report(match)
-    page.command(match.command)
+    page.report(ladder)
+    page.command(ladder.command)
     page.say(f"{2 * rounds} games of each two from random openings of eight plies; rows against columns.")
     names = [f"level {level}" for level in levels]
-    page.table(("", *names), [(name, *("" if name == other else match.score(name, other).percent() for other in names))
+    page.table(("", *names), [(name, *("" if name == other else ladder.score(name, other).percent() for other in names))
                               for name in names])
-    steps = [(level, match.score(f"level {level}", f"level {level - 1}")) for level in levels[1:]]
+    steps = [(level, ladder.score(f"level {level}", f"level {level - 1}")) for level in levels[1:]]
     page.chart("levels", Lines("A level against the one below it", "level", "per cent of the points",
-                               [Series("higher level", [(level, 100 * s.score, 100 * s.error if s.error else None)
-                                                        for level, s in steps])],
+                               [Series("higher level", [score.point(level) for level, score in steps])],
                                ticks=[(level, str(level)) for level in levels[1:]], y_range=(0, 100), marks=[(50, "equal")]))
-    worse = [level for level, score in steps if score.score + (score.error or 0) < 0.5]
-    level_ones = [level for level, score in steps if level not in worse and score.score - (score.error or 0) <= 0.5]
-    page.verdict(not worse, ("Each level beats the one below it" if not worse and not level_ones
+    worse = [level for level, score in steps if score.worse]
+    even = [level for level, score in steps if not score.worse and not score.better]
+    page.verdict(not worse, ("Each level beats the one below it" if not worse and not even
                              else "No level loses to the one below it")
-                 + (f", though within the error at {', '.join(map(str, level_ones))}." if level_ones and not worse else ".")
+                 + (f", though within the error at {', '.join(map(str, even))}." if even and not worse else ".")
                  if not worse else f"Level {', '.join(map(str, worse))} loses to the one below it beyond the error: the terms are relative, and a "
                  "position with few discs on the border swings from -1 to +1 by a single one.")
 
@@ -90,20 +88,18 @@ def study(laboratory, page):
                                                       "25 : 35 : 40": player(level, (25, 35, 40))}, rounds,
                                  "-openings plies=8")
         score = match.score("1 : 2 : 4", "25 : 35 : 40")
-        rows.append((level, f"{score.wins}, {score.draws}, {score.losses}", score.percent(), score.elo(), score))
+        rows.append((level, score.counts(), score.percent(), score.elo(), score))
     page.command(match.command)
     page.table(("level of both", "1 : 2 : 4 won, drawn, lost", "score", "Elo"), [row[:4] for row in rows])
     page.chart("weights", Bars("1 : 2 : 4 against 25 : 35 : 40", "per cent of the points of 1 : 2 : 4",
-                               [(f"level {level}", 100 * s.score, 100 * s.error if s.error else None, f"{100 * s.score:.1f} %")
-                                for level, *_, s in rows], x_range=(0, 100), mark=50))
-    better = sum(1 for *_, score in rows if score.score - (score.error or 0) > 0.5)
+                               [(*score.point(f"level {level}"), f"{100 * score.score:.1f} %") for level, *_, score in rows], x_range=(0, 100), mark=50))
+    better = sum(score.better for *_, score in rows)
     page.verdict(None, f"1 : 2 : 4, with more weight on corners, is better beyond the error at {better} of {len(rows)} levels: "
                  + ("it is the better choice." if 2 * better > len(rows) else "the choice matters little."))
 
     page.claim("And the player of today", "nothing of it, of course.")
     level = levels[2]
-    nodes = laboratory.match("levels", {f"level {value}": player(value) for value in levels}, rounds,
-                             "-tournament round-robin -openings plies=8").mean(f"level {level}", "nodes")
+    nodes = ladder.mean(f"level {level}", "nodes")
     then_and_now(laboratory, page, "Othello homework", "homework", player(level), ["cmd=tav-othello"], nodes, rounds, "-openings plies=8")
     page.verdict(None, f"Against level {level}, that of the 170 seconds. A learnt evaluation is worth more than the plies that it costs: how many "
                  "times fewer positions today's player needs is where the curve crosses 50 per cent.")

@@ -14,7 +14,7 @@ sys.path.insert(0, str(SCRIPTS))
 
 from changes import changes  # noqa: E402
 from chart import Bars, Lines, Series  # noqa: E402
-from laboratory import Score  # noqa: E402
+from laboratory import Laboratory, Match, Score  # noqa: E402
 
 
 def results(value, error=None, holds=True):
@@ -68,6 +68,35 @@ class Scores(unittest.TestCase):
         self.assertEqual("+70 +- 36", Score(60, 0, 40, 0.6, 0.05).elo())
         self.assertEqual("100.0 %", Score(9, 0, 0, 1.0, None).percent())
         self.assertEqual("n/a", Score(9, 0, 0, 1.0, None).elo())
+
+
+    def test_are_better_or_worse_beyond_their_errors(self):
+        self.assertTrue(Score(60, 0, 40, 0.6, 0.05).better)
+        self.assertFalse(Score(54, 0, 46, 0.54, 0.05).better)
+        self.assertTrue(Score(40, 0, 60, 0.4, 0.05).worse)
+        self.assertFalse(Score(46, 0, 54, 0.46, 0.05).worse)
+
+    def test_of_games_that_all_ended_alike_are_beyond_doubt(self):
+        self.assertTrue(Score(9, 0, 0, 1.0, None).better)
+        self.assertTrue(Score(0, 0, 9, 0.0, None).worse)
+
+    def test_of_a_match_are_those_of_whoever_is_named_first(self):
+        stats = {"engines": [{"name": "a"}, {"name": "b"}],
+                 "encounters": [{"engines": [0, 1], "wins": 3, "draws": 1, "losses": 0, "score": 0.875, "score_error": 0.2}]}
+        match = Match(Path("m.jsonl"), "", stats)
+        self.assertEqual(Score(3, 1, 0, 0.875, 0.2), match.score("a", "b"))
+        self.assertEqual(Score(0, 1, 3, 0.125, 0.2), match.score("b", "a"))
+        self.assertEqual((0.125, 0.2), match.share("b"))
+
+
+class Cells(unittest.TestCase):
+    def test_are_measured_once_and_again_when_the_question_changes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            asked = []
+            laboratory = Laboratory(PROGRAMS, Path(folder) / "w", 1, True)
+            for identity in ("one", "one", "other"):
+                self.assertEqual(7, laboratory.once("key", identity, lambda: asked.append(1) or 7))
+            self.assertEqual(2, len(asked))
 
 
 class Papers(unittest.TestCase):
