@@ -77,6 +77,13 @@ class JsonReader {
     Fail(name, "an array", *json);
     return nullptr;
   }
+  // Null when it is absent, after an error, or when it is not an array.
+  const Json* GetArrayIfPresent(const char* name) {
+    const Json* json = Member(name, /*required=*/false);
+    if (json == nullptr || json->is_array()) return json;
+    Fail(name, "an array", *json);
+    return nullptr;
+  }
   // Null when it is absent, after an error, or when it is not an object.
   const Json* GetObjectIfPresent(const char* name) {
     const Json* json = Member(name, /*required=*/false);

@@ -56,9 +56,26 @@ Json ToJson(const MoveRecord& move) {
   return json.Take();
 }
 
-absl::StatusOr<MoveRecord> ParseMove(const Json& json, std::size_t index) {
+Json ToJson(const std::vector<MoveRecord>& moves) {
+  Json::array_t json;
+  json.reserve(moves.size());
+  for (const MoveRecord& move : moves) json.push_back(ToJson(move));
+  return json;
+}
+
+Json ToJson(const Variation& variation) {
+  Members json(4);
+  if (variation.of != 0) json.Add("of", variation.of);
+  json.Add("after", variation.after);
+  if (variation.ahead) json.Add("ahead", true);
+  json.Add("moves", ToJson(variation.moves));
+  return json.Take();
+}
+
+absl::StatusOr<MoveRecord> ParseMove(const Json& json, const std::string& where,
+                                     std::size_t index) {
   MoveRecord move;
-  JsonReader reader(json, absl::StrCat("game record: moves[", index, "]."));
+  JsonReader reader(json, absl::StrCat(where, "moves[", index, "]."));
   reader.Get("move", &move.move);
   reader.Get("score_cp", &move.score_cp);
   reader.Get("score_mate", &move.score_mate);
@@ -70,10 +87,60 @@ absl::StatusOr<MoveRecord> ParseMove(const Json& json, std::size_t index) {
   return move;
 }
 
+// Of the object that `reader` reads; `where` precedes their name in messages.
+absl::Status ParseMoves(JsonReader& reader, const std::string& where,
+                        std::vector<MoveRecord>& moves) {
+  const Json* const array = reader.GetArray("moves");
+  if (array == nullptr) return reader.status();
+  for (const Json& element : *array) {
+    auto move = ParseMove(element, where, moves.size());
+    if (!move.ok()) return move.status();
+    moves.push_back(*std::move(move));
+  }
+  return absl::OkStatus();
+}
+
+// Whether the line that it leaves has so many moves, and is there.
+bool Branches(const Variation& variation, const GameRecord& record) {
+  if (variation.of < 0 || static_cast<std::size_t>(variation.of) > record.variations.size()) {
+    return false;
+  }
+  std::size_t least = 0;
+  std::size_t most = record.opening.size() + record.moves.size();
+  if (variation.of > 0) {
+    const Variation& left = record.variations[static_cast<std::size_t>(variation.of - 1)];
+    least = static_cast<std::size_t>(left.after) + 1;
+    most = static_cast<std::size_t>(left.after) + left.moves.size();
+  }
+  return variation.after >= 0 && static_cast<std::size_t>(variation.after) >= least &&
+         static_cast<std::size_t>(variation.after) <= most;
+}
+
+absl::Status ParseVariations(const Json& array, GameRecord& record) {
+  for (const Json& element : array) {
+    const std::string where =
+        absl::StrCat("game record: variations[", record.variations.size(), "].");
+    Variation variation;
+    JsonReader reader(element, where);
+    reader.GetIfPresent("of", &variation.of);
+    reader.Get("after", &variation.after);
+    reader.GetIfPresent("ahead", &variation.ahead);
+    absl::Status status = ParseMoves(reader, where, variation.moves);
+    if (!status.ok()) return status;
+    if (variation.moves.empty()) reader.Fail("moves", "one at least", element["moves"]);
+    if (!Branches(variation, record)) {
+      reader.Fail("after", "a place of an earlier line", element["after"]);
+    }
+    if (!reader.status().ok()) return reader.status();
+    record.variations.push_back(std::move(variation));
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 std::string ToJsonLine(const GameRecord& record) {
-  Members json(16);
+  Members json(18);
   json.Add("id", record.id);
   json.Add("event", record.event);
   json.Add("engines", record.engine[1].empty() ? Json::array({record.engine[0]})
@@ -82,10 +149,13 @@ std::string ToJsonLine(const GameRecord& record) {
   json.AddIfPresent("fen", record.fen);
   json.Add("opening", record.opening);
   if (record.first != 1) json.Add("first", record.first);
-  Json::array_t moves;
-  moves.reserve(record.moves.size());
-  for (const MoveRecord& move : record.moves) moves.push_back(ToJson(move));
-  json.Add("moves", std::move(moves));
+  json.Add("moves", ToJson(record.moves));
+  json.AddIfPresent("comment", record.comment);
+  if (!record.variations.empty()) {
+    Json::array_t variations;
+    for (const Variation& variation : record.variations) variations.push_back(ToJson(variation));
+    json.Add("variations", std::move(variations));
+  }
   json.Add("result", record.result);
   json.Add("reason", record.reason);
   json.Add("termination", record.termination);
@@ -124,12 +194,12 @@ absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line) {
   reader.Get("round", &record.round);
   reader.Get("fen", &record.fen);
   reader.Get("opening", &record.opening);
-  if (const Json* moves = reader.GetArray("moves")) {
-    for (const Json& element : *moves) {
-      auto move = ParseMove(element, record.moves.size());
-      if (!move.ok()) return move.status();
-      record.moves.push_back(*std::move(move));
-    }
+  if (absl::Status status = ParseMoves(reader, "game record: ", record.moves); !status.ok()) {
+    return status;
+  }
+  reader.Get("comment", &record.comment);
+  if (const Json* variations = reader.GetArrayIfPresent("variations")) {
+    if (absl::Status status = ParseVariations(*variations, record); !status.ok()) return status;
   }
   reader.GetWord("result", kResults, &record.result);
   reader.Get("reason", &record.reason);

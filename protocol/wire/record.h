@@ -22,6 +22,17 @@ struct MoveRecord {
   std::optional<std::string> comment = {};  // a person's remark on the move
 };
 
+// A line of moves that was left, or thought of, instead of another: a branch of the game's tree.
+struct Variation {
+  // The line that it leaves: 0 the game's own moves, else an earlier variation, counted from 1.
+  int of = 0;
+  // How many moves of the game stand before it, those of the opening and of the lines that it
+  // branches from included.
+  int after = 0;
+  bool ahead = false;             // it, and not the game's own move there, is the main line
+  std::vector<MoveRecord> moves;  // one at least
+};
+
 struct GameRecord {
   std::string id;  // unique in the match: "<pair>.<game>"
   std::string event;
@@ -30,8 +41,10 @@ struct GameRecord {
   std::optional<std::string> fen;    // none: the usual start
   std::vector<std::string> opening;  // moves played before the engines took over
   std::vector<MoveRecord> moves;
-  int first = 1;            // the player who made the first of `moves`; they take turns
-  std::string result;       // "p1win", "p2win", "draw", "none" (unfinished)
+  std::optional<std::string> comment;  // a person's remark on the start, or on the whole game
+  std::vector<Variation> variations;   // in the order of the tree among those that leave one place
+  int first = 1;                       // the player who made the first of `moves`; they take turns
+  std::string result;                  // "p1win", "p2win", "draw", "none" (unfinished)
   std::string reason;       // "checkmate"-like words of the game, or the cause of a forfeit
   std::string termination;  // "normal", "adjudication", "time", "crash", "hang", "illegal",
                             // "protocol", "startup", "interrupted"

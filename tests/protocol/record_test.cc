@@ -1,5 +1,7 @@
 #include "protocol/wire/record.h"
 
+#include <utility>
+
 #include <string>
 
 #include "absl/strings/str_replace.h"
@@ -23,6 +25,16 @@ GameRecord Sample() {
   record.moves = {{"+3", 120, std::nullopt, 8, 18'000'000'000'000'000'000u, 1500},
                   {"+1", std::nullopt, -4, std::nullopt, std::nullopt, 7}};
   record.moves[1].comment = "a \"slip\"\nof two lines";
+  record.comment = "of the whole";
+  const auto made = [](const std::string& text) {
+    MoveRecord move;
+    move.move = text;
+    return move;
+  };
+  record.variations = {{0, 2, true, {made("+2"), made("+1")}},
+                       {1, 3, false, {made("+3")}},
+                       {0, 4, false, {made("+1")}}};
+  record.variations[1].moves[0].comment = "why not?";
   record.takebacks = 3;
   record.result = "p2win";
   record.reason = "the goal was said";
@@ -64,6 +76,14 @@ TEST(GameRecord, ComesBackAsItWent) {
   EXPECT_EQ(record->moves[0].move, "+3");
   EXPECT_EQ(record->moves[0].comment, std::nullopt);
   EXPECT_EQ(record->moves[1].comment, sample.moves[1].comment);
+  EXPECT_EQ(record->comment, "of the whole");
+  ASSERT_EQ(record->variations.size(), 3u);
+  EXPECT_EQ(record->variations[0].after, 2);
+  EXPECT_TRUE(record->variations[0].ahead);
+  EXPECT_EQ(record->variations[0].moves[1].move, "+1");
+  EXPECT_EQ(record->variations[1].of, 1);
+  EXPECT_EQ(record->variations[1].moves[0].comment, "why not?");
+  EXPECT_FALSE(record->variations[2].ahead);
   EXPECT_EQ(record->takebacks, 3);
   EXPECT_EQ(record->moves[0].score_cp, 120);
   EXPECT_EQ(record->moves[0].score_mate, std::nullopt);
@@ -88,10 +108,12 @@ TEST(GameRecord, LeavesAbsentMembersOut) {
   record.last_lines.clear();
   record.board.clear();
   record.changes.clear();
+  record.comment.reset();
+  record.variations.clear();
   record.moves.erase(record.moves.begin());
   const std::string line = ToJsonLine(record);
   for (const char* absent :
-       {"fen", "last_lines", "board", "changes", "score_cp", "depth", "nodes"}) {
+       {"fen", "last_lines", "board", "changes", "score_cp", "depth", "nodes", "variations"}) {
     EXPECT_THAT(line, Not(HasSubstr(absent)));
   }
   EXPECT_TRUE(ParseGameRecord(line).ok());
@@ -149,6 +171,26 @@ TEST(GameRecord, ErrorsNameTheMember) {
               HasSubstr("[0].depth"));
   EXPECT_THAT(RecordErrorOf(Changed("\"time_us\":7", "\"us\":7")), HasSubstr("moves[1].time_us"));
   EXPECT_THAT(RecordErrorOf(Changed("[\"+1\",\"+2\"]", "[1]")), HasSubstr("opening"));
+}
+
+TEST(GameRecord, AVariationLeavesALineThatIsThere) {
+  const std::string second = R"({"of":1,"after":3,)";
+  const std::string last = R"({"after":4,)";
+  for (const auto& [from, to] :
+       {std::pair(second, R"({"of":4,"after":3,)"), std::pair(second, R"({"of":2,"after":3,)"),
+        std::pair(second, R"({"of":-1,"after":3,)"), std::pair(second, R"({"of":1,"after":2,)"),
+        std::pair(second, R"({"of":1,"after":5,)"), std::pair(last, R"({"after":5,)"),
+        std::pair(last, R"({"after":-1,)")}) {
+    EXPECT_THAT(RecordErrorOf(Changed(from, to)), HasSubstr("variations[")) << to;
+    EXPECT_THAT(RecordErrorOf(Changed(from, to)), HasSubstr("after")) << to;
+  }
+  EXPECT_THAT(RecordErrorOf(Changed(last, "{")), HasSubstr("variations[2].after: is missing"));
+  EXPECT_THAT(RecordErrorOf(Changed(R"("variations":[)", R"("variations":[7,)")),
+              HasSubstr("variations[0]."));
+  EXPECT_THAT(
+      RecordErrorOf(Changed(R"("variations":[)", R"("variations":[{"after":0,"moves":[]},)")),
+      HasSubstr("variations[0].moves: expected one at least"));
+  EXPECT_THAT(RecordErrorOf(Changed(R"("ahead":true)", R"("ahead":1)")), HasSubstr("ahead"));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "tools/play/tree_record.h"
 
 namespace tavoliere::play {
 
@@ -33,27 +34,38 @@ PlayedGame::PlayedGame(const protocol::GameRecord& record, int players, bool fir
       id_(record.id),
       event_(record.event),
       started_(record.started) {
-  for (const std::string& move : record.opening) moves_.emplace_back().move = move;
-  moves_.insert(moves_.end(), record.moves.begin(), record.moves.end());
-  played_ = moves_.size();
+  tree_ = ReadTree(record, line_);
+  played_ = line_.size();
+  const std::vector<GameTree::Node> rest = tree_.MainLineFrom(here());
+  line_.insert(line_.end(), rest.begin(), rest.end());
   // An interrupted game goes on.
   if (!ended()) reason_.clear();
 }
 
 std::string PlayedGame::PositionLine(std::size_t plies_ago) const {
+  return PositionLineAt(NodeAt(played_ - std::min(plies_ago, played_)));
+}
+
+std::string PlayedGame::PositionLineAt(GameTree::Node node) const {
   std::string line = fen_ ? absl::StrCat("position fen ", *fen_) : "position startpos";
-  for (std::size_t i = 0; i + plies_ago < played_; ++i) {
-    absl::StrAppend(&line, i == 0 ? " moves " : " ", moves_[i].move);
+  const char* before = " moves ";
+  for (const GameTree::Node move : tree_.LineTo(node)) {
+    absl::StrAppend(&line, before, tree_.move(move).move);
+    before = " ";
   }
   return line;
 }
 
-std::vector<protocol::MoveRecord> PlayedGame::moves() const {
-  return {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(played_)};
+std::vector<protocol::MoveRecord> PlayedGame::MovesOf(std::size_t from, std::size_t to) const {
+  std::vector<protocol::MoveRecord> moves;
+  for (std::size_t i = from; i < to; ++i) moves.push_back(tree_.move(line_[i]));
+  return moves;
 }
 
+std::vector<protocol::MoveRecord> PlayedGame::moves() const { return MovesOf(0, played_); }
+
 std::vector<protocol::MoveRecord> PlayedGame::moves_to_redo() const {
-  return {moves_.begin() + static_cast<std::ptrdiff_t>(played_), moves_.end()};
+  return MovesOf(played_, line_.size());
 }
 
 int PlayedGame::Mover(std::size_t ply) const {
@@ -61,14 +73,67 @@ int PlayedGame::Mover(std::size_t ply) const {
   return static_cast<int>((ply + (first_begins_ ? 0 : 1)) % 2);
 }
 
+bool PlayedGame::IsPlayed(GameTree::Node node) const {
+  return NodeAt(std::min(tree_.Depth(node), played_)) == node;
+}
+
+bool PlayedGame::has_content() const {
+  return tree_.moves() > 0 || tree_.move(GameTree::kStart).comment.has_value();
+}
+
+std::size_t PlayedGame::Aim(GameTree::Node node) {
+  std::vector<GameTree::Node> line = tree_.LineTo(node);
+  const auto parting = std::mismatch(line.begin(), line.end(), line_.begin(), line_.end());
+  // A place of the present line leaves what follows it as it is.
+  if (parting.first == line.end()) return played_ - std::min(played_, line.size());
+  const auto common = static_cast<std::size_t>(parting.first - line.begin());
+  const std::size_t back = played_ - std::min(played_, common);
+  if (back > 0) return back;
+  const std::vector<GameTree::Node> rest = tree_.MainLineFrom(node);
+  line.insert(line.end(), rest.begin(), rest.end());
+  line_ = std::move(line);
+  return 0;
+}
+
+GameTree::Node PlayedGame::AddLine(GameTree::Node node, const std::vector<std::string>& moves) {
+  for (const std::string& text : moves) {
+    protocol::MoveRecord move;
+    move.move = text;
+    node = tree_.Add(node, std::move(move));
+  }
+  FollowOn();
+  return node;
+}
+
+void PlayedGame::Remove(GameTree::Node node) {
+  tree_.Remove(node);
+  FollowOn();
+}
+
+// What is to be played again goes on as far as the tree does.
+void PlayedGame::FollowOn() {
+  while (!line_.empty() && !tree_.Has(line_.back())) line_.pop_back();
+  const std::vector<GameTree::Node> rest =
+      tree_.MainLineFrom(line_.empty() ? GameTree::kStart : line_.back());
+  line_.insert(line_.end(), rest.begin(), rest.end());
+}
+
 void PlayedGame::Play(protocol::MoveRecord move) {
-  const bool again = played_ < moves_.size() && moves_[played_].move == move.move;
-  if (again) {
-    move.comment = moves_[played_].comment;
-    moves_[played_] = std::move(move);
+  const GameTree::Node place = here();
+  const std::optional<GameTree::Node> known = tree_.Child(place, move.move);
+  GameTree::Node node = 0;
+  if (known) {
+    node = *known;
+    move.comment = tree_.move(node).comment;
+    tree_.move(node) = std::move(move);
   } else {
-    moves_.resize(played_);
-    moves_.push_back(std::move(move));
+    node = tree_.Add(place, std::move(move));
+  }
+  tree_.Lead(node);
+  if (redoable() == 0 || line_[played_] != node) {
+    line_.resize(played_);
+    line_.push_back(node);
+    FollowOn();
   }
   ++played_;
 }
@@ -83,15 +148,8 @@ std::size_t PlayedGame::Undo(std::size_t plies) {
 std::size_t PlayedGame::Redo(std::size_t plies) {
   const std::size_t count = std::min(plies, redoable());
   played_ += count;
+  if (count > 0) End("none", "");
   return count;
-}
-
-void PlayedGame::Comment(std::size_t ply, const std::string& text) {
-  if (text.empty()) {
-    moves_[ply - 1].comment.reset();
-  } else {
-    moves_[ply - 1].comment = text;
-  }
 }
 
 void PlayedGame::End(const std::string& result, const std::string& reason) {
@@ -102,7 +160,7 @@ void PlayedGame::End(const std::string& result, const std::string& reason) {
 Microseconds PlayedGame::Time(int player) const {
   Microseconds time{0};
   for (std::size_t i = 0; i < played_; ++i) {
-    if (Mover(i) == player) time += Microseconds(moves_[i].time_us);
+    if (Mover(i) == player) time += Microseconds(tree_.move(line_[i]).time_us);
   }
   return time;
 }
@@ -114,7 +172,7 @@ protocol::GameRecord PlayedGame::Record(const std::string& first, const std::str
   record.engine[0] = first;
   record.engine[1] = second;
   record.fen = fen_;
-  record.moves = moves();
+  WriteTree(tree_, {line_.begin(), line_.begin() + static_cast<std::ptrdiff_t>(played_)}, record);
   record.result = result_;
   record.reason = ended() ? reason_ : "the game is not finished";
   record.termination = ended() ? "normal" : "interrupted";

@@ -1,4 +1,5 @@
-// One game as it is played: its moves, those taken back that can be played again, and its times.
+// One game as it is played: its moves, those taken back that can be played again, what was left or
+// thought of instead of them, and its times.
 #pragma once
 
 #include <chrono>
@@ -10,6 +11,7 @@
 
 #include "protocol/wire/record.h"
 #include "tools/play/asked_engine.h"
+#include "tools/play/game_tree.h"
 
 namespace tavoliere::play {
 
@@ -24,27 +26,50 @@ class PlayedGame {
 
   // "position ...", without a newline, as it stood so many plies ago.
   std::string PositionLine(std::size_t plies_ago = 0) const;
+  // The same after a move of the tree.
+  std::string PositionLineAt(GameTree::Node node) const;
   bool has_moves() const { return played_ > 0; }
   std::size_t plies() const { return played_; }
-  std::size_t redoable() const { return moves_.size() - played_; }
+  std::size_t redoable() const { return line_.size() - played_; }
   // The moves on the board, without those that were taken back.
   std::vector<protocol::MoveRecord> moves() const;
   // Those that were taken back, the next to be played again first.
   std::vector<protocol::MoveRecord> moves_to_redo() const;
-  const protocol::MoveRecord& last() const { return moves_[played_ - 1]; }
+  const protocol::MoveRecord& last() const { return tree_.move(line_[played_ - 1]); }
   const std::optional<std::string>& fen() const { return fen_; }
   // Who made move number `ply` (from 0): 0 for player 1, 1 for player 2.
   int Mover(std::size_t ply) const;
 
-  // Playing what was taken back keeps the rest of it; another move forgets it.
+  // ---- the tree
+  const GameTree& tree() const { return tree_; }
+  // The last move on the board; kStart: none.
+  GameTree::Node here() const { return NodeAt(played_); }
+  // The move that made it so many plies, or will when it is played again; kStart for none.
+  GameTree::Node NodeAt(std::size_t ply) const {
+    return ply == 0 ? GameTree::kStart : line_[ply - 1];
+  }
+  bool IsPlayed(GameTree::Node node) const;
+  // Whether there is something to keep.
+  bool has_content() const;
+  // The moves that lead to `node` are those to play next where they are not played; what is on the
+  // board stays. Of those played that do not lead there, how many are to be taken back first.
+  std::size_t Aim(GameTree::Node node);
+  // As GameTree has them.
+  void Promote(GameTree::Node node) { tree_.Promote(node); }
+  void Comment(GameTree::Node node, const std::string& text) { tree_.Comment(node, text); }
+  // A line behind `node`; its last move. Nothing is played.
+  GameTree::Node AddLine(GameTree::Node node, const std::vector<std::string>& moves);
+  // Of moves that are not on the board.
+  void Remove(GameTree::Node node);
+
+  // Playing what was taken back keeps the rest of it. Another move is the main line, and what was
+  // there stays as a variation.
   void Play(protocol::MoveRecord move);
   // Takes back, plays again: as many plies as there are, at most `plies`; how many they were.
   std::size_t Undo(std::size_t plies);
   std::size_t Redo(std::size_t plies);
-  // Of move number `ply`, from 1; empty: none any more.
-  void Comment(std::size_t ply, const std::string& text);
 
-  // The game's end, by the rules or by agreement. Taking a move back opens it again.
+  // The game's end, by the rules or by agreement. Another move on the board opens it again.
   void End(const std::string& result, const std::string& reason);
   bool ended() const { return result_ != "none"; }
   const std::string& result() const { return result_; }
@@ -66,7 +91,11 @@ class PlayedGame {
   std::optional<std::string> fen_;
   int players_;
   bool first_begins_;
-  std::vector<protocol::MoveRecord> moves_;
+  void FollowOn();
+  std::vector<protocol::MoveRecord> MovesOf(std::size_t from, std::size_t to) const;
+
+  GameTree tree_;
+  std::vector<GameTree::Node> line_;  // those on the board, then those to be played again
   std::size_t played_ = 0;
   std::string result_ = "none";
   std::string reason_;

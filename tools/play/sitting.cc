@@ -83,9 +83,12 @@ absl::Status Sitting::RefreshFacts() {
 
 absl::Status Sitting::Play(const std::string& move, protocol::MoveRecord figures) {
   figures.move = move;
+  const bool known = game_->tree().Child(game_->here(), move).has_value();
   game_->Play(std::move(figures));
   if (absl::Status status = LookAgain(); !status.ok()) {
+    const GameTree::Node played = game_->here();
     game_->Undo(1);
+    if (!known) game_->Remove(played);
     return status;
   }
   announced_ = false;
@@ -221,23 +224,6 @@ absl::StatusOr<Found> Sitting::Advise(std::size_t ply, int lines, const std::str
     advised_lines_ = lines;
   }
   return (*adviser)->Search(game_->PositionLine(game_->plies() - ply), go, hurry, Tap());
-}
-
-absl::StatusOr<Facts> Sitting::LookAt(std::size_t ply) {
-  absl::Status status = referee_->SetPosition(game_->PositionLine(game_->plies() - ply));
-  if (!status.ok()) return status;
-  absl::StatusOr<Facts> facts = referee_->Look();
-  if (status = RestorePosition(); !status.ok()) return status;
-  return facts;
-}
-
-absl::StatusOr<std::vector<std::string>> Sitting::SquaresAt(std::size_t ply) {
-  if (ply == 0) return std::vector<std::string>();
-  const absl::StatusOr<std::vector<Route>> routes =
-      referee_->RoutesOf(game_->PositionLine(game_->plies() - ply + 1));
-  if (!routes.ok()) return routes.status();
-  if (absl::Status status = RestorePosition(); !status.ok()) return status;
-  return SquaresOf(*routes, game_->moves()[ply - 1].move);
 }
 
 absl::Status Sitting::Seat(int player, Side side) {

@@ -114,10 +114,10 @@ class Sitting {
   // starts anew by itself.
   absl::StatusOr<Found> Advise(std::size_t ply, int lines, const std::string& go,
                                const std::function<bool()>& hurry);
-  // The game after so many plies, which it has. The game itself stays where it is.
-  absl::StatusOr<Facts> LookAt(std::size_t ply);
+  // The game after a move of its tree. The game itself stays where it is.
+  absl::StatusOr<Facts> LookAt(GameTree::Node node);
   // The squares of the move that led there.
-  absl::StatusOr<std::vector<std::string>> SquaresAt(std::size_t ply);
+  absl::StatusOr<std::vector<std::string>> SquaresAt(GameTree::Node node);
   // Finds out anew what there is to know of the present position.
   absl::Status LookAgain();
   // The same, when the engine says it in other words now; nothing else changes.
@@ -126,6 +126,23 @@ class Sitting {
   // RestorePosition() sets the game's position again.
   absl::StatusOr<std::vector<std::string>> SayToKeeper(const std::string& line);
   absl::Status RestorePosition() { return referee_->SetPosition(game_->PositionLine()); }
+
+  // ---- variations (sitting_tree.cc). A node that the tree does not have is an error.
+  // The board goes to the position after that move: what is played and does not lead there is taken
+  // back, what leads there is played. An error leaves the game as it was, or on the way there.
+  absl::Status GoTo(GameTree::Node node);
+  // A move that a person has written, as the engine writes it.
+  absl::StatusOr<std::string> ReadAt(GameTree::Node node, const std::string& text);
+  // Why no move begins on these squares there.
+  absl::Status WhyNotAt(GameTree::Node node, const std::vector<std::string>& squares);
+  // Makes the moves that lead there the main line. The board stays as it is.
+  absl::Status Promote(GameTree::Node node);
+  // Removes the move and all that follows it, unless it is on the board.
+  absl::Status Remove(GameTree::Node node);
+  absl::Status CommentAt(GameTree::Node node, const std::string& text);
+  // Puts the moves, or the first of them as far as they are legal, behind `node`; the last of them.
+  // The board stays as it is.
+  absl::StatusOr<GameTree::Node> AddLine(GameTree::Node node, std::vector<std::string> moves);
 
   // ---- other games. The present one is kept, and the listener told where.
   // A position text, with moves perhaps; empty: the usual start.
@@ -160,9 +177,7 @@ class Sitting {
   // To this file as the game goes; empty: to none. False: it cannot be written, which was told.
   bool WriteTranscriptTo(const std::string& path);
   const std::string& transcript() const { return settings_.transcript; }
-  absl::Status Comment(const std::string& text);  // on the last move
-  // On move number `ply`, from 1.
-  absl::Status CommentOn(std::size_t ply, const std::string& text);
+  absl::Status Comment(const std::string& text);  // on the last move; before any on the start
 
  private:
   Sitting(protocol::EventLoop& loop, const Settings& settings) : loop_(loop), settings_(settings) {}

@@ -26,12 +26,18 @@ bool HasControls(const std::string& text) {
                      [](char c) { return absl::ascii_iscntrl(static_cast<unsigned char>(c)); });
 }
 
+bool ArePlain(const std::vector<protocol::MoveRecord>& moves) {
+  return std::none_of(moves.begin(), moves.end(),
+                      [](const protocol::MoveRecord& move) { return HasControls(move.move); });
+}
+
 // Whether what is said to an engine of a game, whoever wrote its record, is no other command too.
 bool IsOneLine(const protocol::GameRecord& record) {
   return !HasControls(record.fen.value_or("")) &&
          std::none_of(record.opening.begin(), record.opening.end(), HasControls) &&
-         std::none_of(record.moves.begin(), record.moves.end(),
-                      [](const protocol::MoveRecord& move) { return HasControls(move.move); });
+         ArePlain(record.moves) &&
+         std::all_of(record.variations.begin(), record.variations.end(),
+                     [](const protocol::Variation& line) { return ArePlain(line.moves); });
 }
 
 }  // namespace
@@ -51,7 +57,7 @@ protocol::GameRecord Sitting::Record() const {
 
 void Sitting::Keep() {
   absl::Status status;
-  if (autosave_ != nullptr && game_->has_moves()) status = autosave_->Save(Record());
+  if (autosave_ != nullptr && game_->has_content()) status = autosave_->Save(Record());
   if (status.ok() && !settings_.transcript.empty()) {
     const std::string sides[2] = {referee_->side(0), referee_->side(1)};
     const std::string names[2] = {PlayerName(0), players() == 1 ? "" : PlayerName(1)};
@@ -66,7 +72,7 @@ void Sitting::Keep() {
 
 void Sitting::PutAway() {
   Keep();
-  if (autosave_ == nullptr || !game_->has_moves() || save_failed_) return;
+  if (autosave_ == nullptr || !game_->has_content() || save_failed_) return;
   const absl::Status status = autosave_->Close(Record());
   if (!status.ok()) {
     Tell(absl::StrCat("The game is not saved: ", std::string(status.message()), ".\n"));
@@ -209,15 +215,6 @@ bool Sitting::WriteTranscriptTo(const std::string& path) {
   return !save_failed_;
 }
 
-absl::Status Sitting::Comment(const std::string& text) { return CommentOn(game_->plies(), text); }
-
-absl::Status Sitting::CommentOn(std::size_t ply, const std::string& text) {
-  if (ply < 1 || ply > game_->plies()) {
-    return absl::FailedPreconditionError("a comment belongs to a move, and none was made");
-  }
-  game_->Comment(ply, text);
-  Keep();
-  return absl::OkStatus();
-}
+absl::Status Sitting::Comment(const std::string& text) { return CommentAt(game_->here(), text); }
 
 }  // namespace tavoliere::play

@@ -77,6 +77,14 @@ std::optional<std::string> EndingOn(const std::vector<Route>& routes,
   return found;
 }
 
+std::optional<std::string> MoveOf(const std::vector<Route>& routes,
+                                  const std::vector<std::string>& squares) {
+  const Choice choice = Continue(routes, squares);
+  if (choice.moves.size() == 1 && choice.next.empty()) return choice.moves.front();
+  if (choice.possible() || squares.size() < 2) return std::nullopt;
+  return EndingOn(routes, {squares.begin(), squares.end() - 1}, squares.back());
+}
+
 std::vector<std::string> Origins(const std::vector<Route>& routes) {
   return Continue(routes, {}).next;
 }

@@ -39,6 +39,11 @@ std::optional<std::string> EndingOn(const std::vector<Route>& routes,
                                     const std::vector<std::string>& squares,
                                     const std::string& last);
 
+// The one move that `squares` are the whole of, or the two ends of; nullopt when there is none, or
+// when there are several, or the move can go on.
+std::optional<std::string> MoveOf(const std::vector<Route>& routes,
+                                  const std::vector<std::string>& squares);
+
 // The squares where a move can begin.
 std::vector<std::string> Origins(const std::vector<Route>& routes);
 

@@ -78,6 +78,8 @@ const std::vector<TerminalFace::Command>& TerminalFace::Commands() {
       {"transcript", "FILE|off", "write the game with its comments to a file as it goes",
        &TerminalFace::TranscriptTo},
       {"comment", "[TEXT]", "a remark on the last move", &TerminalFace::Comment},
+      {"variations", "[N]", "what was left or thought of instead; go there",
+       &TerminalFace::Variations},
       {"resign", "", "give the game up", &TerminalFace::Resign},
       {"draw", "", "offer a draw", &TerminalFace::Draw},
       {"rules", "", "the rules of the game", &TerminalFace::Rules},

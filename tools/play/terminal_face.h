@@ -127,6 +127,7 @@ class TerminalFace : private SittingListener {
   absl::Status Resume(const std::string& arguments);
   absl::Status TranscriptTo(const std::string& arguments);
   absl::Status Comment(const std::string& arguments);
+  absl::Status Variations(const std::string& arguments);
 
   protocol::EventLoop& loop_;
   Sitting& sitting_;

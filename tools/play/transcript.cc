@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/play/tree_text.h"
 
 namespace tavoliere::play {
 
@@ -41,8 +42,18 @@ std::string Transcript(const PlayedGame& game, const std::string& game_name,
   if (!alone) absl::StrAppend(&text, sides[1], ": ", players[1], "\n");
   absl::StrAppend(&text, "Started: ", game.started(), "\n");
   if (game.fen()) absl::StrAppend(&text, "Position: ", *game.fen(), "\n");
+  if (const auto& comment = game.tree().move(GameTree::kStart).comment) {
+    absl::StrAppend(&text, RemarkText(*comment), "\n");
+  }
   text += "\n";
   const std::vector<protocol::MoveRecord> moves = game.moves();
+  const std::vector<GameTree::Node> variations = VariationsOf(game);
+  auto variation = variations.begin();
+  const auto add_variations = [&](std::size_t ply) {
+    for (; variation != variations.end() && game.tree().Depth(*variation) == ply; ++variation) {
+      absl::StrAppend(&text, "     ", VariationText(game, *variation), "\n");
+    }
+  };
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const protocol::MoveRecord& move = moves[i];
     absl::StrAppendFormat(&text, "%3d. %-8s%-10s %5s", i + 1, sides[game.Mover(i)], move.move,
@@ -53,8 +64,10 @@ std::string Transcript(const PlayedGame& game, const std::string& game_name,
     if (move.depth) absl::StrAppend(&text, ", depth ", *move.depth);
     if (move.nodes) absl::StrAppend(&text, ", nodes ", *move.nodes);
     text += "\n";
-    if (move.comment) absl::StrAppend(&text, "     { ", *move.comment, " }\n");
+    if (move.comment) absl::StrAppend(&text, "     ", RemarkText(*move.comment), "\n");
+    add_variations(i + 1);
   }
+  add_variations(moves.size() + 1);
   return absl::StrCat(text, moves.empty() ? "" : "\n", ResultText(game, sides, alone ? 1 : 2),
                       ".\n", TimeText(game, sides, alone ? 1 : 2), ".\n");
 }

@@ -11,8 +11,8 @@ namespace tavoliere::play {
 // "+0.30", "a win in 5 plies"; empty: the engine said none.
 std::string ScoreText(const protocol::MoveRecord& move);
 
-// The whole game, a line a move with who made it, its time and what the engine thought, then the
-// comments, the result and the times. `game_name` and the names of the sides stand at its head.
+// The whole game, a line a move with who made it, its time and what the engine thought, remarks
+// and variations below it, then the result and the times. `game_name` and the names of the sides stand at its head.
 std::string Transcript(const PlayedGame& game, const std::string& game_name,
                        const std::string (&sides)[2], const std::string (&players)[2]);
 

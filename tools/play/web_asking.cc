@@ -1,8 +1,6 @@
 // What the page asks of a game, and what it keeps of one.
 #include <utility>
 
-#include <algorithm>
-
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -25,24 +23,6 @@ std::string NameOf(const Sitting& sitting) {
 }
 
 }  // namespace
-
-absl::Status WebFace::Look(const Heard& heard) {
-  const std::size_t ply = *heard.message.ply;
-  if (ply > sitting_->game().plies()) {
-    return absl::FailedPreconditionError("the game has not so many moves");
-  }
-  const absl::StatusOr<std::vector<std::string>> squares = sitting_->SquaresAt(ply);
-  if (!squares.ok()) return squares.status();
-  const absl::StatusOr<Facts> facts = sitting_->LookAt(ply);
-  if (!facts.ok()) return facts.status();
-  Answer(heard, {{"type", "look"},
-                 {"ply", ply},
-                 {"board", BoardJson(facts->board, sitting_->referee())},
-                 {"last", LastJson(*sitting_, ply, *squares)},
-                 {"fen", facts->fen},
-                 {"turn", facts->first_to_move ? 1 : 2}});
-  return absl::OkStatus();
-}
 
 absl::Status WebFace::Why(const Heard& heard) {
   std::string text;
@@ -82,16 +62,6 @@ absl::Status WebFace::Fame(const Heard& heard) {
   dirty_ = true;
   Tell("info", absl::StrJoin(*added, " "));
   return HallOfFame(heard);
-}
-
-absl::Status WebFace::Comment(const Heard& heard) {
-  constexpr std::size_t kLongestComment = 4000;
-  std::string text = heard.message.text->substr(0, kLongestComment);
-  std::replace_if(
-      text.begin(), text.end(),
-      [](char c) { return absl::ascii_iscntrl(static_cast<unsigned char>(c)); }, ' ');
-  dirty_ = true;
-  return sitting_->CommentOn(heard.message.ply.value_or(sitting_->game().plies()), text);
 }
 
 absl::Status WebFace::Save(const Heard& heard) {

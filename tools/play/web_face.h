@@ -123,15 +123,26 @@ class WebFace : private SittingListener {
   void BeginClock();
 
   // ---- what is asked of a game (web_asking.cc)
-  absl::Status Look(const Heard& heard);
   absl::Status Why(const Heard& heard);
   absl::Status Rules(const Heard& heard);
   absl::Status HallOfFame(const Heard& heard);
   absl::Status Fame(const Heard& heard);
-  absl::Status Comment(const Heard& heard);
   absl::Status Save(const Heard& heard);
   absl::Status WriteTranscript(const Heard& heard);
   absl::Status State(const Heard& heard);
+
+  // ---- the game's tree (web_tree.cc)
+  absl::Status Look(const Heard& heard);
+  absl::Status Try(const Heard& heard);
+  absl::Status Insert(const Heard& heard);
+  absl::Status Promote(const Heard& heard);
+  absl::Status Remove(const Heard& heard);
+  absl::Status Comment(const Heard& heard);
+  absl::StatusOr<GameTree::Node> NodeOf(const WebMessage& message) const;
+  absl::StatusOr<std::string> TriedBySquares(GameTree::Node node,
+                                             const std::vector<std::string>& squares);
+  absl::Status ShowNode(const Heard& heard, GameTree::Node node,
+                        const std::vector<std::string>& chosen);
 
   // ---- what engines find (web_study.cc)
   absl::Status Hint(const Heard& heard);

@@ -19,7 +19,9 @@ constexpr std::size_t kLongestWord = 100;     // a square, an option's value, a 
 constexpr std::size_t kLongestText = 20'000;  // a position with its moves
 constexpr std::size_t kMostSquares = 100;     // of a move
 constexpr std::size_t kMostCells = 64 * 64;
+constexpr std::size_t kMostMoves = 200;  // of a line of play
 constexpr std::int64_t kMostPlies = 100'000;
+constexpr std::int64_t kMostNodes = 1'000'000;
 constexpr std::int64_t kMostMilliseconds = 60'000;
 constexpr double kMostSeconds = 86'400;
 
@@ -31,14 +33,15 @@ struct MessageKind {
 
 constexpr MessageKind kMessages[] = {
     {"choose", "squares"},   {"play", "move"},        {"undo", nullptr},   {"redo", nullptr},
-    {"goto", "ply"},         {"go", nullptr},         {"pause", nullptr},  {"hurry", nullptr},
+    {"goto", nullptr},       {"go", nullptr},         {"pause", nullptr},  {"hurry", nullptr},
     {"game", "name"},        {"new", nullptr},        {"side", "player"},  {"switch", nullptr},
     {"clock", "kind"},       {"pace", "ms"},          {"resign", nullptr}, {"draw", nullptr},
     {"answer", "yes"},       {"hint", nullptr},       {"analysis", "on"},  {"review", nullptr},
-    {"verdicts", nullptr},   {"look", "ply"},         {"why", nullptr},    {"rules", nullptr},
+    {"verdicts", nullptr},   {"look", nullptr},       {"why", nullptr},    {"rules", nullptr},
     {"fame", "name"},        {"halloffame", nullptr}, {"comment", "text"}, {"save", nullptr},
     {"transcript", nullptr}, {"load", "text"},        {"resume", nullptr}, {"language", "language"},
-    {"setup", "cells"},      {"quit", nullptr},       {"state", nullptr},
+    {"setup", "cells"},      {"quit", nullptr},       {"state", nullptr},  {"try", "node"},
+    {"insert", "moves"},     {"promote", "node"},     {"remove", "node"},
 };
 
 bool IsPlain(const std::string& text, std::size_t longest) {
@@ -163,10 +166,12 @@ void ReadMembers(Members& members, WebMessage& message) {
   members.Text("language", kLongestWord, message.language);
   members.reader().Get("text", &message.text);
   members.Texts("cells", kMostCells, message.cells);
+  members.Texts("moves", kMostMoves, message.moves);
   members.Number("player", 1, 2, message.player);
   members.Number("turn", 1, 2, message.turn);
   members.Number("plies", 1, kMostPlies, message.plies);
   members.Number("ply", 0, kMostPlies, message.ply);
+  members.Number("node", 0, kMostNodes, message.node);
   members.Number("number", 1, kMostPlies, message.number);
   members.Number("lines", 1, 8, message.lines);
   members.Number("ms", 0, kMostMilliseconds, message.milliseconds);

@@ -34,11 +34,13 @@ struct WebMessage {
   std::optional<std::vector<Seating>> sides;
   std::optional<ClockRule> clock;
   std::optional<std::vector<std::string>> cells;
+  std::optional<std::vector<std::string>> moves;
   Seating seating;            // `human`, `words`
   std::optional<int> player;  // 1, 2
   std::optional<int> turn;    // 1, 2
   std::optional<std::size_t> plies;
   std::optional<std::size_t> ply;
+  std::optional<std::size_t> node;  // of the game's tree
   std::optional<int> number;
   std::optional<int> lines;
   std::optional<int> milliseconds;

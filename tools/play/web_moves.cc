@@ -47,18 +47,11 @@ absl::Status WebFace::Undo(const Heard& heard) {
 absl::Status WebFace::Redo(const Heard& heard) { return sitting_->Redo(heard.message.plies); }
 
 absl::Status WebFace::GoTo(const Heard& heard) {
-  const std::size_t here = sitting_->game().plies();
-  const std::size_t there = *heard.message.ply;
-  if (there > here + sitting_->game().redoable()) {
-    return absl::FailedPreconditionError("the game has not so many moves");
-  }
+  const absl::StatusOr<GameTree::Node> node = NodeOf(heard.message);
+  if (!node.ok()) return node.status();
   view_.offer = 0;
-  absl::Status status;
-  if (there < here) {
-    status = sitting_->Undo(here - there);
-    view_.fame = false;
-  }
-  if (there > here) status = sitting_->Redo(there - here);
+  view_.fame = false;
+  absl::Status status = sitting_->GoTo(*node);
   sitting_->set_paused(sitting_->IsEngine(sitting_->turn()) ||
                        sitting_->facts().legal == std::vector<std::string>{kPass});
   return status;

@@ -11,6 +11,7 @@
 #include "tools/play/transcript.h"
 #include "tools/play/web_board.h"
 #include "tools/play/web_players.h"
+#include "tools/play/web_tree.h"
 
 namespace tavoliere::play {
 namespace {
@@ -92,42 +93,16 @@ Json ClocksJson(const WebView& view, const Sitting& sitting) {
           {"running", runs ? sitting.turn() + 1 : 0}};
 }
 
-void AddPosition(const Sitting& sitting, Json& state) {
-  const Facts& facts = sitting.facts();
-  const bool over = sitting.game().ended();
-  state["board"] = BoardJson(facts.board, sitting.referee());
-  state["legal"] = over ? std::vector<std::string>() : facts.legal;
-  state["routes"] = Json::array();
-  state["next"] = Json::array();
-  state["choices"] = Json::array();
-  if (!over) {
-    for (const Route& route : facts.routes) {
-      state["routes"].push_back({{"move", route.move}, {"squares", route.squares}});
-    }
-    const Choice choice = Continue(facts.routes, sitting.chosen());
-    state["next"] = choice.next;
-    state["choices"] = choice.moves;
-  }
-  state["chosen"] = sitting.chosen();
-  state["obliged"] = nullptr;
-  if (!facts.obliged.empty() && !over) {
-    state["obliged"] = {{"rule", facts.obliged}, {"squares", Origins(facts.routes)}};
-  }
-  state["pass"] = !over && OnlyPass(sitting);
-  const std::set<std::string>& last = sitting.last_squares();
-  state["last"] = LastJson(sitting, sitting.game().plies(), {last.begin(), last.end()});
-}
-
 void AddGame(const WebView& view, const Sitting& sitting, Json& state) {
   const PlayedGame& game = sitting.game();
   state["plies"] = game.plies();
   state["moves"] = MovesJson(sitting);
+  state["tree"] = TreeJson(game);
   state["redo"] = Json::array();
   for (const protocol::MoveRecord& move : game.moves_to_redo()) state["redo"].push_back(move.move);
   state["result"] = ResultJson(sitting);
   state["score"] = sitting.facts().score;
   state["takebacks"] = game.takebacks();
-  state["fen"] = sitting.facts().fen;
   state["start_fen"] = nullptr;
   if (game.fen()) state["start_fen"] = *game.fen();
   state["clocks"] = ClocksJson(view, sitting);
@@ -158,11 +133,37 @@ Json MoveJson(const protocol::MoveRecord& move, int player) {
   return json;
 }
 
-Json LastJson(const Sitting& sitting, std::size_t ply, const std::vector<std::string>& squares) {
-  if (ply == 0) return nullptr;
-  return {{"move", sitting.game().moves()[ply - 1].move},
-          {"player", sitting.game().Mover(ply - 1) + 1},
+Json LastJson(const Sitting& sitting, GameTree::Node node,
+              const std::vector<std::string>& squares) {
+  if (node == GameTree::kStart) return nullptr;
+  const GameTree& tree = sitting.game().tree();
+  return {{"move", tree.move(node).move},
+          {"player", sitting.game().Mover(tree.Depth(node) - 1) + 1},
           {"squares", squares}};
+}
+
+void AddPosition(const Facts& facts, const Referee& referee, const std::vector<std::string>& chosen,
+                 bool over, Json& json) {
+  json["board"] = BoardJson(facts.board, referee);
+  json["legal"] = over ? std::vector<std::string>() : facts.legal;
+  json["routes"] = Json::array();
+  json["next"] = Json::array();
+  json["choices"] = Json::array();
+  if (!over) {
+    for (const Route& route : facts.routes) {
+      json["routes"].push_back({{"move", route.move}, {"squares", route.squares}});
+    }
+    const Choice choice = Continue(facts.routes, chosen);
+    json["next"] = choice.next;
+    json["choices"] = choice.moves;
+  }
+  json["chosen"] = chosen;
+  json["obliged"] = nullptr;
+  if (!facts.obliged.empty() && !over) {
+    json["obliged"] = {{"rule", facts.obliged}, {"squares", Origins(facts.routes)}};
+  }
+  json["pass"] = !over && facts.legal == std::vector<std::string>{kPass};
+  json["fen"] = facts.fen;
 }
 
 std::vector<std::string> Languages(const Sitting* sitting) {
@@ -185,12 +186,12 @@ std::vector<std::string> PossibleMessages(const WebView& view, const Sitting* si
   const bool person = !sitting->IsEngine(sitting->turn());
   const bool over = game.ended();
   const bool two = sitting->players() == 2;
-  add(true,
-      {"new", "side", "clock", "pace", "look", "why", "load", "save", "transcript", "analysis"});
+  add(true, {"new", "side", "clock", "pace", "look", "why", "load", "save", "transcript",
+             "analysis", "comment", "try", "insert"});
   add(!over && person, {"choose", "play"});
-  add(game.has_moves(), {"undo", "review", "comment"});
+  add(game.has_moves(), {"undo", "review"});
   add(game.redoable() > 0, {"redo"});
-  add(game.has_moves() || game.redoable() > 0, {"goto"});
+  add(game.tree().moves() > 0, {"goto", "promote", "remove"});
   add(Waits(*sitting), {"go"});
   add((!over && !person && !sitting->paused()) || view.thinking == "review", {"pause"});
   add(view.thinking == "move", {"hurry"});
@@ -224,7 +225,10 @@ std::string StateMessage(const WebView& view, const Sitting* sitting) {
     state["phase"] = Phase(*sitting);
     state["turn"] = sitting->turn() + 1;
     state["sides"] = SidesJson(*sitting);
-    AddPosition(*sitting, state);
+    AddPosition(sitting->facts(), sitting->referee(), sitting->chosen(), sitting->game().ended(),
+                state);
+    const std::set<std::string>& last = sitting->last_squares();
+    state["last"] = LastJson(*sitting, sitting->game().here(), {last.begin(), last.end()});
     AddGame(view, *sitting, state);
   }
   state["can"] = PossibleMessages(view, sitting);

@@ -44,9 +44,12 @@ std::vector<std::string> Languages(const Sitting* sitting);
 protocol::Json BoardJson(const Board& board, const Referee& referee);
 // What every move of a record says of itself; `player` is 1 or 2.
 protocol::Json MoveJson(const protocol::MoveRecord& move, int player);
-// The move that led there; null at the start.
-protocol::Json LastJson(const Sitting& sitting, std::size_t ply,
+// The move of the tree that led there; null at the start.
+protocol::Json LastJson(const Sitting& sitting, GameTree::Node node,
                         const std::vector<std::string>& squares);
+// Puts a position and the moves that can be made in it, once `chosen` is, into a message.
+void AddPosition(const Facts& facts, const Referee& referee, const std::vector<std::string>& chosen,
+                 bool over, protocol::Json& json);
 
 // As text, whatever bytes an engine has put into it.
 std::string JsonText(const protocol::Json& json);

@@ -73,7 +73,8 @@ absl::Status WebFace::Hint(const Heard& heard) {
   Json json = {{"type", "hint"},
                {"ply", ply},
                {"move", none ? "" : found->move},
-               {"squares", SquaresOf(sitting_->facts().routes, found->move)}};
+               {"squares", SquaresOf(sitting_->facts().routes, found->move)},
+               {"pv", found->line}};
   AddScore(json, "score", *found, 1);
   if (found->depth) json["depth"] = *found->depth;
   json["sentence"] = none ? absl::StrCat("No move helps", found->remarks.empty() ? "" : ": ",

@@ -47,6 +47,18 @@ says "Not played: a1 turns over no disc for Black." "Not played: " "expected a s
   "Not played: " "d4 is taken" "may not pass" "move 2: f4" "Black 2, White 2" "move 1: e6" \
   "move 2: f4" "move 1: e6" "Not played: d3" "move 2: f4"
 
+# What was left for another move is a variation, and can be gone back to.
+play 0 othello --p1 human --p2 human <<'TEXT'
+e6
+f4
+undo 1
+f6
+variations
+variations 1
+variations 2
+TEXT
+says "move 2: f4" "move 1: e6" "move 2: f6" "1: (2. f4)" "move 2: f4" "the number of a variation, 1 to 1"
+
 # Against the engine: it answers, undo goes back to the person's turn; hint, evaluation and best line.
 play 0 othello --p2 'engine depth=2 evaluation=greedy' <<'TEXT'
 d3
@@ -134,6 +146,8 @@ TEXT
 says "cannot write" "Black 4, White 1" "Saved in" "no file" "game record"
 play 0 othello --variant othello6 --p1 human --p2 human --load "$scratch/game.jsonl" <<<undo
 says "Black 4, White 1" "Black 2, White 2"
+play 0 othello --variant othello6 --p1 human --p2 human --resume <<<redo
+says "Black 2, White 2" "move 1: b3 by Black" # also what had been taken back goes on
 play 0 othello --variant othello6 --p1 human --p2 human --resume </dev/null
 says "move 1: b3 by Black" "The game is saved in"
 [[ $(grep -c "to move |" <<<"$said") == 1 ]] || fault "the board of a game that goes on is shown more than once:"$'\n'"$said"

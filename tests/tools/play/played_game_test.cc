@@ -128,7 +128,7 @@ TEST(GameTest, GoesOnFromItsRecord) {
   PlayedGame game("some text", 2, true);
   game.Play(Made("a"));
   game.Play(Made("b"));
-  game.Comment(game.plies(), "a remark");
+  game.Comment(game.here(), "a remark");
   game.TakeBack();
   protocol::GameRecord record = game.Record("human", "X");
   EXPECT_EQ(record.result, "none");
@@ -165,7 +165,7 @@ TEST(TranscriptTest, HoldsMovesScoresAndComments) {
   move.score_cp = -30;
   move.depth = 8;
   game.Play(move);
-  game.Comment(game.plies(), "well");
+  game.Comment(game.here(), "well");
   const std::string text = Transcript(game, "A Game 1", sides, players);
   EXPECT_THAT(text, HasSubstr("A Game 1\nBlack: human\nWhite: X\n"));
   EXPECT_THAT(text, HasSubstr("Position: the text\n"));
@@ -176,6 +176,23 @@ TEST(TranscriptTest, HoldsMovesScoresAndComments) {
   move.score_cp.reset();
   move.score_mate = -3;
   EXPECT_EQ(ScoreText(move), "a loss in 3 moves");
+}
+
+TEST(TranscriptTest, HoldsVariations) {
+  const std::string sides[2] = {"Black", "White"};
+  const std::string players[2] = {"human", "X"};
+  PlayedGame game(std::nullopt, 2, true);
+  for (const std::string move : {"a", "b", "c"}) game.Play(Made(move));
+  game.Comment(game.here(), "left\nfor good");
+  game.Undo(2);
+  game.Play(Made("x"));
+  game.AddLine(game.NodeAt(1), {"b", "d", "e"});
+  game.AddLine(game.here(), {"y"});
+  game.Comment(GameTree::kStart, "at first");
+  const std::string text = Transcript(game, "A Game 1", sides, players);
+  EXPECT_THAT(text, HasSubstr("{ at first }\n\n  1. Black   a"));
+  EXPECT_THAT(text, HasSubstr("x           0:01\n"
+                              "     (2. b 3. c { left for good } (3. d 4. e))\n     (3. y)\n"));
 }
 
 class FilesTest : public ::testing::Test {

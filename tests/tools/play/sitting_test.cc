@@ -113,6 +113,54 @@ TEST_F(SittingTest, AGameEndsByTheRulesOrByResignation) {
   EXPECT_EQ(sitting.game().result(), "p2win");
 }
 
+TEST_F(SittingTest, VariationsAreKeptAndGoneTo) {
+  Sitting& sitting = Begin();
+  ASSERT_TRUE(sitting.PlayPersonsMove("3").ok());
+  ASSERT_TRUE(sitting.PlayPersonsMove("1").ok());
+  const GameTree::Node left = sitting.game().here();
+  ASSERT_TRUE(sitting.Undo(2).ok());
+  ASSERT_TRUE(sitting.PlayPersonsMove("2").ok());
+  ASSERT_TRUE(sitting.CommentAt(left, "a thought").ok());
+  EXPECT_THAT(sitting.LookAt(left)->board.cells, ElementsAre("b17"));
+  EXPECT_THAT(sitting.facts().board.cells, ElementsAre("b19")) << "looking moves nothing";
+  ASSERT_TRUE(sitting.GoTo(left).ok());
+  EXPECT_THAT(sitting.facts().board.cells, ElementsAre("b17"));
+  EXPECT_EQ(sitting.game().plies(), 2u);
+  EXPECT_FALSE(sitting.Remove(left).ok()) << "it is on the board";
+  ASSERT_TRUE(sitting.GoTo(GameTree::kStart).ok());
+  ASSERT_TRUE(sitting.NewGame("").ok());
+  ASSERT_TRUE(sitting.Resume().ok()) << "a game taken back to its start is kept too";
+  const GameTree& tree = sitting.game().tree();
+  EXPECT_EQ(tree.moves(), 3u);
+  ASSERT_EQ(tree.children(GameTree::kStart).size(), 2u);
+  EXPECT_EQ(tree.move(tree.children(GameTree::kStart)[0]).move, "2");
+  ASSERT_TRUE(sitting.Remove(tree.children(GameTree::kStart)[1]).ok());
+  EXPECT_EQ(tree.moves(), 1u);
+  EXPECT_TRUE(absl::IsNotFound(sitting.GoTo(77)));
+  EXPECT_TRUE(absl::IsNotFound(sitting.Promote(77)));
+}
+
+TEST_F(SittingTest, ALineIsAddedAsFarAsItIsLegal) {
+  Sitting& sitting = Begin();
+  ASSERT_TRUE(sitting.PlayPersonsMove("3").ok());
+  const auto last = sitting.AddLine(GameTree::kStart, {"2", "2", "9", "1"});
+  ASSERT_TRUE(last.ok()) << last.status();
+  EXPECT_EQ(sitting.game().tree().Depth(*last), 2u);
+  EXPECT_EQ(sitting.game().plies(), 1u);
+  EXPECT_FALSE(sitting.AddLine(*last, {"9"}).ok());
+  EXPECT_FALSE(sitting.AddLine(*last, {}).ok());
+  EXPECT_TRUE(sitting.Play("1", {}).ok()) << "the engine has the game's position still";
+}
+
+TEST_F(SittingTest, AnIllegalMoveLeavesNoVariation) {
+  Sitting& sitting = Begin();
+  ASSERT_TRUE(sitting.PlayPersonsMove("3").ok());
+  ASSERT_TRUE(sitting.Undo(1).ok());
+  EXPECT_FALSE(sitting.Play("7", {}).ok());
+  EXPECT_EQ(sitting.game().tree().moves(), 1u);
+  EXPECT_EQ(sitting.game().redoable(), 1u);
+}
+
 TEST_F(SittingTest, WhatCannotBeWrittenIsToldOnce) {
   Sitting& sitting = Begin();
   EXPECT_FALSE(sitting.WriteTranscriptTo(folder_ + "/no/file"));

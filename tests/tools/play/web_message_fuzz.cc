@@ -29,6 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (message->squares)
     std::for_each(message->squares->begin(), message->squares->end(), CheckLine);
+  if (message->moves) std::for_each(message->moves->begin(), message->moves->end(), CheckLine);
   if (message->cells) std::for_each(message->cells->begin(), message->cells->end(), CheckLine);
   tavoliere::protocol::OptionInfo option;
   option.name = "Some Option";

@@ -56,6 +56,17 @@ TEST(WebMessageTest, RefusesControlCharacters) {
   EXPECT_EQ(Fault(R"({"type": "load", "text": "one\ntwo\n"})"), "");
 }
 
+TEST(WebMessageTest, ReadsWhatConcernsTheTree) {
+  const auto insert = ParseWebMessage(R"({"type": "insert", "node": 7, "moves": ["a", "b"]})");
+  ASSERT_TRUE(insert.ok()) << insert.status();
+  EXPECT_EQ(insert->node, 7u);
+  EXPECT_THAT(*insert->moves, ElementsAre("a", "b"));
+  EXPECT_THAT(Fault(R"({"type": "promote"})"), HasSubstr("needs the member 'node'"));
+  EXPECT_THAT(Fault(R"({"type": "remove", "node": -1})"), HasSubstr("node"));
+  EXPECT_THAT(Fault(R"({"type": "insert", "node": 0, "moves": ["a\nquit"]})"), HasSubstr("moves"));
+  EXPECT_THAT(Fault(R"({"type": "insert", "node": 0, "moves": [1]})"), HasSubstr("moves"));
+}
+
 TEST(WebMessageTest, RefusesWhatIsOutOfBounds) {
   EXPECT_NE(Fault(R"({"type": "side", "player": 3})"), "");
   EXPECT_NE(Fault(R"({"type": "goto", "ply": -1})"), "");

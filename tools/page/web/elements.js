@@ -48,6 +48,8 @@ const ICONS = {
   load: "M12 16V5m-5 5 5-5 5 5M5 20h14",
   fame: "M8 4h8v5a4 4 0 0 1-8 0zM8 6H4c0 3 1.5 5 4 5m8-5h4c0 3-1.5 5-4 5m-4 2v4m-4 3h8",
   verdicts: "m4 12 4 4 6-8m2 2 5 5m0-5-5 5",
+  promote: "M12 19V6m-6 6 6-6 6 6",
+  remove: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.500 11v5m3-5v5",
   solve: "M4 20 15 9m3-5v4m-2-2h4M8 4v3M6.5 5.500h3M19 13v3m-1.5-1.5h3",
 };
 

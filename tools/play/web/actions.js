@@ -1,6 +1,7 @@
 // The buttons under the board, the choices that a move leaves open, and what is offered to the person.
 import {ask} from "./dialogs.js";
 import {byId, element, iconButton, shown} from "./elements.js";
+import {nameOf, treeOf} from "./tree.js";
 import {sideName, t} from "./words.js";
 
 function solving(app) {
@@ -38,15 +39,15 @@ function numbered(moves) {
 
 export function drawChoices(app) {
   const place = byId("choices");
-  const {state} = app;
+  const state = app.now();
   const bare = state.routes.filter((route) => route.squares.length === 0).map((route) => route.move);
   const untold = state.routes.length ? bare : state.legal;
-  const moves = app.viewing || !app.can("play") ? [] : [...state.choices, ...untold];
+  const moves = !app.viewing && !app.can("play") ? [] : [...state.choices, ...untold];
   shown(place, moves.length > 0);
   if (!moves.length) return place.replaceChildren();
   const numbers = moves.length > 1 ? numbered(moves) : null;
   const buttons = moves.map((move, index) =>
-    element("button", {type: "button", class: "choice", "data-move": move, onclick: () => app.say("play", {move})},
+    element("button", {type: "button", class: "choice", "data-move": move, onclick: () => app.play(move)},
             element("b", {}, numbers ? numbers[index] : move), numbers ? element("small", {}, move) : null));
   const question = t(numbers ? "chooseHowMany" : "chooseWhich");
   place.replaceChildren(element("span", {}, question, state.next.length && state.choices.length ? ` (${t("orSquare")})` : ""),
@@ -58,12 +59,15 @@ export function drawOffers(app) {
   const {state} = app;
   const parts = [];
   if (app.viewing) {
-    const {ply} = app.viewing;
+    const {ply, node} = app.viewing;
+    const entry = treeOf(state).get(node);
     const of = state.plies;
-    parts.push(element("span", {}, t(ply ? "lookingAt" : "lookingAtStart", {ply, of})),
+    const text = entry && !entry.played ? t("lookingAtVariation", {move: nameOf(state, entry)})
+      : t(ply ? "lookingAt" : "lookingAtStart", {ply, of});
+    parts.push(element("span", {}, text, " ", element("small", {}, t("tryHere"))),
                element("button", {type: "button", id: "return", onclick: () => app.look(of)}, t("returnHere")));
     if (app.can("goto")) {
-      parts.push(element("button", {type: "button", id: "goto", onclick: () => app.say("goto", {ply})}, t("goonFromHere")));
+      parts.push(element("button", {type: "button", id: "goto", onclick: () => app.say("goto", {node})}, t("goonFromHere")));
     }
   } else if (state.offer) {
     parts.push(element("span", {}, t("drawOffered", {side: sideName(state.sides[state.offer - 1])})),

@@ -3,7 +3,7 @@
 const DRAG_PIXELS = 6;
 
 export class Choosing {
-  // table: {state(), say(type, members), refuse(): whether it has said why nothing can be chosen}.
+  // table: {state(), choose(squares), refuse(): whether it has said why nothing can be chosen}.
   constructor(board, table) {
     this.board = board;
     this.table = table;
@@ -29,7 +29,7 @@ export class Choosing {
   }
 
   choose(squares) {
-    this.table.say("choose", {squares});
+    this.table.choose(squares);
   }
 
   letGo() {

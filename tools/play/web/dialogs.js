@@ -7,8 +7,8 @@ export function showLines(title, lines) {
   dialog(title, [element("div", {class: "text"}, ...lines.map((line) => element("p", {}, line)))], [{text: t("close"), main: true}]);
 }
 
-export function ask(text, accept) {
-  dialog(text, [], [{text: t("cancel")}, {text: t("yes"), action: accept, main: true}]);
+export function ask(text, accept, word = t("yes")) {
+  dialog(text, [], [{text: t("cancel")}, {text: word, action: accept, main: true}]);
 }
 
 export function askName(app) {
@@ -44,7 +44,7 @@ export function offerSettings(app) {
 export function showHelp() {
   const keys = [[t("keyArrows"), t("keyArrowsDo")], [t("keyEnter"), t("keyEnterDo")], [t("keyEscape"), t("keyEscapeDo")],
                 ["u", t("undo")], ["r", t("redo")], ["h", t("hint")], ["f", t("flip")], ["g", t("go")], ["n", t("newGame")],
-                [t("keyBrowse"), t("keyBrowseDo")], ["?", t("help")]];
+                [t("keyBrowse"), t("keyBrowseDo")], ["v", t("keyBesidesDo")], ["?", t("help")]];
   dialog(t("help"), [
     element("p", {}, t("helpMouse")), element("p", {}, t("helpReader")), element("h3", {}, t("keys")),
     element("table", {class: "keys"}, ...keys.map(([key, text]) =>

@@ -2,6 +2,7 @@
 import {showHelp} from "./dialogs.js";
 import {isDialogOpen} from "./elements.js";
 import {offerNewGame} from "./new_game.js";
+import {besides, stepFrom} from "./tree.js";
 
 const KEYS = {
   u: (app) => app.can("undo") && app.say("undo"),
@@ -10,10 +11,11 @@ const KEYS = {
   f: (app) => app.turnBoard(),
   g: (app) => app.can("go") && app.say("go"),
   n: (app) => offerNewGame(app),
-  ",": (app) => app.look(app.shownPly() - 1),
-  ".": (app) => app.look(app.shownPly() + 1),
+  ",": (app) => app.lookAt(stepFrom(app.state, app.shownNode(), false)),
+  ".": (app) => app.lookAt(stepFrom(app.state, app.shownNode(), true)),
+  v: (app) => app.lookAt(besides(app.state, app.shownNode())),
   "?": () => showHelp(),
-  Escape: (app) => (app.viewing ? app.look(app.state.plies) : app.choosing.letGo()),
+  Escape: (app) => (app.viewing && !app.viewing.chosen.length ? app.look(app.state.plies) : app.choosing.letGo()),
 };
 
 export function listenToKeys(app) {

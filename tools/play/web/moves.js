@@ -1,84 +1,131 @@
-// The list of moves; a click looks at the position after it.
-import {byId, element, icon} from "./elements.js";
-import {blame, scoreText} from "./scores.js";
+// The card of the moves: the tree, what can be done with the move that is looked at, its remark, and a move written as text.
+import {ask} from "./dialogs.js";
+import {byId, element, icon, iconButton} from "./elements.js";
+import {blame} from "./scores.js";
+import {drawTree, hereOf, movesBehind, nameOf, reviewOf, START, stepFrom, treeOf} from "./tree.js";
 import {t} from "./words.js";
 
-function moveButton(app, move, ply) {
-  const review = app.reviews.get(ply);
-  const mark = review ? blame(review.loss) : "";
-  const here = app.shownPly() === ply;
-  const title = [scoreText(move), review && mark ? t("bestWas", {move: review.best}) : ""].filter(Boolean).join(" · ");
-  return element("button", {type: "button", class: here ? "move here" : "move", "aria-current": here ? "step" : null,
-                            title: title || null, onclick: () => app.look(ply), "data-ply": ply},
-                 move.move, mark ? element("b", {class: "blame"}, mark) : null,
-                 move.comment ? element("i", {class: "remark"}, move.comment) : null);
-}
+const LINE_MOVES = 12;  // of a line that becomes a variation
 
-// Rows of a number and the moves of both; a player who moves twice running has a row for each.
-function rows(app) {
-  const {moves, sides} = app.state;
-  const list = element("ol", {class: sides.length === 1 ? "single" : "pairs", id: "moves"});
-  let row = null;
-  let number = 0;
-  moves.forEach((move, index) => {
-    const first = move.player === 1 || sides.length === 1;
-    if (first || !row || row.children.length > 2) {
-      number += 1;
-      row = element("li", {}, element("span", {class: "number"}, `${number}.`));
-      if (!first) row.append(element("span", {class: "none"}, "…"));
-      list.append(row);
-    }
-    row.append(moveButton(app, move, index + 1));
-  });
-  return list;
-}
-
-function step(app, name, ply, possible) {
+function step(app, name, target) {
+  const possible = target !== null && target !== app.shownNode();
   return element("button", {type: "button", class: "bare", title: t(name), "aria-label": t(name), disabled: !possible,
-                            onclick: () => app.look(ply)}, icon(name));
+                            id: `step-${name}`, onclick: () => app.lookAt(target)}, icon(name));
 }
 
 function steps(app) {
-  const {plies} = app.state;
-  const at = app.shownPly();
-  return element("div", {class: "steps"}, step(app, "first", 0, at > 0), step(app, "back", at - 1, at > 0),
-                 step(app, "forward", at + 1, at < plies), step(app, "last", plies, at < plies));
+  const shown = app.shownNode();
+  return [step(app, "first", START), step(app, "back", stepFrom(app.state, shown, false)),
+          step(app, "forward", stepFrom(app.state, shown, true)), step(app, "last", hereOf(app.state))];
 }
 
-function remark(app) {
-  const ply = app.shownPly();
-  if (ply === 0 || !app.can("comment")) return null;
-  const input = element("input", {id: "remark", value: app.state.moves[ply - 1]?.comment || "", "aria-label": t("addComment"),
-                                  placeholder: t("addComment"), autocomplete: "off"});
-  const send = (event) => {
-    event.preventDefault();
-    app.say("comment", {text: input.value, ply});
+export function removeMove(app, node) {
+  const nodes = treeOf(app.state);
+  const entry = nodes.get(node);
+  if (!entry || entry.played || !app.can("remove")) return;
+  const behind = movesBehind(nodes, node);
+  const question = t(behind ? "removeSure" : "removeOneSure", {move: nameOf(app.state, entry), count: behind});
+  ask(question, () => {
+    app.lookAt(entry.parent);
+    app.say("remove", {node});
+  }, t("remove"));
+}
+
+// Behind the position that a move was made in: the line that a review found better.
+function keepBetter(app, review) {
+  const {line} = app.state.tree;
+  app.say("insert", {node: line[review.ply - 1] ?? START, moves: review.pv.slice(0, LINE_MOVES)});
+}
+
+export function keepLine(app, node, moves) {
+  app.say("insert", {node, moves: moves.slice(0, LINE_MOVES)});
+}
+
+export function keepBetterLines(app) {
+  for (const review of mistakes(app)) keepBetter(app, review);
+}
+
+export function mistakes(app) {
+  return [...app.reviews.values()].filter((review) => blame(review.loss) && review.pv?.length);
+}
+
+function tools(app, entry) {
+  const parts = [];
+  const review = entry && reviewOf(app, entry);
+  if (review && blame(review.loss) && review.pv.length) {
+    parts.push(element("span", {class: "small"}, t("better", {line: review.pv.slice(0, 4).join(" ")})),
+               iconButton("new", t("keepLine"), () => keepBetter(app, review), {id: "keep-better"}));
+  }
+  if (entry && !entry.main && app.can("promote")) {
+    parts.push(iconButton("promote", t("promote"), () => app.say("promote", {node: entry.node}), {id: "promote"}));
+  }
+  if (entry && !entry.played && app.can("remove")) {
+    parts.push(iconButton("remove", t("remove"), () => removeMove(app, entry.node), {id: "remove"}));
+  }
+  return parts;
+}
+
+// Written text is saved when it is left, so that nothing of it is lost.
+function remarkForm(app, entry) {
+  const label = entry.node === START ? t("addStartComment") : t("addComment", {move: nameOf(app.state, entry)});
+  const input = element("textarea", {id: "remark", rows: 2, maxlength: 1000, "aria-label": label, placeholder: label,
+                                     "data-node": entry.node});
+  input.value = entry.comment || "";
+  input.onchange = () => app.say("comment", {text: input.value.trim(), node: entry.node});
+  input.onkeydown = (event) => {
+    if (event.key === "Enter" || event.key === "Escape") {
+      if (event.key === "Escape") input.value = entry.comment || "";
+      event.preventDefault();
+      input.blur();
+    }
   };
-  return element("form", {class: "line", onsubmit: send}, input, element("button", {}, t("comment")));
+  input.onblur = () => setTimeout(() => drawMoves(app));
+  return input;
 }
 
 function typed(app) {
   const input = element("input", {id: "typed", "aria-label": t("typeMove"), placeholder: t("typeMove"), autocomplete: "off"});
   const send = (event) => {
     event.preventDefault();
-    if (input.value.trim() && !app.refuse()) app.say("play", {move: input.value.trim()});
+    if (input.value.trim() && !app.refuse()) app.play(input.value.trim());
     input.value = "";
   };
   return element("form", {class: "line", onsubmit: send}, input, element("button", {}, t("play")));
 }
 
-export function drawMoves(app) {
-  const card = byId("moves-card");
-  const writing = card.contains(document.activeElement) && document.activeElement.tagName === "INPUT";
-  if (writing && document.activeElement.value && card.dataset.ply === String(app.shownPly())) return;
-  const focused = card.contains(document.activeElement) ? document.activeElement.id : "";
-  const list = app.state.moves.length ? rows(app) : element("p", {class: "quiet"}, t("noMoves"));
-  card.dataset.ply = app.shownPly();
-  card.replaceChildren(element("div", {class: "heading"}, element("h2", {}, t("moves")), steps(app)),
-                       element("div", {class: "scroller", tabindex: "0", "aria-label": t("moves")}, list),
-                       app.can("play") ? typed(app) : "", remark(app) || "");
+// What a person writes in just now stays as it is.
+function fill(place, parts) {
+  if (place.contains(document.activeElement) && document.activeElement.matches("textarea, input")) return;
+  const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
+  place.replaceChildren(...parts);
   if (focused) byId(focused)?.focus();
-  const scroller = card.querySelector(".scroller");
-  const here = scroller.querySelector(".here");
-  if (here) scroller.scrollTop = here.offsetTop - scroller.clientHeight / 2;
+}
+
+// A button that is being pressed is not replaced: its click would be lost.
+let pressed = false;
+let late = null;
+addEventListener("pointerdown", (event) => (pressed = byId("moves-card").contains(event.target)), true);
+for (const end of ["pointerup", "pointercancel"]) {
+  addEventListener(end, () => setTimeout(() => {
+    pressed = false;
+    if (late) drawMoves(late);
+  }), true);
+}
+
+export function drawMoves(app) {
+  late = pressed ? app : null;
+  if (pressed) return;
+  const card = byId("moves-card");
+  if (!byId("tree")) {
+    card.append(element("div", {class: "heading"}, element("h2", {id: "moves-title"}), element("div", {class: "steps"})),
+                element("div", {class: "scroller", id: "tree", role: "group", "aria-labelledby": "moves-title"}),
+                element("div", {class: "row", id: "node-tools"}), element("div", {id: "remark-place"}), element("div", {id: "typed-place"}));
+  }
+  const entry = treeOf(app.state).get(app.shownNode());
+  byId("moves-title").textContent = t("moves");
+  fill(card.querySelector(".steps"), steps(app));
+  drawTree(app, byId("tree"));
+  fill(byId("node-tools"), tools(app, entry));
+  fill(byId("remark-place"), entry && app.can("comment") ? [remarkForm(app, entry)] : []);
+  fill(byId("typed-place"), app.viewing || app.can("play") ? [typed(app)] : []);
 }

@@ -10,11 +10,12 @@ import {byId, element, iconButton, isDialogOpen, shown} from "./elements.js";
 import {drawFiles, offerFile} from "./files.js";
 import {listenToKeys} from "./keys.js";
 import {animate, snapshot} from "./motion.js";
-import {drawMoves} from "./moves.js";
+import {drawMoves, removeMove} from "./moves.js";
 import {offerNewGame, offerPlayers} from "./new_game.js";
 import {drawPlayers, drawStatus, statusText} from "./players.js";
 import {knock} from "./sounds.js";
 import {Study} from "./study.js";
+import {hereOf, nameOf, START, treeOf} from "./tree.js";
 import {currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t} from "./words.js";
 
 const ANSWERS = {
@@ -41,7 +42,7 @@ class App {
     this.reviews = new Map();
     this.study = new Study(this);
     this.board = new Board(byId("board-place"), (name) => this.choosing.click(name));
-    this.choosing = new Choosing(this.board, {state: () => this.state, say: (type, members) => this.say(type, members),
+    this.choosing = new Choosing(this.board, {state: () => this.now(), choose: (squares) => this.choose(squares),
                                               refuse: () => this.refuse()});
     this.connection = new Connection((message) => ANSWERS[message.type]?.(this, message), (status) => this.connected(status));
     listenToKeys(this);
@@ -59,11 +60,27 @@ class App {
 
   // Whether the person cannot choose a move just now, which is then explained.
   refuse() {
-    if (this.viewing) this.complain(t("viewingOld"));
-    else if (this.state?.phase === "over") this.complain(t("gameIsOver"));
+    if (this.viewing) return false;
+    if (this.state?.phase === "over") this.complain(t("gameIsOver"));
     else if (!this.can("choose")) this.complain(t("notYourTurn", {side: sideName(this.state.sides[this.state.turn - 1])}));
     else return false;
     return true;
+  }
+
+  // What the board shows: the game, or a position that is looked at.
+  now() {
+    return this.viewing || this.state;
+  }
+
+  // A move is played in the game; in a position that is looked at it becomes a variation.
+  play(move) {
+    if (this.viewing) this.say("try", {node: this.viewing.node, move});
+    else this.say("play", {move});
+  }
+
+  choose(squares) {
+    if (this.viewing) this.say("try", {node: this.viewing.node, squares});
+    else this.say("choose", {squares});
   }
 
   complain(text, kind = "fault") {
@@ -89,6 +106,8 @@ class App {
       this.viewing = null;
       this.study.forget();
       this.forgetReviews(before);
+    } else if (this.viewing && (treeOf(state).get(this.viewing.node)?.move !== this.viewing.last?.move || this.viewing.node === hereOf(state))) {
+      this.viewing = null;
     }
     if (!state.analysis?.on && before?.analysis?.on) this.study.forget();
     this.draw();
@@ -132,8 +151,10 @@ class App {
   }
 
   takeLook(message) {
-    this.viewing = message.ply === this.state.plies ? null : message;
+    this.viewing = message.node === hereOf(this.state) ? null : message;
     this.drawGame();
+    const entry = treeOf(this.state).get(message.node);
+    byId("news").textContent = entry ? [nameOf(this.state, entry), entry.comment].filter(Boolean).join(". ") : message.last.move;
   }
 
   takeNews({code, text}) {
@@ -150,6 +171,10 @@ class App {
     return this.viewing ? this.viewing.ply : this.state.plies;
   }
 
+  shownNode() {
+    return this.viewing ? this.viewing.node : hereOf(this.state);
+  }
+
   shownFen() {
     return (this.viewing ? this.viewing.fen : this.state.fen) || "";
   }
@@ -159,13 +184,21 @@ class App {
   }
 
   look(ply) {
-    if (ply < 0 || ply > this.state.plies) return;
-    if (ply === this.state.plies) {
+    if (ply >= 0 && ply <= this.state.plies) this.lookAt(this.state.tree.line[ply - 1] ?? START);
+  }
+
+  lookAt(node) {
+    if (node === null) return;
+    if (node === hereOf(this.state)) {
       this.viewing = null;
       this.drawGame();
     } else {
-      this.say("look", {ply});
+      this.say("look", {node});
     }
+  }
+
+  removeShown() {
+    removeMove(this, this.shownNode());
   }
 
   turnBoard() {
@@ -242,11 +275,11 @@ class App {
 
   drawGame() {
     const {state, viewing} = this;
-    const now = viewing || state;
-    const playing = !viewing && state.phase === "person";
-    this.board.draw({board: now.board, sides: state.sides, flip: this.flip, chosen: playing ? state.chosen : [],
-                     next: playing ? state.next : [], last: now.last?.squares ?? [],
-                     obliged: playing && !state.chosen.length ? state.obliged?.squares ?? [] : [],
+    const now = this.now();
+    const playing = viewing || state.phase === "person";
+    this.board.draw({board: now.board, sides: state.sides, flip: this.flip, chosen: playing ? now.chosen : [],
+                     next: playing ? now.next : [], last: now.last?.squares ?? [],
+                     obliged: playing && !now.chosen.length ? now.obliged?.squares ?? [] : [],
                      verdicts: this.verdicts(), names: this.names});
     drawStatus(state);
     drawPlayers(state, this.flip, this.arrived);
@@ -261,8 +294,9 @@ class App {
   }
 
   drawArrows() {
-    const way = this.state.chosen.length > 1 ? [{squares: this.state.chosen, kind: "way", weight: 0.5, whole: true}] : [];
-    drawArrows(this.board, this.viewing ? [] : [...this.study.arrows(), ...way]);
+    const {chosen} = this.now();
+    const way = chosen.length > 1 ? [{squares: chosen, kind: "way", weight: 0.5, whole: true}] : [];
+    drawArrows(this.board, [...(this.viewing ? [] : this.study.arrows()), ...way]);
   }
 }
 

@@ -1,6 +1,8 @@
 // What the engine thinks: its lines as they come, the review of a whole game.
-import {byId, element, iconButton, labelled, select} from "./elements.js";
-import {blame, scoreText} from "./scores.js";
+import {byId, element, icon, iconButton, labelled, select} from "./elements.js";
+import {keepBetterLines, keepLine, mistakes} from "./moves.js";
+import {scoreText} from "./scores.js";
+import {hereOf} from "./tree.js";
 import {sideName, t} from "./words.js";
 
 const PV_MOVES = 8;
@@ -31,21 +33,19 @@ export class Study {
 
   takeHint(message) {
     this.hint = message.move ? message : null;
+    this.found.clear();
+    this.drawLines();
     this.app.drawArrows();
   }
 
   takeReview(message) {
-    if (message.done) this.progress = t("reviewed", {count: this.mistakes()});
+    if (message.done) this.progress = t("reviewed", {count: mistakes(this.app).length});
     else {
-      this.app.reviews.set(message.ply, message);
+      this.app.reviews.set(message.ply + 1, message);
       this.progress = t("reviewing", {ply: message.ply, of: message.of});
     }
     this.draw();
     this.app.drawGame();
-  }
-
-  mistakes() {
-    return [...this.app.reviews.values()].filter((review) => blame(review.loss) !== "").length;
   }
 
   arrows() {
@@ -62,16 +62,20 @@ export class Study {
   }
 
   row(line) {
+    const keep = this.app.can("insert") && line.pv.length
+      ? element("button", {type: "button", class: "bare keep", title: t("keepLine"), "aria-label": `${t("keepLine")}: ${line.pv[0]}`,
+                           onclick: () => keepLine(this.app, hereOf(this.app.state), line.pv)}, icon("new")) : null;
     const depth = line.depth === undefined ? "" : t("depth", {depth: line.depth});
     return element("li", {}, element("b", {class: "value"}, scoreText(line)), " ",
                    element("span", {class: "pv"}, line.pv.slice(0, PV_MOVES).join(" ")), " ",
-                   element("span", {class: "quiet small"}, depth));
+                   element("span", {class: "quiet small"}, depth), keep);
   }
 
   drawLines() {
     const place = byId("lines");
     if (!place) return;
     const sorted = [...this.found.entries()].sort(([one], [other]) => one - other).map(([, line]) => this.row(line));
+    if (this.hint?.pv?.length && !sorted.length) sorted.push(this.row(this.hint));
     const line = this.found.get(1) ?? [...this.found.values()][0];
     const who = line && this.app.state.sides.length === 2 ? `${sideName(this.app.state.sides[line.player - 1])}:` : "";
     place.replaceChildren(...(sorted.length ? [element("p", {class: "quiet small"}, who), element("ol", {}, ...sorted)]
@@ -92,7 +96,8 @@ export class Study {
       element("div", {class: "heading"}, element("h2", {}, t("study"))),
       element("div", {class: "row"}, app.can("analysis") ? toggle : "", labelled(t("lines"), count),
               app.can("review") ? iconButton("verdicts", t("review"), () => this.review(), {id: "review"}) : ""),
-      element("p", {class: "quiet small", id: "progress"}, this.progress || ""), element("div", {id: "lines"}));
+      element("p", {class: "quiet small", id: "progress"}, this.progress || ""),
+      mistakes(app).length ? iconButton("new", t("keepBetter"), () => keepBetterLines(app), {id: "keep-all-better"}) : "", element("div", {id: "lines"}));
     this.drawLines();
   }
 

@@ -12,7 +12,7 @@ export const words = {
   mustPass: "{side} has no move and passes.", someonePasses: "No move is possible: pass.",
   wins: "{side} wins", drawn: "A draw", solved: "Solved", unsolved: "No more moves", because: "{result}: {reason}.",
   notYourTurn: "It is not your turn: {side} is to move.", gameIsOver: "The game is over: take back a move or begin a new one.",
-  viewingOld: "You are looking at an earlier position: return to the game to move.", notPlayed: "Not played: {detail}.",
+  notPlayed: "Not played: {detail}.",
   obliged: "{rule}", chooseWhich: "Which of these moves?", chooseHowMany: "How many?", orSquare: "or choose a square",
   board: "The board", boardOf: "The board, {columns} columns and {rows} rows", empty: "empty", hole: "empty hole",
   piece: "piece", king: "king", stack: "stack of {count}", canMove: "can move", canGoHere: "can be played",
@@ -22,7 +22,11 @@ export const words = {
   moves: "Moves", noMoves: "No move has been made yet.", startPosition: "Start", first: "Start", back: "Back",
   forward: "Forward", last: "Now", lookingAt: "After move {ply} of {of}", lookingAtStart: "The start, of {of} moves",
   returnHere: "Back to the game", goonFromHere: "Go on from here", typeMove: "Type a move", play: "Play",
-  comment: "Remark", addComment: "A remark on this move",
+  comment: "Remark", addComment: "A remark on {move}", addStartComment: "A remark on the start, or on the whole game",
+  variation: "Variation", promote: "Make it the main line", remove: "Delete", removeOneSure: "Delete {move}?",
+  removeSure: "Delete {move} and all that follows it ({count})?", keepLine: "Keep as a variation",
+  keepBetter: "Keep the better lines as variations", better: "Better: {line}",
+  lookingAtVariation: "In a variation, after {move}.", tryHere: "A move made here becomes a variation.",
   curve: "Score", curveNote: "Above the middle: {side} is better. Click to look at a move.",
   study: "Analysis", analysisOn: "Analyse", analysisOff: "Stop", lines: "Lines", review: "Review the game",
   analysisNote: "Switch it on to see what the engine thinks of the position.", thinking: "Thinking …",
@@ -44,7 +48,7 @@ export const words = {
   quit: "End the program", quitSure: "End the program? The game is kept.",
   keys: "Keys", keyArrows: "Arrow keys", keyArrowsDo: "go over the board", keyEnter: "Enter", keyEnterDo: "choose a square",
   keyEscape: "Escape", keyEscapeDo: "choose nothing, return to the game", keyBrowse: "comma, full stop",
-  keyBrowseDo: "look one move back, forward", helpMouse: "Click a piece and then a square, or drag it. Dots mark where you may " +
+  keyBrowseDo: "look one move back, forward", keyBesidesDo: "look at another move in this place", helpMouse: "Click a piece and then a square, or drag it. Dots mark where you may " +
     "play; a dashed ring marks a piece that must move. In a multiple capture click square by square, or the last one.",
   helpReader: "The board is a table: each square says what is on it.",
   known: {

@@ -14,6 +14,7 @@ import tempfile
 
 import browser
 from browser import Browser
+from variations import variations
 
 MOST_PLIES = 400
 STATE = "globalThis.tavoliere.state"
@@ -191,7 +192,7 @@ def whole_game(table):
         assert moves < MOST_PLIES, "the game does not end"
     text = table.page.run("document.getElementById('status').textContent")
     assert table.get("result") and len(text) > 5, text
-    assert table.page.run("document.querySelectorAll('.move').length") == table.get("plies")
+    assert table.page.run("document.querySelectorAll('#tree .move').length") == table.get("tree.nodes.length")
 
 
 def capture(table, game):
@@ -247,6 +248,7 @@ def main():
         by_keyboard(table)
         if table.person_to_move():
             look_back(table)
+            variations(table, reload)
             analysis(table)
         whole_game(table)
         if pictures:

@@ -13,7 +13,7 @@ from web_socket import WebSocket
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MODIFIERS = {"Shift": 8}
-CODES = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9}
+CODES = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9, "Delete": 46}
 
 
 def program():
@@ -126,6 +126,15 @@ class Browser:
                              ("mouseMoved", places[1]), ("mouseReleased", places[1])):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, clickCount=1, button="left",
                       buttons=1 if kind == "mouseMoved" else 0)
+
+    def choose_file(self, selector, text):
+        """A person's choice of a file with this text."""
+        path = os.path.join(self._folder, "chosen")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        root = self.call("DOM.getDocument")["root"]["nodeId"]
+        node = self.call("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
+        self.call("DOM.setFileInputFiles", files=[path], nodeId=node)
 
     def press(self, key, modifiers=()):
         code = CODES.get(key, ord(key[0].upper()))
