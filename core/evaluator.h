@@ -27,6 +27,12 @@
 //   Horizon AtHorizon(const Position&, MoveList&) const
 //       what to do at depth 0: the list receives the forcing moves that quiescence follows. Without
 //       it a position at the horizon is evaluated (or finished).
+//   bool Threatened(const Position&, Depth, MoveList&) const
+//       whether a position that AtHorizon() lets stand pat is worth less than it looks, as under a
+//       threat: the list, with what AtHorizon() left in it, then receives every legal move, and one
+//       of them must be followed. Asked where standing pat would do better than what is sure
+//       already; the depth is 0 at the horizon, -1 a move beyond it, and so on. Without it no
+//       position is.
 //   int OrderingScore(const Position&, const Move&, Depth) const
 //       the game's own order of moves at a node with that depth left (a costly order pays far from
 //       the horizon): larger first; equal ones keep the generator's order. History adds up to

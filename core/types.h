@@ -21,7 +21,8 @@ constexpr Player Opponent(Player player) {
   return player == Player::kFirst ? Player::kSecond : Player::kFirst;
 }
 
-// A count of plies that the search still looks ahead; at 0 it falls into quiescence.
+// A count of plies that the search still looks ahead; at 0 it falls into quiescence, where it sinks
+// below.
 struct Depth {
   int value = 0;
 

@@ -16,6 +16,7 @@ TAVOLIERE_DECLARES(Terminal)
 TAVOLIERE_DECLARES(Style)
 TAVOLIERE_DECLARES(PlaysOnlyMoveAtOnce)
 TAVOLIERE_DECLARES(AtHorizon)
+TAVOLIERE_DECLARES(Threatened)
 TAVOLIERE_DECLARES(OrderingScore)
 TAVOLIERE_DECLARES(Reduction)
 TAVOLIERE_DECLARES(Extension)
@@ -62,6 +63,8 @@ consteval bool HooksFit() {
                    e.PlaysOnlyMoveAtOnce());
     TAVOLIERE_HOOK(AtHorizon, Horizon, "Horizon AtHorizon(const Position&, MoveList&) const",
                    e.AtHorizon(p, list));
+    TAVOLIERE_HOOK(Threatened, bool, "bool Threatened(const Position&, Depth, MoveList&) const",
+                   e.Threatened(p, Depth{}, list));
     TAVOLIERE_HOOK(OrderingScore, int,
                    "int OrderingScore(const Position&, const Move&, Depth) const",
                    e.OrderingScore(p, m, Depth{}));

@@ -12,6 +12,7 @@ enum class Hook : std::uint8_t {
   kStyle,
   kPlaysOnlyMoveAtOnce,
   kAtHorizon,
+  kThreatened,
   kOrderingScore,
   kReduction,
   kExtension,

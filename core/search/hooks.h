@@ -74,6 +74,14 @@ class Hooks {
     }
   }
 
+  bool Threatened(const Position& position, Depth depth, MoveList& moves) const {
+    if constexpr (requires { evaluator_.Threatened(position, depth, moves); }) {
+      return evaluator_.Threatened(position, depth, moves);
+    } else {
+      return false;
+    }
+  }
+
   int OrderingScore(const Position& position, const Move& move, Depth depth) const {
     if constexpr (requires { evaluator_.OrderingScore(position, move, depth); }) {
       return evaluator_.OrderingScore(position, move, depth);

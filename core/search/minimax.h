@@ -43,7 +43,7 @@ class Minimax {
     if (meter_.Count(ply)) return Score::Draw();
     if (const auto known = path_.Verdict(position, ply, Repetition::kCounts)) return *known;
     if (ply.value >= kMaxPly - 1) return Evaluate(position);
-    if (depth.value <= 0) return Quiescence(*this, position, alpha, beta, ply);
+    if (depth.value <= 0) return Quiescence(*this, position, alpha, beta, depth, ply);
     MoveList moves;
     G::Generate(position, moves);
     if (moves.empty()) return hooks_.Terminal(position, ply);

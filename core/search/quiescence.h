@@ -10,23 +10,27 @@
 namespace tavoliere::core {
 
 // The value of `position`, whose node has been counted and its history judged, with alpha-beta's
-// contract. `tree` searches the children at depth 0.
+// contract. `depth` is 0 or less, and the children's, which `tree` searches, one less.
 template <class Tree>
 Score Quiescence(Tree& tree, const typename Tree::Position& position, Score alpha, Score beta,
-                 Ply ply) {
+                 Depth depth, Ply ply) {
   typename Tree::MoveList moves;
   const Horizon horizon = tree.hooks().AtHorizon(position, moves);
   if (horizon == Horizon::kGameOver) return tree.hooks().Terminal(position, ply);
   Score best = -Score::Infinity();
   if (horizon == Horizon::kStandPat) {
     best = tree.Evaluate(position);
-    if (best >= beta || moves.empty()) return best;
-    alpha = std::max(alpha, best);
+    if (best > alpha && tree.hooks().Threatened(position, depth, moves)) {
+      best = -Score::Infinity();
+    } else {
+      if (best >= beta || moves.empty()) return best;
+      alpha = std::max(alpha, best);
+    }
   }
   for (const auto& move : moves) {
     const typename Tree::Position child = position.Play(move);
     tree.path().Enter(position, move, child, ply);
-    const Score score = -tree.AlphaBeta(child, -beta, -alpha, Depth{0}, ply + 1);
+    const Score score = -tree.AlphaBeta(child, -beta, -alpha, depth - 1, ply + 1);
     if (tree.meter().aborted()) return Score::Draw();
     if (score <= best) continue;
     best = score;

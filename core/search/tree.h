@@ -56,7 +56,7 @@ class Tree final : private SolverContext {
     if (const auto known = path_.Verdict(position, ply, Repetition::kCompletes)) return *known;
     if (ply.value >= kMaxPly - 1) return Evaluate(position);
     if (const auto known = hooks_.Probe(position, ply, path_.ReversiblePlies(ply))) return *known;
-    if (depth.value <= 0) return Quiescence(*this, position, alpha, beta, ply);
+    if (depth.value <= 0) return Quiescence(*this, position, alpha, beta, depth, ply);
     if (const auto solved = hooks_.SolveNode(position, alpha, beta, depth, context()))
       return solved->score;
 

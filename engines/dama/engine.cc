@@ -186,7 +186,12 @@ protocol::GoCommand Engine::DefaultLimits() const {
 int Engine::ExpectedMoves() const { return 10 + Count(history().current().pieces()); }
 
 std::vector<std::string> Engine::BenchPositions() const {
+  // The start, four ballots with a man of each side away and a move of each made, and later positions.
   return {"W:W21-32:B1-12",
+          "W:W18,21,23-27,29-32:B1-8,11,12,14",
+          "W:W19,21,22,24,25,27-32:B1-3,5-10,12,14",
+          "W:W20,21,22,23,25,26,28-32:B1,2,4-7,9-12,13",
+          "W:W17,22-30,32:B1-8,10,12,16",
           "B:W17,21,22,24,25,26,28,29,30,32:B1,2,3,4,6,8,9,10,12,16",
           "W:W18,21,22,26,27,29,31:B3,5,7,10,11,12,13",
           "W:W30,26,27,22,23,24,17,18,20:B14,15,16,9,11,5,6,1,3",

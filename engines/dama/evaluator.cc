@@ -4,9 +4,26 @@
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
+#include "engines/dama/probcut.h"
 
 namespace tavoliere::dama {
 namespace {
+
+// How many plies beyond the horizon threats are looked at, by matches.
+constexpr int kThreatPlies = 2;
+
+// Whether the enemy threatens more than an exchange: a capture of several pieces, or one that the
+// side to move could not answer by another.
+bool LosesMaterial(const Position& position) {
+  const Position passed(position.pieces(kWhite), position.pieces(kBlack), position.kings(),
+                        core::Opponent(position.turn()));
+  if (!Dama::HasCapture(passed)) return false;
+  Dama::MoveList captures;
+  Dama::Generate(passed, captures);
+  return std::any_of(captures.begin(), captures.end(), [&](const Move& capture) {
+    return Count(capture.captured()) > 1 || !Dama::HasCapture(passed.Play(capture));
+  });
+}
 
 bool IsCrowning(const Position& position, const Move& move) {
   return (move.from_set() & position.kings()) == 0 &&
@@ -54,6 +71,13 @@ core::Horizon Evaluator::AtHorizon(const Position& position, Dama::MoveList& for
   return Dama::CountMoves(position) == 0 ? core::Horizon::kGameOver : core::Horizon::kStandPat;
 }
 
+bool Evaluator::Threatened(const Position& position, core::Depth depth,
+                           Dama::MoveList& moves) const {
+  if (!Modern() || depth.value <= -kThreatPlies || !LosesMaterial(position)) return false;
+  Dama::Generate(position, moves);
+  return true;
+}
+
 int Evaluator::OrderingScore(const Position& position, const Move& move, core::Depth depth) const {
   if (move.IsCapture()) return 0;  // all take as many: history knows better
   if (IsCrowning(position, move)) return 2 * core::kKillerBonus;
@@ -71,12 +95,12 @@ core::Depth Evaluator::Reduction(const Position& position, const Move& move, cor
 
 std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
                                                     core::Depth depth) const {
-  if (depth.value < 3 || Dama::HasCapture(position)) return std::nullopt;
-  // The margin, a fifth of a man at every depth, was found by matches against other margins.
+  if (!options_.probcut || depth.value < kLeastProbCutDepth || Dama::HasCapture(position))
+    return std::nullopt;
   core::ProbCutRule rule;
-  rule.shallow = core::Depth{std::max(1, depth.value - 3 - depth.value / 4)};
-  rule.sigma = 20;
-  rule.confidence = 1;
+  rule.shallow = ProbCutDepth(depth);
+  rule.sigma = ProbCutSigma(depth);
+  rule.confidence = kProbCutConfidence;
   return rule;
 }
 

@@ -59,6 +59,7 @@ struct EvaluatorOptions {
   int root_pieces = 2 * kMostPieces;
   // So many without a capture and a man's move are a draw; 0: never.
   int draw_plies = 2 * Settings{}.draw_moves;
+  bool probcut = true;  // whether shallow searches may prune
 };
 
 // What a position is worth, beside its evaluation, that a table knows to be won without knowing how
@@ -68,10 +69,16 @@ inline constexpr int kKnownWin = 100'000;
 // Immutable: share it between threads.
 class Evaluator {
  public:
-  static constexpr core::HookSet kHooks = {
-      core::Hook::kStyle,         core::Hook::kPlaysOnlyMoveAtOnce, core::Hook::kAtHorizon,
-      core::Hook::kOrderingScore, core::Hook::kReduction,           core::Hook::kProbCut,
-      core::Hook::kProbe,         core::Hook::kAspirationWindow,    core::Hook::kExplain};
+  static constexpr core::HookSet kHooks = {core::Hook::kStyle,
+                                           core::Hook::kPlaysOnlyMoveAtOnce,
+                                           core::Hook::kAtHorizon,
+                                           core::Hook::kThreatened,
+                                           core::Hook::kOrderingScore,
+                                           core::Hook::kReduction,
+                                           core::Hook::kProbCut,
+                                           core::Hook::kProbe,
+                                           core::Hook::kAspirationWindow,
+                                           core::Hook::kExplain};
 
   explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
 
@@ -80,9 +87,10 @@ class Evaluator {
   core::SearchStyle Style() const;
   // As the historical program did.
   bool PlaysOnlyMoveAtOnce() const { return Style() == core::SearchStyle::kClassic; }
-  // A position is quiet when the side to move has no capture. To look at what the enemy threatens
-  // as well cost more depth than it was worth, by matches.
+  // A position is quiet when the side to move has no capture.
   core::Horizon AtHorizon(const Position& position, Dama::MoveList& forcing) const;
+  // By a capture of the enemy that would win material, for the first plies beyond the horizon.
+  bool Threatened(const Position& position, core::Depth depth, Dama::MoveList& moves) const;
   int OrderingScore(const Position& position, const Move& move, core::Depth depth) const;
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const;

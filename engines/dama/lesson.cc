@@ -122,4 +122,10 @@ absl::StatusOr<Evaluator> DamaLesson::WithWeights(const std::string& bytes, Dama
   return Evaluator(options);
 }
 
+Evaluator DamaLesson::WithoutProbCut(const Evaluator& evaluator) {
+  EvaluatorOptions options = evaluator.options();
+  options.probcut = false;
+  return Evaluator(options);
+}
+
 }  // namespace tavoliere::dama

@@ -50,6 +50,9 @@ struct DamaLesson {
   static void Slots(const Position& position, std::vector<std::uint16_t>* slots);
   // `bytes` of a weights file; empty: the one made by hand. Either knows the end-game tables.
   static absl::StatusOr<Evaluator> WithWeights(const std::string& bytes, Dama::Variant variant);
+
+  // base::FitsProbCut.
+  static Evaluator WithoutProbCut(const Evaluator& evaluator);
 };
 
 static_assert(base::LinearEvaluation<DamaLesson> && learn::HasExact<DamaLesson>);

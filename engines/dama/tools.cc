@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "engines/base/adapt_command.h"
 #include "engines/base/book_command.h"
+#include "engines/base/fit_probcut_command.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_command.h"
 #include "engines/dama/adapt/foreign_engines.h"
@@ -201,6 +202,10 @@ int Train(const Arguments& arguments) {
   return base::TrainCommand<DamaLesson>("tav-dama train").Run(arguments);
 }
 
+int FitProbCut(const Arguments& arguments) {
+  return base::FitProbCutCommand<DamaLesson>("tav-dama fit-probcut").Run(arguments);
+}
+
 int GrowBook(const Arguments& arguments) {
   return base::BookCommand<DamaBook>("tav-dama book").Run(arguments);
 }
@@ -225,7 +230,8 @@ std::vector<base::Subcommand> Tools() {
            BuildTables},
           {"play-won", "FOLDER: play positions that the tables know to be won, and count the wins.",
            PlayWon},
-          {"train", "Learn the weights of the default evaluation from games of its own.", Train}};
+          {"train", "Learn the weights of the default evaluation from games of its own.", Train},
+          {"fit-probcut", "Measure how well shallow searches foretell deep ones.", FitProbCut}};
 }
 
 }  // namespace tavoliere::dama

@@ -57,6 +57,13 @@ struct OfAnotherForm : Plain {
 };
 static_assert(HooksFit<OfAnotherForm, Domineering>());
 
+// error: the form is: bool Threatened(const Position&, Depth, MoveList&) const
+struct ThreatenedAtAnyDepth : Plain {
+  static constexpr HookSet kHooks = {Hook::kThreatened};
+  bool Threatened(const Position&, Domineering::MoveList&) const { return false; }
+};
+static_assert(HooksFit<ThreatenedAtAnyDepth, Domineering>());
+
 // error: the form is: int LongestGame(const Position&) const
 struct NotConst : Plain {
   static constexpr HookSet kHooks = {Hook::kLongestGame};

@@ -79,6 +79,38 @@ TEST(SearchHooks, TerminalGivesTheValueOfTheEnd) {
   }
 }
 
+// ---- Threatened
+
+// What is not threatened is far better for the side to move than it looks after `full` plies.
+struct ThreatenedEvaluator {
+  static constexpr HookSet kHooks = {Hook::kThreatened};
+  int full = 0;
+  int beyond = 0;  // plies behind the horizon where all are threatened
+
+  Score Evaluate(const Position& p) const {
+    return PliesPlayed(p) >= full ? Noise(p) : Score(5000);
+  }
+  bool Threatened(const Position& p, Depth depth, Domineering::MoveList& moves) const {
+    if (depth.value <= -beyond) return false;
+    Domineering::Generate(p, moves);
+    return true;
+  }
+};
+
+TEST(SearchHooks, WhoIsThreatenedDoesNotStandPat) {
+  std::mt19937_64 random(4);
+  for (int i = 0; i < Samples(40); ++i) {
+    const int plies = static_cast<int>(random() % 2);
+    const int depth = 2 + static_cast<int>(random() % 2);
+    const int beyond = static_cast<int>(random() % 3);
+    const Position p = RandomPosition(random, 4, 4, plies);
+    Searcher<ThreatenedEvaluator> searcher{ThreatenedEvaluator{plies + depth + beyond, beyond}};
+    EXPECT_EQ(searcher.ToDepth(p, depth).lines.front().score.centi(),
+              Minimax(NoisyEvaluator{}, p, depth + beyond, 0).centi())
+        << i;
+  }
+}
+
 // ---- Extension
 
 // Every line goes through one extended move: the second from a whole board.

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
+#include "engines/base/fit_probcut_command.h"
 #include "engines/dama/lesson.h"
 #include "tests/engines/base/train_runs.h"
 #include "tests/engines/dama/parsed.h"
@@ -15,6 +16,7 @@
 namespace tavoliere::dama {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
 class DamaTrainTest : public base::TrainRuns<DamaLesson> {};
@@ -46,6 +48,16 @@ TEST_F(DamaTrainTest, LearnsOfWonGamesToo) {
   ASSERT_EQ(most.status, 0) << most.complained;
   ASSERT_EQ(all.status, 0) << all.complained;
   EXPECT_LT(std::stoi(most.said), std::stoi(all.said));
+}
+
+TEST_F(DamaTrainTest, FitsProbCut) {
+  ASSERT_EQ(Train({"self-play", "--output", "@games", "--games", "10", "--depth", "2"}).status, 0);
+  const base::Ended fitted =
+      Run(base::FitProbCutCommand<DamaLesson>("tav-dama fit-probcut"),
+          {"@games", "--positions", "150", "--depth", "4", "--stages", "8-24", "--hash", "1"});
+  ASSERT_EQ(fitted.status, 0) << fitted.complained;
+  EXPECT_THAT(fitted.said, ContainsRegex("  1 +3 +[0-9]+ +-?[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
+  EXPECT_THAT(fitted.said, ContainsRegex("\ncoefficients( -?[0-9.]+){5}\n"));
 }
 
 }  // namespace
