@@ -1,11 +1,12 @@
 // The card of the moves: the tree, what can be done with the move that is looked at, its remark, and a move written as text.
 import {ask} from "./dialogs.js";
 import {byId, element, icon, iconButton} from "./elements.js";
+import {unlessPressed} from "./pressed.js";
 import {blame} from "./scores.js";
 import {drawTree, hereOf, movesBehind, nameOf, reviewOf, START, stepFrom, treeOf} from "./tree.js";
 import {t} from "./words.js";
 
-const LINE_MOVES = 12;  // of a line that becomes a variation
+const LINE_MOVES = 8;  // of a line that becomes a variation
 
 function step(app, name, target) {
   const possible = target !== null && target !== app.shownNode();
@@ -31,30 +32,33 @@ export function removeMove(app, node) {
   }, t("remove"));
 }
 
-// Behind the position that a move was made in: the line that a review found better.
-function keepBetter(app, review) {
-  const {line} = app.state.tree;
-  app.say("insert", {node: line[review.ply - 1] ?? START, moves: review.pv.slice(0, LINE_MOVES)});
-}
-
 export function keepLine(app, node, moves) {
   app.say("insert", {node, moves: moves.slice(0, LINE_MOVES)});
 }
 
-export function keepBetterLines(app) {
-  for (const review of mistakes(app)) keepBetter(app, review);
+// The position that a reviewed move was made in, where the better line belongs.
+const placeOf = (app, review) => app.state.tree.line[review.ply - 1] ?? START;
+
+function isKept(app, review) {
+  const nodes = treeOf(app.state);
+  return nodes.get(placeOf(app, review)).children.some((node) => nodes.get(node).move === review.pv[0]);
 }
 
-export function mistakes(app) {
-  return [...app.reviews.values()].filter((review) => blame(review.loss) && review.pv?.length);
+// Mistakes of which the better line is not a variation yet.
+export function betterLines(app) {
+  return [...app.reviews.values()].filter((review) => blame(review.loss) && review.pv?.length && !isKept(app, review));
+}
+
+export function keepBetterLines(app) {
+  for (const review of betterLines(app)) keepLine(app, placeOf(app, review), review.pv);
 }
 
 function tools(app, entry) {
   const parts = [];
   const review = entry && reviewOf(app, entry);
-  if (review && blame(review.loss) && review.pv.length) {
+  if (review && betterLines(app).includes(review)) {
     parts.push(element("span", {class: "small"}, t("better", {line: review.pv.slice(0, 4).join(" ")})),
-               iconButton("new", t("keepLine"), () => keepBetter(app, review), {id: "keep-better"}));
+               iconButton("new", t("keepLine"), () => keepLine(app, placeOf(app, review), review.pv), {id: "keep-better"}));
   }
   if (entry && !entry.main && app.can("promote")) {
     parts.push(iconButton("promote", t("promote"), () => app.say("promote", {node: entry.node}), {id: "promote"}));
@@ -101,20 +105,11 @@ function fill(place, parts) {
   if (focused) byId(focused)?.focus();
 }
 
-// A button that is being pressed is not replaced: its click would be lost.
-let pressed = false;
-let late = null;
-addEventListener("pointerdown", (event) => (pressed = byId("moves-card").contains(event.target)), true);
-for (const end of ["pointerup", "pointercancel"]) {
-  addEventListener(end, () => setTimeout(() => {
-    pressed = false;
-    if (late) drawMoves(late);
-  }), true);
+export function drawMoves(app) {
+  unlessPressed("moves-card", () => drawCard(app));
 }
 
-export function drawMoves(app) {
-  late = pressed ? app : null;
-  if (pressed) return;
+function drawCard(app) {
   const card = byId("moves-card");
   if (!byId("tree")) {
     card.append(element("div", {class: "heading"}, element("h2", {id: "moves-title"}), element("div", {class: "steps"})),

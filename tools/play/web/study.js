@@ -1,7 +1,8 @@
 // What the engine thinks: its lines as they come, the review of a whole game.
 import {byId, element, icon, iconButton, labelled, select} from "./elements.js";
-import {keepBetterLines, keepLine, mistakes} from "./moves.js";
-import {scoreText} from "./scores.js";
+import {betterLines, keepBetterLines, keepLine} from "./moves.js";
+import {unlessPressed} from "./pressed.js";
+import {blame, scoreText} from "./scores.js";
 import {hereOf} from "./tree.js";
 import {sideName, t} from "./words.js";
 
@@ -39,13 +40,17 @@ export class Study {
   }
 
   takeReview(message) {
-    if (message.done) this.progress = t("reviewed", {count: mistakes(this.app).length});
+    if (message.done) this.progress = t("reviewed", {count: this.mistakes()});
     else {
       this.app.reviews.set(message.ply + 1, message);
       this.progress = t("reviewing", {ply: message.ply, of: message.of});
     }
     this.draw();
     this.app.drawGame();
+  }
+
+  mistakes() {
+    return [...this.app.reviews.values()].filter((review) => blame(review.loss)).length;
   }
 
   arrows() {
@@ -72,6 +77,10 @@ export class Study {
   }
 
   drawLines() {
+    unlessPressed("lines", () => this.drawLinesNow());
+  }
+
+  drawLinesNow() {
     const place = byId("lines");
     if (!place) return;
     const sorted = [...this.found.entries()].sort(([one], [other]) => one - other).map(([, line]) => this.row(line));
@@ -83,6 +92,10 @@ export class Study {
   }
 
   draw() {
+    unlessPressed("study-card", () => this.drawNow());
+  }
+
+  drawNow() {
     const {app} = this;
     const {on, lines} = app.state.analysis;
     const count = select([1, 2, 3, 4, 5].map((number) => [String(number), String(number)]), String(on ? lines : this.lines));
@@ -97,7 +110,7 @@ export class Study {
       element("div", {class: "row"}, app.can("analysis") ? toggle : "", labelled(t("lines"), count),
               app.can("review") ? iconButton("verdicts", t("review"), () => this.review(), {id: "review"}) : ""),
       element("p", {class: "quiet small", id: "progress"}, this.progress || ""),
-      mistakes(app).length ? iconButton("new", t("keepBetter"), () => keepBetterLines(app), {id: "keep-all-better"}) : "", element("div", {id: "lines"}));
+      betterLines(app).length ? iconButton("new", t("keepBetter"), () => keepBetterLines(app), {id: "keep-all-better"}) : "", element("div", {id: "lines"}));
     this.drawLines();
   }
 

@@ -101,8 +101,8 @@ function variation(app, nodes, first) {
   let numbered = true;
   let branches = [];
   while (entry) {
-    if (numbered || opensRow(state, entry)) box.append(numberText(state, entry));
-    box.append(moveButton(app, entry));
+    const number = numbered || opensRow(state, entry) ? numberText(state, entry) : null;
+    box.append(element("span", {class: "step"}, number, moveButton(app, entry)));
     if (entry.comment) box.append(remark(entry.comment));
     box.append(...branches.map((branch) => variation(app, nodes, branch)));
     numbered = Boolean(entry.comment) || branches.length > 0;

@@ -55,3 +55,7 @@ def variations(table, reload):
     assert table.get("fen") == before[0]
     page.press("Escape")
     page.wait(f"{VIEWING} === null", "the game")
+    page.click("#act-hint")
+    page.click("#lines .keep")
+    table.until(f"s.tree.nodes.length > {before[1] + 1} && s.redo.length > 0", "the hint's line behind the game")
+    assert table.get("fen") == before[0]
