@@ -31,6 +31,7 @@
 #include "engines/base/report_text.h"
 #include "engines/base/search_control.h"
 #include "engines/base/search_run.h"
+#include "engines/base/sentence.h"
 #include "engines/base/session.h"
 #include "engines/base/strength.h"
 #include "protocol/server/engine.h"
@@ -126,7 +127,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
   std::vector<std::string> extensions() const override { return {"rules"}; }
   absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand&) override {
-    return RulesAnswer<G>();
+    return RulesAnswer<G>(spoken_.language());
   }
 
   std::string Display() override {
@@ -203,8 +204,12 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   // Offers weaker players; as Strength::DeclareOptions.
-  void DeclareStrength(const StrengthLadder& ladder, const std::string& units) {
-    strength_.DeclareOptions(ladder, units, options_);
+  void DeclareStrength(const StrengthLadder& ladder, const Words& units) {
+    strength_.DeclareOptions(ladder, units, options_, spoken_);
+  }
+  // A line about each choice of a combo, by which people choose.
+  void Explain(const std::string& option, std::vector<Sentence> notes) {
+    spoken_.Explain(option, std::move(notes));
   }
 
   // Forgets what the table knows: after a change of evaluation its scores mean nothing. Returns Ok,
@@ -232,6 +237,7 @@ class AlphaBetaEngine : public protocol::Engine {
                      "size in MB of a table for 'go perft'; 0 counts without");
     session_.DeclareOptions(
         options_, [this] { NewGame(); }, [this] { table_.Clear(); });
+    spoken_.DeclareOption(options_);
     // Without the memory there is a table of a few positions, and every search still works.
     ResizeTable().IgnoreError();
   }
@@ -247,7 +253,8 @@ class AlphaBetaEngine : public protocol::Engine {
     const auto spell = [this](const Position& position, const Move& move) {
       return MoveText(position, move);
     };
-    return question(Queries<G>({history().start(), history().current(), session_.Over()}, spell));
+    return question(Queries<G>({history().start(), history().current(), session_.Over()},
+                               spoken_.language(), spell));
   }
 
   // A `go` without limits has the engine's own.
@@ -303,6 +310,7 @@ class AlphaBetaEngine : public protocol::Engine {
 
   Session<G> session_;
   Strength strength_;
+  SpokenLanguage spoken_;
   SearchControl control_;
 };
 

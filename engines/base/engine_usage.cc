@@ -16,7 +16,7 @@ namespace {
 using protocol::OptionInfo;
 
 // `text` with a capital at its beginning and a full stop at its end.
-std::string Sentence(std::string text) {
+std::string AsSentence(std::string text) {
   if (text.empty()) return text;
   text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
   if (std::string_view(".!?").find(text.back()) == std::string_view::npos) text += '.';
@@ -25,7 +25,7 @@ std::string Sentence(std::string text) {
 
 // "One sentence. Default 16, 1 to 32768."
 std::string HelpText(const OptionInfo& info) {
-  std::string text = Sentence(info.help);
+  std::string text = AsSentence(info.help);
   if (info.type == OptionInfo::Type::kButton) return text;
   absl::StrAppend(&text, text.empty() ? "" : " ", "Default ",
                   info.default_value.empty() ? "empty" : info.default_value);
@@ -103,7 +103,7 @@ std::vector<usage::Option> EngineOptions(protocol::Engine& engine) {
       usage::Declare("--help", "", "Print this text."),
       usage::Declare("--version", "", "Print the engine's name and version."),
       usage::UsageOption()};
-  options.back().help = Sentence(options.back().help);
+  options.back().help = AsSentence(options.back().help);
   if (const std::vector<std::string> dialects = DialectNames(engine); !dialects.empty()) {
     options.push_back(usage::Declare(
         absl::StrCat("--", kDialectOption), "WORD",

@@ -22,6 +22,7 @@
 #include "core/game.h"
 #include "engines/base/board_picture.h"
 #include "engines/base/choice.h"
+#include "engines/base/sentence.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::base {
@@ -34,7 +35,8 @@ namespace tavoliere::base {
 //   FormatMove         no two moves of a position alike, one word.
 // Optional:
 //   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says why
-//                      not. Without it, the move that FormatMove() writes so, in either case.
+//                      not, in each language if it is made by Wrong(). Without it, the move that
+//                      FormatMove() writes so, in either case.
 //   ParseMoves(p, text)  one word of a list of moves -> the legal moves that it holds, each in its
 //                      turn, where a game's community writes several in one. Without it, one move.
 template <class G>
@@ -50,7 +52,8 @@ concept Notation = core::Rules<G> &&
 // for a pass.
 using SquareNames = std::vector<std::string>;
 
-// What is shown and said of a game on a board, also for one player.
+// What is shown and said of a game on a board, also for one player. What is a Sentence may be text
+// in English alone, a std::string for one: the option `Language` then changes nothing of it.
 //   RulesText          the rules for a person, three lines at least.
 //   Picture            the cells of the board and the names of its squares.
 // Optional:
@@ -67,11 +70,13 @@ using SquareNames = std::vector<std::string>;
 //                      too. Without it, that there is no such move.
 //   Obligation(p)      the rule that forbids moves that the pieces could make otherwise, in a few
 //                      words ("capturing is obligatory"); empty: none does at present.
+//   kReasons           the reasons of its outcomes (core::Outcome::reason) in each language: an array
+//                      of Words; without it, or where one is missing, they are in English.
 //   Mirrored(p)        the same position for the other side, colours exchanged: the contract suite
 //                      then demands mirrored moves and scores.
 template <class G>
 concept BoardText = Notation<G> && requires(const typename G::Position& p) {
-  { G::RulesText() } -> std::same_as<std::string>;
+  { G::RulesText() } -> std::convertible_to<Sentence>;
   { G::Picture(p) } -> std::same_as<BoardPicture>;
 };
 
@@ -87,6 +92,7 @@ TAVOLIERE_DECLARES(Route)
 TAVOLIERE_DECLARES(Routes)
 TAVOLIERE_DECLARES(WhyNotFrom)
 TAVOLIERE_DECLARES(Obligation)
+TAVOLIERE_DECLARES(kReasons)
 TAVOLIERE_DECLARES(Mirrored)
 }  // namespace internal
 
@@ -137,15 +143,21 @@ consteval bool TextFits() {
   static_assert(
       !internal::kDeclaresWhyNotFrom<G> ||
           requires(const Position& p, const SquareNames& squares) {
-            { G::WhyNotFrom(p, squares) } -> std::same_as<std::string>;
+            { G::WhyNotFrom(p, squares) } -> std::convertible_to<Sentence>;
           },
-      "the form is: static std::string WhyNotFrom(const Position&, const base::SquareNames&)");
+      "the form is: static base::Sentence WhyNotFrom(const Position&, const base::SquareNames&)");
   static_assert(
       !internal::kDeclaresObligation<G> ||
           requires(const Position& p) {
-            { G::Obligation(p) } -> std::same_as<std::string>;
+            { G::Obligation(p) } -> std::convertible_to<Sentence>;
           },
-      "the form is: static std::string Obligation(const Position&)");
+      "the form is: static base::Sentence Obligation(const Position&)");
+  static_assert(
+      !internal::kDeclareskReasons<G> ||
+          requires {
+            { *std::begin(G::kReasons) } -> std::convertible_to<const Words&>;
+          },
+      "the form is: static constexpr std::array<base::Words, N> kReasons");
   static_assert(
       !internal::kDeclaresMirrored<G> ||
           requires(const Position& p) {
@@ -154,6 +166,10 @@ consteval bool TextFits() {
       "the form is: static Position Mirrored(const Position&)");
   return true;
 }
+
+inline constexpr Words kGameIsOver{"the game is over", "la partita è finita"};
+inline constexpr Words kOverBecause{"the game is over: $0", "la partita è finita: $0"};
+inline constexpr Words kIsLegal{"$0 is legal", "$0 è legale"};
 
 // The squares of `picture` that `text` names one after the other, the longest name first.
 SquareNames SquaresIn(std::string_view text, const BoardPicture& picture);
@@ -178,9 +194,9 @@ class TextOf {
         legal.push_back(G::FormatMove(position, move));
         if (absl::EqualsIgnoreCase(legal.back(), text)) return move;
       }
-      if (legal.empty()) return absl::InvalidArgumentError("the game is over");
-      return absl::InvalidArgumentError(absl::StrCat(
-          protocol::Quoted(text), " is not one of the legal moves ", absl::StrJoin(legal, " ")));
+      if (legal.empty()) return Wrong(kGameIsOver);
+      return Wrong({"$0 is not one of the legal moves $1", "$0 non è una delle mosse legali $1"},
+                   protocol::Quoted(text), absl::StrJoin(legal, " "));
     }
   }
 
@@ -205,15 +221,26 @@ class TextOf {
     }
   }
 
-  static std::string WhyNotFrom(const Position& position, const SquareNames& squares) {
+  static Sentence WhyNotFrom(const Position& position, const SquareNames& squares) {
     if constexpr (internal::kDeclaresWhyNotFrom<G>) {
       return G::WhyNotFrom(position, squares);
     } else {
-      return absl::StrCat("no legal move goes from ", absl::StrJoin(squares, " over "));
+      return Say({"no legal move goes from $0", "nessuna mossa legale va da $0"},
+                 Sentence(absl::StrJoin(squares, " over "), absl::StrJoin(squares, " per ")));
     }
   }
 
-  static std::string Obligation(const Position& position) {
+  // Why the game ended so.
+  static Sentence Reason(const core::Outcome& outcome) {
+    if constexpr (internal::kDeclareskReasons<G>) {
+      for (const Words& words : G::kReasons) {
+        if (outcome.reason == words.en) return words;
+      }
+    }
+    return std::string(outcome.reason);
+  }
+
+  static Sentence Obligation(const Position& position) {
     if constexpr (internal::kDeclaresObligation<G>) {
       return G::Obligation(position);
     } else {
@@ -248,6 +275,8 @@ class TextOf {
   static std::string PlayerName(core::Player player) {
     return PlayerNames()[static_cast<std::size_t>(player)];
   }
+  // The same as a part of a sentence.
+  static Sentence Side(core::Player player) { return SideSentence(PlayerName(player)); }
   // Whose clock is `wtime`.
   static constexpr core::Player White() {
     return std::string_view(PlayerNames()[1]) == "White" ? core::Player::kSecond

@@ -14,6 +14,7 @@
 #include "core/game.h"
 #include "engines/base/game_text.h"
 #include "engines/base/outcome_text.h"
+#include "engines/base/sentence.h"
 #include "engines/base/session.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/text.h"
@@ -27,10 +28,11 @@ std::string PlayerName(core::Player player) {
 
 // The rules as the extension `rules` tells them.
 template <BoardText G>
-std::string RulesAnswer() {
-  return absl::StrCat("info string ",
-                      absl::StrReplaceAll(G::RulesText(), {{"\n", "\ninfo string "}}),
-                      "\nresponse end of the rules");
+std::string RulesAnswer(Language language) {
+  constexpr Words kEnd{"end of the rules", "fine delle regole"};
+  const std::string rules = Sentence(G::RulesText()).In(language);
+  return absl::StrCat("info string ", absl::StrReplaceAll(rules, {{"\n", "\ninfo string "}}),
+                      "\nresponse ", Sentence(kEnd).In(language));
 }
 
 // A game as far as it has come. Both positions outlive it.
@@ -49,11 +51,12 @@ class Queries {
   using MoveList = typename G::MoveList;
 
   // `spell` outlives it and writes a move as the engine does.
-  Queries(const Situation<G>& situation,
+  Queries(const Situation<G>& situation, Language language,
           absl::FunctionRef<std::string(const Position&, const Move&)> spell)
       : start_(situation.start),
         current_(situation.current),
         over_(situation.over),
+        language_(language),
         spell_(spell) {}
 
   // As protocol::Engine::Query().
@@ -64,7 +67,7 @@ class Queries {
     if (what == "p1turn") return YesNo(FirstToMove());
     if (what == "gameover") return YesNo(over_.has_value());
     if (what == "result") return ResultWord(over_);
-    if (what == "reason") return over_ ? std::string(over_->reason) : "none";
+    if (what == "reason") return over_ ? TextOf<G>::Reason(*over_).In(language_) : "none";
     if (what == "legal")
       return argument.empty() ? LegalMoves()
                               : YesNo(!over_ && ParseMove<G>(current_, argument).ok());
@@ -132,27 +135,29 @@ class Queries {
   }
 
   std::string Obligation() const {
-    const std::string rule = over_ ? "" : TextOf<G>::Obligation(current_);
-    return rule.empty() ? "none" : rule;
+    const Sentence rule = over_ ? Sentence() : TextOf<G>::Obligation(current_);
+    return rule.empty() ? "none" : rule.In(language_);
   }
 
   absl::StatusOr<std::string> Why(const std::vector<std::string>& words) const {
     const std::string text = absl::StrJoin(words, " ");
     if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
-    if (over_) return absl::StrCat("the game is over: ", std::string(over_->reason));
+    if (over_) return Told(Say(kOverBecause, TextOf<G>::Reason(*over_)));
     if (words.front() == "from") {
       const std::vector<std::string> squares(words.begin() + 1, words.end());
       if (squares.empty()) return absl::InvalidArgumentError("query why from needs a square");
-      return TextOf<G>::WhyNotFrom(current_, squares);
+      return Told(TextOf<G>::WhyNotFrom(current_, squares));
     }
     const absl::StatusOr<Move> move = TextOf<G>::ParseMove(current_, text);
-    if (move.ok()) return absl::StrCat(text, " is legal");
-    return std::string(move.status().message());
+    return Told(move.ok() ? Say(kIsLegal, text) : SentenceOf(move.status()));
   }
+
+  std::string Told(const Sentence& sentence) const { return sentence.In(language_); }
 
   const Position& start_;
   const Position& current_;
   const std::optional<core::Outcome> over_;
+  const Language language_;
   const absl::FunctionRef<std::string(const Position&, const Move&)> spell_;
 };
 

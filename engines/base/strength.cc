@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "core/learn/data_set.h"
 
 namespace tavoliere::base {
@@ -25,26 +25,30 @@ double Centi(core::Score score) {
 // Uniform over (0, 1).
 double Unit(std::uint64_t random) { return (static_cast<double>(random >> 11) + 0.5) * 0x1p-53; }
 
-std::string NoteOf(const Weakness& weakness, const std::string& units) {
-  return absl::StrCat("looks ", weakness.depth, weakness.depth == 1 ? " ply" : " plies",
-                      " ahead and errs by about ", absl::StrFormat("%.2g ", weakness.error / 100.0),
-                      units);
+Sentence NoteOf(const Weakness& weakness, const Words& units) {
+  constexpr Words kOnePly{"looks 1 ply ahead and errs by about $1 $2",
+                          "guarda una semimossa avanti e sbaglia di circa $1 $2"};
+  constexpr Words kPlies{"looks $0 plies ahead and errs by about $1 $2",
+                         "guarda $0 semimosse avanti e sbaglia di circa $1 $2"};
+  const std::string error = absl::StrFormat("%.2g", weakness.error / 100.0);
+  return Say(weakness.depth == 1 ? kOnePly : kPlies, weakness.depth,
+             Sentence(error, absl::StrReplaceAll(error, {{".", ","}})), Sentence(units));
 }
 
 }  // namespace
 
-void Strength::DeclareOptions(const StrengthLadder& ladder, const std::string& units,
-                              protocol::Options& options) {
+void Strength::DeclareOptions(const StrengthLadder& ladder, const Words& units,
+                              protocol::Options& options, SpokenLanguage& spoken) {
   ladder_ = &ladder;
   options.AddCombo(
       "Strength", &name_, {kStrengths.begin(), kStrengths.end()},
       "how strong it plays: the weaker look less far ahead and misjudge what they see");
   options.AddSpin("Strength Seed", &seed_, 0, 1'000'000'000,
                   "seed of a weaker Strength's errors; with every new game other ones are drawn");
-  std::vector<std::string> notes = {"any legal move"};
+  std::vector<Sentence> notes = {Words{"any legal move", "una mossa legale qualsiasi"}};
   for (const Weakness& weakness : ladder) notes.push_back(NoteOf(weakness, units));
-  notes.emplace_back("all it can do");
-  options.Explain("Strength", std::move(notes));
+  notes.emplace_back(Words{"all it can do", "tutto ciò che sa fare"});
+  spoken.Explain("Strength", std::move(notes));
 }
 
 std::optional<Weakness> Strength::weakness() const {

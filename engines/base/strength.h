@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/types.h"
+#include "engines/base/sentence.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {
@@ -31,9 +32,10 @@ using StrengthLadder = std::array<Weakness, kStrengths.size() - 2>;
 
 class Strength {
  public:
-  // `units` is the word for what scores count, such as "discs". The ladder outlives the options.
-  void DeclareOptions(const StrengthLadder& ladder, const std::string& units,
-                      protocol::Options& options);
+  // `units` is the word for what scores count, such as "discs". The ladder outlives the options,
+  // which are those of `spoken`.
+  void DeclareOptions(const StrengthLadder& ladder, const Words& units, protocol::Options& options,
+                      SpokenLanguage& spoken);
 
   void NewGame() { ++games_; }
 

@@ -60,7 +60,17 @@ absl::Status VariantEngine::SetForAll(const std::string& name, const std::string
     }
     changed.emplace_back(part.engine.get(), before);
   }
+  ExplainChoices();
   return absl::OkStatus();
+}
+
+void VariantEngine::ExplainChoices() {
+  // What the first one says is said last, and stays.
+  for (auto part = parts_.rbegin(); part != parts_.rend(); ++part) {
+    for (protocol::OptionInfo& info : part->engine->options().List()) {
+      if (!info.notes.empty()) options_.Explain(info.name, std::move(info.notes));
+    }
+  }
 }
 
 absl::Status VariantEngine::ChooseVariant() {

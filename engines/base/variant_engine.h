@@ -67,6 +67,8 @@ class VariantEngine final : public protocol::Engine {
   void Declare(const protocol::OptionInfo& info);
   // Sets the option for every part that has it; on an error for none.
   absl::Status SetForAll(const std::string& name, const std::string& value);
+  // Takes over what is said of the choices, which may follow an option.
+  void ExplainChoices();
   absl::Status ChooseVariant();
 
   std::vector<Part> parts_;

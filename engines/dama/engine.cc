@@ -130,8 +130,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
-  options().Explain("Evaluation", {kEvaluationNotes.begin(), kEvaluationNotes.end()});
-  DeclareStrength(kLadder, "men");
+  Explain("Evaluation", {said::kEvaluationNotes.begin(), said::kEvaluationNotes.end()});
+  DeclareStrength(kLadder, said::kMen);
   options().AddCombo("Notation", &notation_, {notation_, kPlainNotation},
                      "how moves are written, 9-13 or 0913; both are read");
   book_.DeclareOptions("tav-dama", options());

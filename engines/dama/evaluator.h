@@ -37,16 +37,6 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 8> kEvaluations 
      {"SoloPedine", Evaluation::kSoloPedine},
      {"Prima", Evaluation::kPrima},
      {"Funzione2", Evaluation::kFunzione2}}};
-// What each of them is, in a line.
-inline constexpr std::array<const char*, 8> kEvaluationNotes = {
-    "the best of today, another name of Pattern",
-    "weighs patterns learnt from games of its own",
-    "weighs features chosen by hand",
-    "material, men far advanced, kings off the border",
-    "plays an opening, a middle game and an ending by rules of their own",
-    "men and kings, and how far the men are",
-    "men that back each other, kings off the outermost columns",
-    "as Prima, with kings that gain towards the centre"};
 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kPattern;

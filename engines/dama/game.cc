@@ -8,8 +8,8 @@ namespace tavoliere::dama {
 
 core::Outcome Dama::Result(const Position& position) {
   assert(CountMoves(position) == 0);
-  const char* why = position.pieces(position.turn()) == 0 ? "no pieces left" : "no legal move";
-  return core::Outcome::Win(core::Opponent(position.turn()), why);
+  const base::Words& why = position.pieces(position.turn()) == 0 ? said::kNoPieces : said::kNoMove;
+  return core::Outcome::Win(core::Opponent(position.turn()), why.en);
 }
 
 bool Dama::Irreversible(const Position& position, const Move& move) {
@@ -20,12 +20,12 @@ std::optional<core::Outcome> Dama::Adjudicate(const Position& position,
                                               const core::HistoryFacts& facts,
                                               const Settings& settings) {
   if (settings.draw_repetitions > 0 && facts.occurrences >= settings.draw_repetitions) {
-    return core::Outcome::Draw("draw by repetition");
+    return core::Outcome::Draw(said::kRepetition.en);
   }
   // Who cannot move has lost, however late it is.
   if (settings.draw_moves > 0 && facts.reversible_plies >= 2 * settings.draw_moves &&
       CountMoves(position) > 0) {
-    return core::Outcome::Draw("draw by moves without a capture or a man's move");
+    return core::Outcome::Draw(said::kQuietMoves.en);
   }
   return std::nullopt;
 }

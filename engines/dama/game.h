@@ -21,6 +21,7 @@
 #include "engines/base/board_picture.h"
 #include "engines/base/game_text.h"
 #include "engines/dama/board.h"
+#include "engines/dama/said.h"
 
 namespace tavoliere::dama {
 
@@ -183,11 +184,13 @@ struct Dama : core::OneVariant {
                                                  const Settings& settings);
 
   // base::GameText. A cell is w, b (men), W, B (kings), `.` or, on the light squares, `#`.
-  static std::string RulesText();
+  static base::Sentence RulesText();
   static base::BoardPicture Picture(const Position& position);
   static std::vector<std::string> Route(const Position& position, Move move);
-  static std::string Obligation(const Position& position);
-  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
+  static base::Sentence Obligation(const Position& position);
+  static base::Sentence WhyNotFrom(const Position& position,
+                                   const std::vector<std::string>& squares);
+  static constexpr auto kReasons = said::kEndReasons;
   static Position Mirrored(const Position& position) { return position.Mirrored(); }
 };
 

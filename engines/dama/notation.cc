@@ -16,11 +16,15 @@
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
-namespace {
 
+using base::Say;
+using base::Sentence;
 using protocol::Quoted;
 
+namespace {
+
 std::string SideName(core::Player player) { return base::TextOf<Dama>::PlayerName(player); }
+Sentence SideText(core::Player player) { return base::TextOf<Dama>::Side(player); }
 
 // ---- positions
 
@@ -146,68 +150,56 @@ std::string LegalText(const Position& position) {
 
 // Why no piece could ever go from `from` to `to` in `position`, whatever the others could capture;
 // empty when there is no such reason.
-std::string WhyNotAStep(const Position& position, Square from, Square to) {
+Sentence WhyNotAStep(const Position& position, Square from, Square to) {
   const core::Player player = position.turn();
   const bool king = (position.kings() & from.set()) != 0;
   const int rows = to.row() - from.row();
   const int columns = to.column() - from.column();
   const bool forward = (rows < 0) == (player == kWhite);
   const int distance = std::abs(rows) == std::abs(columns) ? std::abs(rows) : 0;
-  if (from == to || distance < 1 || distance > 2) {
-    return absl::StrCat(from.number(), " to ", to.number(), " is no step on a diagonal");
-  }
-  if ((position.pieces() & to.set()) != 0) return absl::StrCat(to.number(), " is occupied");
-  if (!king && !forward) {
-    return distance == 1 ? "a man moves forward only" : "a man captures forward only (art. 5)";
-  }
-  if (distance == 1) return "";
+  if (from == to || distance < 1 || distance > 2)
+    return Say(said::kNoStep, from.number(), to.number());
+  if ((position.pieces() & to.set()) != 0) return Say(said::kOccupied, to.number());
+  if (!king && !forward) return distance == 1 ? said::kManMovesForward : said::kManCapturesForward;
+  if (distance == 1) return {};
   // The square jumped lies halfway, where the bits lie halfway too.
   const Bitboard middle = Bitboard{1} << (from.bit() + to.bit()) / 2;
   if ((position.pieces(core::Opponent(player)) & middle) == 0) {
-    return absl::StrCat("there is no piece of ", SideName(core::Opponent(player)), " on ",
-                        Square::Of(middle).number(), " to capture");
+    return Say(said::kNothingToCapture, SideText(core::Opponent(player)),
+               Square::Of(middle).number());
   }
-  if (!king && (position.kings() & middle) != 0) return "a man may not capture a king (art. 5)";
-  return "";
+  if (!king && (position.kings() & middle) != 0) return said::kManAndKing;
+  return {};
 }
 
-std::string WhyNotThisCapture(const Position& position, const CaptureRoute& route,
-                              const CaptureRoute& legal) {
-  const std::string instead = absl::StrCat(": ", LegalText(position));
+Sentence WhyNotThisCapture(const Position& position, const CaptureRoute& route,
+                           const CaptureRoute& legal) {
+  const std::string instead = LegalText(position);
   switch (Precedes(legal, route).value_or(Precedence::kFreeChoice)) {
     case Precedence::kMorePieces:
-      return absl::StrCat("it takes ", route.kinds.size(), " where ", legal.kinds.size(),
-                          " pieces can be taken (art. 6.6)", instead);
+      return Say(said::kMorePieces, route.kinds.size(), legal.kinds.size(), instead);
     case Precedence::kByKing:
-      return absl::StrCat(
-          "as many pieces can be taken with a king, which goes before a man (art. "
-          "6.7)",
-          instead);
+      return Say(said::kByKing, instead);
     case Precedence::kMoreKings:
-      return absl::StrCat("as many pieces can be taken with more kings among them (art. 6.8)",
-                          instead);
+      return Say(said::kMoreKings, instead);
     case Precedence::kKingsEarlier:
-      return absl::StrCat(
-          "another capture of as many pieces and kings meets the kings earlier "
-          "(art. 6.9)",
-          instead);
+      return Say(said::kKingsEarlier, instead);
     case Precedence::kFreeChoice:
       break;
   }
-  return absl::StrCat("the legal moves are ", LegalText(position));
+  return Say(said::kLegalMoves, instead);
 }
 
 // Why the piece on the first of `squares` may not go to the others; `squares` is no legal move.
-std::string Explain(const Position& position, const std::vector<Square>& squares) {
+Sentence Explain(const Position& position, const std::vector<Square>& squares) {
   const Square from = squares.front();
   const core::Player player = position.turn();
   if (Dama::CountMoves(position) == 0)
-    return absl::StrCat("the game is over: ", std::string(Dama::Result(position).reason));
-  if ((position.pieces() & from.set()) == 0) return absl::StrCat(from.number(), " is empty");
-  if ((position.pieces(player) & from.set()) == 0) {
-    return absl::StrCat("the piece on ", from.number(), " is ", SideName(core::Opponent(player)),
-                        "'s and ", SideName(player), " is to move");
-  }
+    return Say(base::kOverBecause, base::TextOf<Dama>::Reason(Dama::Result(position)));
+  if ((position.pieces() & from.set()) == 0) return Say(said::kEmpty, from.number());
+  if ((position.pieces(player) & from.set()) == 0)
+    return Say(said::kOthersPiece, from.number(), SideText(core::Opponent(player)),
+               SideText(player));
   const std::vector<CaptureRoute> routes = CaptureRoutes(position);
   const std::vector<CaptureRoute> legal = LegalRoutes(routes);
   for (const CaptureRoute& route : routes) {
@@ -217,14 +209,12 @@ std::string Explain(const Position& position, const std::vector<Square>& squares
       return WhyNotThisCapture(position, route, legal.front());
     if (squares.size() < route.squares.size() &&
         std::equal(squares.begin(), squares.end(), route.squares.begin())) {
-      return absl::StrCat("the capture goes on (art. 5): ", RouteText(route.squares, true));
+      return Say(said::kCaptureGoesOn, RouteText(route.squares, true));
     }
   }
-  const std::string reason = WhyNotAStep(position, from, squares[1]);
+  Sentence reason = WhyNotAStep(position, from, squares[1]);
   if (!reason.empty()) return reason;
-  if (!legal.empty())
-    return absl::StrCat("capturing is obligatory (art. 5): ", LegalText(position));
-  return absl::StrCat("the legal moves are ", LegalText(position));
+  return Say(legal.empty() ? said::kLegalMoves : said::kObligatoryMoves, LegalText(position));
 }
 
 }  // namespace
@@ -282,17 +272,11 @@ std::string Dama::Format(const Position& position) {
 
 absl::StatusOr<Move> Dama::ParseMove(const Position& position, const std::string& text) {
   const std::optional<std::vector<Square>> squares = ReadSquares(text);
-  if (!squares) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "expected a move such as 22-18, 22x13 or 18x11x20 with squares 1-32, got ", Quoted(text)));
-  }
+  if (!squares) return base::Wrong(said::kExpectedMove, Quoted(text));
   const MoveList moves = Legal(position);
   if (squares->size() == 2) {
     const int sharing = SharingEnds(moves, squares->front(), squares->back());
-    if (sharing > 1) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("several captures go that way, give the full route: ", LegalText(position)));
-    }
+    if (sharing > 1) return base::Wrong(said::kSeveralRoutes, LegalText(position));
     for (const Move& move : moves) {
       if (move.from() == squares->front() && move.to() == squares->back()) return move;
     }
@@ -301,7 +285,7 @@ absl::StatusOr<Move> Dama::ParseMove(const Position& position, const std::string
       if (route.squares == *squares) return route.move();
     }
   }
-  return absl::InvalidArgumentError(Explain(position, *squares));
+  return base::Wrong(Explain(position, *squares));
 }
 
 std::string Dama::FormatMove(const Position& position, Move move) {
@@ -317,15 +301,15 @@ std::vector<std::string> Dama::Route(const Position& position, Move move) {
   return names;
 }
 
-std::string Dama::Obligation(const Position& position) {
-  return HasCapture(position) ? "capturing is obligatory (art. 5)" : "";
+Sentence Dama::Obligation(const Position& position) {
+  return HasCapture(position) ? Sentence(said::kObligatory) : Sentence();
 }
 
-std::string Dama::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
+Sentence Dama::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
   std::vector<Square> route;
   for (const std::string& name : squares) {
     const std::optional<Square> square = ReadSquare(name);
-    if (!square) return absl::StrCat("expected squares 1-32, got ", Quoted(name));
+    if (!square) return Say(said::kExpectedSquares, Quoted(name));
     route.push_back(*square);
   }
   const Square from = route.front();
@@ -337,16 +321,15 @@ std::string Dama::WhyNotFrom(const Position& position, const std::vector<std::st
       continue;
     }
     const absl::StatusOr<Move> move = ParseMove(position, RouteText(capture.squares, true));
-    return move.ok() ? absl::StrCat(RouteText(capture.squares, true), " is legal")
-                     : std::string(move.status().message());
+    return move.ok() ? Say(base::kIsLegal, RouteText(capture.squares, true))
+                     : base::SentenceOf(move.status());
   }
   if (route.size() > 1) return Explain(position, route);
-  if (HasCapture(position))
-    return absl::StrCat("capturing is obligatory (art. 5): ", LegalText(position));
+  if (HasCapture(position)) return Say(said::kObligatoryMoves, LegalText(position));
   for (const Move& move : Legal(position)) {
-    if (move.from() == from) return absl::StrCat("the piece on ", from.number(), " can move");
+    if (move.from() == from) return Say(said::kCanMove, from.number());
   }
-  return absl::StrCat("the piece on ", from.number(), " cannot move");
+  return Say(said::kCannotMove, from.number());
 }
 
 }  // namespace tavoliere::dama

@@ -85,8 +85,8 @@ void Engine::DeclareOptions() {
                      });
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "how positions are valued; course also searches as that player did", apply);
-  options().Explain("Evaluation", {kEvaluationNotes.begin(), kEvaluationNotes.end()});
-  DeclareStrength(kLadder, "checkers");
+  Explain("Evaluation", {said::kEvaluationNotes.begin(), said::kEvaluationNotes.end()});
+  DeclareStrength(kLadder, said::kUnits);
   options().AddSpin("CourseControl", &course_control_, -1000, 1000,
                     "hundredths that a controlled square counts with Evaluation course", apply);
   options().AddCombo(

@@ -22,10 +22,6 @@ namespace tavoliere::dipole {
 enum class Evaluation : std::uint8_t { kStrong, kCourse };
 inline constexpr std::array<std::pair<const char*, Evaluation>, 2> kEvaluations = {
     {{"strong", Evaluation::kStrong}, {"course", Evaluation::kCourse}}};
-// What each of them is, in a line.
-inline constexpr std::array<const char*, 2> kEvaluationNotes = {
-    "the best of today: weighed terms and a network",
-    "a university course's player, with its five terms"};
 inline constexpr std::array<std::pair<const char*, ControlCount>, 2> kControlCounts = {
     {{"program", ControlCount::kProgram}, {"description", ControlCount::kDescription}}};
 

@@ -195,8 +195,8 @@ template <class B>
 core::Outcome RulesOn<B>::Result(const Position& position) {
   assert(position.Finished());
   const Player winner = position.checkers(Player::kFirst) > 0 ? Player::kFirst : Player::kSecond;
-  return core::Outcome::Win(winner, winner == Player::kFirst ? "Black has no checkers left"
-                                                             : "White has no checkers left");
+  const base::Words& why = winner == Player::kFirst ? said::kBlackHasNone : said::kWhiteHasNone;
+  return core::Outcome::Win(winner, why.en);
 }
 
 template <class B>
@@ -205,9 +205,8 @@ std::optional<core::Outcome> RulesOn<B>::Adjudicate(const Position& position,
                                                     const Settings& settings) {
   if (settings.max_moves == 0 || facts.plies < 2 * settings.max_moves) return std::nullopt;
   const int difference = position.checkers(Player::kFirst) - position.checkers(Player::kSecond);
-  if (difference == 0) return core::Outcome::Draw("as many checkers at the move limit");
-  return core::Outcome::Win(difference > 0 ? Player::kFirst : Player::kSecond,
-                            "more checkers at the move limit");
+  if (difference == 0) return core::Outcome::Draw(said::kAsMany.en);
+  return core::Outcome::Win(difference > 0 ? Player::kFirst : Player::kSecond, said::kMore.en);
 }
 
 template <class B>

@@ -25,6 +25,7 @@
 #include "engines/base/board_picture.h"
 #include "engines/base/game_text.h"
 #include "engines/dipole/board.h"
+#include "engines/dipole/said.h"
 
 namespace tavoliere::dipole {
 
@@ -177,11 +178,13 @@ struct DipoleOn : RulesOn<B> {
   static std::string FormatMove(const Position& position, Move move);
 
   // base::GameText.
-  static std::string RulesText();
+  static base::Sentence RulesText();
   static base::BoardPicture Picture(const Position& position);
   // The square that a move leaves and, unless it leaves the board, the one it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
-  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
+  static base::Sentence WhyNotFrom(const Position& position,
+                                   const std::vector<std::string>& squares);
+  static constexpr auto kReasons = said::kEndReasons;
 };
 
 using Dipole = DipoleOn<UsualBoard>;

@@ -19,7 +19,7 @@ class InternationalEngine final
   InternationalEngine() : AlphaBetaEngine(kEngineName) {
     options().AddCombo("Notation", &notation_, {kNotations.begin(), kNotations.end()},
                        "how moves are written; the course has no text for this board");
-    DeclareStrength(kLadder, "checkers");
+    DeclareStrength(kLadder, said::kUnits);
     const TermWeights& learnt = LearntWeights::Default().terms;
     std::copy(learnt.begin(), learnt.end(), term_weights_.begin());
     DeclareTermWeights(options(), term_weights_, [this] {

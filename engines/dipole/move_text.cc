@@ -16,11 +16,13 @@
 namespace tavoliere::dipole {
 namespace {
 
+using base::Say;
+using base::Wrong;
 using core::Player;
 using protocol::Quoted;
 
-std::string Checkers(int count) {
-  return absl::StrCat(count, count == 1 ? " checker" : " checkers");
+base::Sentence Checkers(int count) {
+  return Say(count == 1 ? said::kChecker : said::kCheckers, count);
 }
 
 struct MoveWords {
@@ -92,8 +94,8 @@ absl::StatusOr<MoveOn<B>> ReadPass(const PositionOn<B>& position) {
   typename RulesOn<B>::MoveList moves;
   RulesOn<B>::Generate(position, moves);
   if (!moves.empty() && moves[0].IsPass()) return MoveOn<B>::Pass();
-  return WrongText(absl::StrCat(SideName(position.turn()), " has ", moves.size(), " legal ",
-                                moves.size() == 1 ? "move" : "moves", " and may not pass"));
+  return Wrong(moves.size() == 1 ? said::kMayNotPassOne : said::kMayNotPass, Side(position.turn()),
+               moves.size());
 }
 
 template <class B>
@@ -107,42 +109,23 @@ template <class B>
 absl::Status CheckMove(const PositionOn<B>& position, const MoveWords& words) {
   const Player player = position.turn();
   const std::string from = SquareName<B>(words.from);
-  const std::string count = Checkers(words.count);
+  const base::Sentence count = Checkers(words.count);
   const int height = position.height(words.from);
-  if (words.count > height) {
-    return WrongText(
-        absl::StrCat("expected 1 to ", height, " checkers from ", from, ", got ", words.count));
-  }
+  if (words.count > height) return Wrong(said::kWrongCount, height, from, words.count);
   const bool forward = IsForward(player, words.direction);
   if (!StaysOnBoard<B>(words)) {
-    if (!forward) {
-      return WrongText(absl::StrCat(count, " from ", from,
-                                    " would leave the board, which they may only "
-                                    "do forward"));
-    }
+    if (!forward) return Wrong(said::kLeavesOnlyForward, count, from);
     if (Target<B>(words.from, words.direction, words.count) == B::kOff) return absl::OkStatus();
-    return WrongText(absl::StrCat(
-        count, " from ", from,
-        " cannot leave the board straight ahead: only even numbers do, as beyond the edge too an "
-        "odd one ends on a light square; diagonally any number leaves, ",
-        from, kDirectionNames[Index(Forward(player, 1))], words.count));
+    return Wrong(said::kLeavesOdd, count, from, kDirectionNames[Index(Forward(player, 1))],
+                 words.count);
   }
   const Square to = Target<B>(words.from, words.direction, words.count);
-  if (to == B::kLight) {
-    return WrongText(absl::StrCat(count, " from ", from,
-                                  " would land on a light square: straight "
-                                  "ahead and sideways only even numbers move"));
-  }
+  if (to == B::kLight) return Wrong(said::kLandsOnLight, count, from);
   const bool enemy = (position.stacks(core::Opponent(player)) & Bit<B>(to)) != 0;
   if (enemy && position.height(to) > words.count) {
-    return WrongText(absl::StrCat("the enemy stack on ", SquareName<B>(to), " has ",
-                                  Checkers(position.height(to)), ": ", words.count,
-                                  " cannot capture it"));
+    return Wrong(said::kTooHigh, SquareName<B>(to), Checkers(position.height(to)), words.count);
   }
-  if (!enemy && !forward) {
-    return WrongText(absl::StrCat("no enemy stack on ", SquareName<B>(to),
-                                  ": backwards and sideways are for captures"));
-  }
+  if (!enemy && !forward) return Wrong(said::kOnlyCaptures, SquareName<B>(to));
   return absl::OkStatus();
 }
 
@@ -166,11 +149,11 @@ bool HasStack(const PositionOn<B>& position, Square square) {
 
 template <class B>
 absl::Status NoStack(const PositionOn<B>& position, Square square) {
-  if (square == B::kLight) return WrongText("stacks stand on dark squares, as a1 is");
-  std::string name = SquareName<B>(square);
+  if (square == B::kLight) return Wrong(said::kStacksOnDark);
+  const base::Sentence side = Side(position.turn());
   if constexpr (B::kHasCourseText)
-    absl::StrAppend(&name, " (", CourseSquareName(square), " in the course's text)");
-  return WrongText(absl::StrCat(SideName(position.turn()), " has no stack on ", name));
+    return Wrong(said::kNoStackCourse, side, SquareName<B>(square), CourseSquareName(square));
+  return Wrong(said::kNoStack, side, SquareName<B>(square));
 }
 
 enum class StraightExits { kEven, kAny };
@@ -194,8 +177,7 @@ absl::StatusOr<MoveOn<B>> ShortestExit(const PositionOn<B>& position, Square fro
   const Player player = position.turn();
   const int count = BearsFrom<B>(player, from);
   if (position.height(from) < count) {
-    return WrongText(absl::StrCat("only ", Checkers(count), " or more leave the board from ",
-                                  SquareName<B>(from), ", which has ", position.height(from)));
+    return Wrong(said::kTooFew, Checkers(count), SquareName<B>(from), position.height(from));
   }
   int number = 0;
   while (Target<B>(from, Forward(player, number), count) != B::kOff) ++number;
@@ -207,10 +189,9 @@ absl::StatusOr<MoveOn<B>> ShortestExit(const PositionOn<B>& position, Square fro
 template <class B>
 absl::Status CheckSign(const PositionOn<B>& position, const Ends& ends, MoveOn<B> move) {
   const std::string to = SquareName<B>(ends.to);
-  if (ends.sign == 'x' && !IsCapture(position, move))
-    return WrongText(absl::StrCat("x is for captures: no enemy stack on ", to));
+  if (ends.sign == 'x' && !IsCapture(position, move)) return Wrong(said::kXCaptures, to);
   if (ends.sign == '+' && (position.stacks(position.turn()) & Bit<B>(ends.to)) == 0)
-    return WrongText(absl::StrCat("+ joins an own stack: there is none on ", to));
+    return Wrong(said::kPlusJoins, to);
   return absl::OkStatus();
 }
 
@@ -218,13 +199,9 @@ template <class B>
 absl::StatusOr<MoveOn<B>> MoveBetween(const PositionOn<B>& position, const Ends& ends) {
   if (!HasStack(position, ends.from)) return NoStack(position, ends.from);
   if (ends.to == B::kOff) return ShortestExit(position, ends.from);
-  if (ends.to == B::kLight)
-    return WrongText(absl::StrCat(ends.text, " is a light square: nothing lands there"));
+  if (ends.to == B::kLight) return Wrong(said::kIsLight, ends.text);
   const int steps = Steps<B>(ends.from, ends.to);
-  if (steps == 0) {
-    return WrongText(absl::StrCat(SquareName<B>(ends.from), " to ", SquareName<B>(ends.to),
-                                  " is no straight line"));
-  }
+  if (steps == 0) return Wrong(said::kNoLine, SquareName<B>(ends.from), SquareName<B>(ends.to));
   absl::StatusOr<MoveOn<B>> move =
       MoveOf(position, {ends.from, Towards<B>(ends.from, ends.to), steps}, StraightExits::kEven);
   if (!move.ok()) return move;
@@ -240,12 +217,11 @@ absl::StatusOr<MoveOn<B>> ReadMove(const PositionOn<B>& position, const std::str
   const std::optional<MoveWords> words = ReadWords<B>(lower);
   const std::optional<Ends> ends = ReadEnds<B>(lower);
   if (!pass && !words && !ends) {
-    return WrongText(absl::StrCat("expected square, direction and number of checkers as in e1ne1",
-                                  B::kHasCourseText ? " or H5,NE,1" : "",
-                                  ", two squares as in e1f2, e1xd8 or e1-off, or pass, got ",
-                                  Quoted(text)));
+    const base::Sentence course =
+        B::kHasCourseText ? base::Sentence(said::kOrCourseText) : base::Sentence();
+    return Wrong(said::kExpectedMove, course, Quoted(text));
   }
-  if (position.Finished()) return WrongText("the game is over");
+  if (position.Finished()) return Wrong(base::kGameIsOver);
   if (pass) return ReadPass(position);
   if (!ends) return MoveOf(position, *words, exits);
   const absl::StatusOr<MoveOn<B>> between = MoveBetween(position, *ends);
@@ -254,9 +230,8 @@ absl::StatusOr<MoveOn<B>> ReadMove(const PositionOn<B>& position, const std::str
     if (!words || words->count % 2 != 0) return between;
     const absl::StatusOr<MoveOn<B>> east = MoveOf(position, *words, exits);
     if (between.ok() && east.ok()) {
-      return WrongText(absl::StrCat(Quoted(text), " can be ", FormatCourseMove(position, *between),
-                                    " and ", FormatCourseMove(position, *east),
-                                    ": write the one meant"));
+      return Wrong(said::kTwoMeanings, Quoted(text), FormatCourseMove(position, *between),
+                   FormatCourseMove(position, *east));
     }
     return east.ok() ? east : between;
   }
@@ -276,36 +251,34 @@ absl::StatusOr<Move> ParseMoveWithOddExits(const Position& position, const std::
 }
 
 template <class B>
-std::string DipoleOn<B>::WhyNotFrom(const Position& position,
-                                    const std::vector<std::string>& squares) {
+base::Sentence DipoleOn<B>::WhyNotFrom(const Position& position,
+                                       const std::vector<std::string>& squares) {
   std::vector<NamedSquare> named;
   for (const std::string& name : squares) {
     std::string_view rest = name;
     const std::optional<NamedSquare> square = TakeSquare<B>(rest);
-    if (!square || !rest.empty())
-      return absl::StrCat("expected squares such as e1, got ", Quoted(name));
+    if (!square || !rest.empty()) return Say(said::kExpectedSquares, Quoted(name));
     named.push_back(*square);
   }
   const std::string& from = squares.front();
   const Square start = IsDark(named[0]) ? ReadSquare<B>(named[0]) : B::kLight;
-  if (!HasStack(position, start))
-    return absl::StrCat(SideName(position.turn()), " has no stack on ", from);
-  if (squares.size() == 1) return absl::StrCat("no part of the stack on ", from, " can move");
-  if (squares.size() > 2) return "checkers move in one straight line";
+  if (!HasStack(position, start)) return Say(said::kNoStack, Side(position.turn()), from);
+  if (squares.size() == 1) return Say(said::kCannotMove, from);
+  if (squares.size() > 2) return said::kOneLine;
   const Ends ends{start, IsDark(named[1]) ? ReadSquare<B>(named[1]) : B::kLight, squares[1], '\0'};
   const absl::StatusOr<Move> move = MoveBetween(position, ends);
-  return move.ok() ? absl::StrCat(FormatMove(position, *move), " is legal")
-                   : std::string(move.status().message());
+  return move.ok() ? Say(base::kIsLegal, FormatMove(position, *move))
+                   : base::SentenceOf(move.status());
 }
 
 template absl::StatusOr<MoveOn<UsualBoard>> DipoleOn<UsualBoard>::ParseMove(
     const PositionOn<UsualBoard>&, const std::string&);
-template std::string DipoleOn<UsualBoard>::WhyNotFrom(const PositionOn<UsualBoard>&,
-                                                      const std::vector<std::string>&);
+template base::Sentence DipoleOn<UsualBoard>::WhyNotFrom(const PositionOn<UsualBoard>&,
+                                                         const std::vector<std::string>&);
 
 template absl::StatusOr<MoveOn<InternationalBoard>> DipoleOn<InternationalBoard>::ParseMove(
     const PositionOn<InternationalBoard>&, const std::string&);
-template std::string DipoleOn<InternationalBoard>::WhyNotFrom(const PositionOn<InternationalBoard>&,
-                                                              const std::vector<std::string>&);
+template base::Sentence DipoleOn<InternationalBoard>::WhyNotFrom(
+    const PositionOn<InternationalBoard>&, const std::vector<std::string>&);
 
 }  // namespace tavoliere::dipole

@@ -11,6 +11,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "core/types.h"
+#include "engines/base/sentence.h"
 #include "engines/dipole/board.h"
 
 namespace tavoliere::dipole {
@@ -19,8 +20,8 @@ inline absl::Status WrongText(const std::string& message) {
   return absl::InvalidArgumentError(message);
 }
 
-inline std::string SideName(core::Player player) {
-  return player == core::Player::kFirst ? "White" : "Black";
+inline base::Sentence Side(core::Player player) {
+  return base::SideSentence(player == core::Player::kFirst ? "White" : "Black");
 }
 
 template <class B = UsualBoard>

@@ -111,8 +111,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "who plays: the player of today or one of the historical ones", apply);
-  options().Explain("Evaluation", {kEvaluationNotes.begin(), kEvaluationNotes.end()});
-  DeclareStrength(kLadder, "discs");
+  Explain("Evaluation", {said::kEvaluationNotes.begin(), said::kEvaluationNotes.end()});
+  DeclareStrength(kLadder, said::kDiscs);
   options().AddString("Weights", &weights_path_,
                       "weights of Evaluation pattern, a file that train has made; empty: those "
                       "compiled in",

@@ -27,15 +27,6 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 7> kEvaluations 
      {"table", Evaluation::kTable},
      {"average", Evaluation::kAverage},
      {"mobility", Evaluation::kMobility}}};
-// What each of them is, in a line.
-inline constexpr std::array<const char*, 7> kEvaluationNotes = {
-    "the best of today, another name of pattern",
-    "weighs patterns learnt from games of its own",
-    "weighs features chosen by hand",
-    "1982: wants most discs after so many plies",
-    "1982: has a value for each square",
-    "a homework: weighs discs, borders and corners",
-    "a yardstick: counts legal moves and corners"};
 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kPattern;

@@ -38,7 +38,7 @@ core::Key Othello::SymmetricKey(const Position& position) {
 core::Outcome Othello::Result(const Position& position) {
   assert(CountMoves(position) == 0);
   const int difference = Count(position.own()) - Count(position.other());
-  const char* why = position.empties() == 0 ? "the board is full" : "neither side can move";
+  const char* why = position.empties() == 0 ? said::kBoardFull.en : said::kNeitherMoves.en;
   if (difference == 0) return core::Outcome::Draw(why);
   return core::Outcome::Win(difference > 0 ? position.turn() : core::Opponent(position.turn()),
                             why);

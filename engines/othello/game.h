@@ -21,6 +21,7 @@
 #include "engines/base/board_picture.h"
 #include "engines/base/game_text.h"
 #include "engines/othello/bitboard.h"
+#include "engines/othello/said.h"
 
 namespace tavoliere::othello {
 
@@ -146,12 +147,14 @@ struct Othello {
   // base::GameText. Rows are numbered from the top.
   static constexpr std::array<const char*, 1> kVariantDialects = {"flipello"};
   static constexpr std::array<const char*, 2> kPlayerNames = {"Black", "White"};
-  static std::string RulesText();
+  static base::Sentence RulesText();
   static base::BoardPicture Picture(const Position& position);
   static Position Mirrored(const Position& position) {
     return {position.own(), position.other(), core::Opponent(position.turn()), position.variant()};
   }
-  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& squares);
+  static base::Sentence WhyNotFrom(const Position& position,
+                                   const std::vector<std::string>& squares);
+  static constexpr auto kReasons = said::kEndReasons;
 };
 
 // The difference of a finished game for the side to move, as tournaments count it: the empty

@@ -41,7 +41,7 @@ std::optional<int> ReadSquare(std::string_view text, Variant variant) {
 
 std::string LastSquare(Variant variant) { return variant == Variant::kOthello ? "h8" : "f6"; }
 
-std::string SideName(core::Player player) { return base::TextOf<Othello>::PlayerName(player); }
+base::Sentence SideText(core::Player player) { return base::TextOf<Othello>::Side(player); }
 
 // 'X', 'O' or '-'.
 char DiscAt(const Position& position, int square) {
@@ -54,10 +54,9 @@ absl::Status CheckDisc(const Position& position, int square) {
   if ((position.moves() & Bit(square)) != 0) return absl::OkStatus();
   const std::string name = SquareName(square, position.variant());
   if ((position.empties() & Bit(square)) == 0) {
-    return absl::InvalidArgumentError(absl::StrCat(name, " is taken"));
+    return base::Wrong(said::kTaken, name);
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat(name, " turns over no disc for ", SideName(position.turn())));
+  return base::Wrong(said::kTurnsNothing, name, SideText(position.turn()));
 }
 
 // The squares of a game from `position` on, blanks among them or not, passes left out.
@@ -165,21 +164,15 @@ absl::StatusOr<Move> Othello::ParseMove(const Position& position, const std::str
   const std::string lower = absl::AsciiStrToLower(text);
   if (lower == "pass" || lower == "pa" || lower == "0000" || lower == "--") {
     const int moves = Count(position.moves());
-    if (moves > 0) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(SideName(position.turn()), " has ", moves, " other moves and may not pass"));
-    }
-    if (position.other_moves() == 0) {
-      return absl::InvalidArgumentError("the game is over");
-    }
+    if (moves > 0) return base::Wrong(said::kMayNotPass, SideText(position.turn()), moves);
+    if (position.other_moves() == 0) return base::Wrong(base::kGameIsOver);
     return Move::Pass();
   }
   std::string_view name = lower;
   if (name.substr(0, 2) == "p@") name.remove_prefix(2);
   const std::optional<int> square = ReadSquare(name, position.variant());
   if (!square) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "expected a square a1-", LastSquare(position.variant()), " or pass, got ", Quoted(text)));
+    return base::Wrong(said::kExpectedSquare, LastSquare(position.variant()), Quoted(text));
   }
   if (absl::Status legal = CheckDisc(position, *square); !legal.ok()) return legal;
   return Move(*square);
@@ -208,11 +201,11 @@ base::BoardPicture Othello::Picture(const Position& position) {
   });
 }
 
-std::string Othello::WhyNotFrom(const Position& position, const std::vector<std::string>& squares) {
-  if (squares.size() > 1) return "a disc is laid on one square and does not move";
+base::Sentence Othello::WhyNotFrom(const Position& position,
+                                   const std::vector<std::string>& squares) {
+  if (squares.size() > 1) return said::kDiscsStay;
   const absl::StatusOr<Move> move = ParseMove(position, squares.front());
-  return move.ok() ? absl::StrCat(squares.front(), " is legal")
-                   : std::string(move.status().message());
+  return move.ok() ? base::Say(base::kIsLegal, squares.front()) : base::SentenceOf(move.status());
 }
 
 }  // namespace tavoliere::othello

@@ -7,6 +7,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "engines/solitaire/said.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
@@ -54,15 +55,11 @@ absl::StatusOr<int> Board::ParseHole(const std::string& text) const {
   if (text.size() < 2 || !absl::ascii_isalpha(static_cast<unsigned char>(text[0])) ||
       !absl::ascii_isdigit(static_cast<unsigned char>(text[1])) ||
       !absl::SimpleAtoi(text.substr(1), &row)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected a hole such as d4, got ", protocol::Quoted(text)));
+    return base::Wrong(said::kExpectedHole, protocol::Quoted(text));
   }
   const int column = absl::ascii_tolower(static_cast<unsigned char>(text[0])) - 'a';
   const std::optional<int> hole = HoleAt(column, row - 1);
-  if (!hole) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the board has no hole ", protocol::Quoted(text)));
-  }
+  if (!hole) return base::Wrong(said::kNoHole, protocol::Quoted(text));
   return *hole;
 }
 

@@ -73,6 +73,7 @@ void Engine::DeclareOptions() {
                    "milliseconds taken off a clock for the way of the answer");
   options_.AddCheck("Ponder", &ponder_,
                     "the client may send 'go ponder'; this engine expects no reply");
+  spoken_.DeclareOption(options_);
 }
 
 absl::Status Engine::ChooseVariant() {

@@ -10,6 +10,7 @@
 
 #include "engines/base/queries.h"
 #include "engines/base/search_control.h"
+#include "engines/base/sentence.h"
 #include "engines/base/session.h"
 #include "engines/solitaire/classic_solver.h"
 #include "engines/solitaire/exact_solver.h"
@@ -119,7 +120,11 @@ class Engine final : public protocol::Engine {
     const auto spell = [this](const Position& position, const Move& move) {
       return MoveText(position, move);
     };
-    return question(base::Queries<Solitaire>({game_.start, game_.current, Over()}, spell));
+    return question(
+        base::Queries<Solitaire>({game_.start, game_.current, Over()}, spoken_.language(), spell));
+  }
+  std::string Response(const base::Sentence& sentence) const {
+    return "response " + spoken_.Text(sentence);
   }
   // On the question's thread.
   std::string Verdicts(const Position& position, Goal goal, const WinTable* table,
@@ -129,6 +134,7 @@ class Engine final : public protocol::Engine {
   absl::StatusOr<std::string> HallOfFame(const std::vector<std::string>& arguments);
 
   protocol::Options options_;
+  base::SpokenLanguage spoken_;
   std::string variant_name_;
   std::string goal_text_ = "any";
   std::string notation_ = kHoleNames[0].first;

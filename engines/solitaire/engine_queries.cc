@@ -6,6 +6,7 @@
 #include "engines/solitaire/engine.h"
 #include "engines/solitaire/hall_of_fame.h"
 #include "engines/solitaire/position_class.h"
+#include "engines/solitaire/said.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
@@ -76,7 +77,7 @@ absl::StatusOr<std::string> Engine::Extension(const protocol::ExtensionCommand& 
   }
   if (command.name == "undo") return Undo();
   if (command.name == "score") return absl::StrCat("response ", Score());
-  if (command.name == "rules") return base::RulesAnswer<Solitaire>();
+  if (command.name == "rules") return base::RulesAnswer<Solitaire>(spoken_.language());
   return HallOfFame(command.arguments);
 }
 
@@ -88,7 +89,7 @@ absl::StatusOr<std::string> Engine::Undo() {
   game_.current = game_.current.Play(last);
   ++game_.undone;
   game_.famous = false;
-  return absl::StrCat("response ", MoveText(game_.current, last), " taken back, score ", Score());
+  return Response(base::Say(said::kTakenBack, MoveText(game_.current, last), Score()));
 }
 
 absl::StatusOr<std::string> Engine::HallOfFame(const std::vector<std::string>& arguments) {
@@ -104,7 +105,8 @@ absl::StatusOr<std::string> Engine::HallOfFame(const std::vector<std::string>& a
       absl::StrAppend(&lines, "info string ", ++place, ". ", game.score, " ", game.date, " ",
                       game.board, " ", game.name, "\n");
     }
-    return absl::StrCat(lines, "response ", games->size(), games->size() == 1 ? " game" : " games");
+    const base::Words& count = games->size() == 1 ? said::kOneGame : said::kGames;
+    return absl::StrCat(lines, Response(base::Say(count, games->size())));
   }
   if (arguments.front() != "add" || arguments.size() < 2) {
     return absl::InvalidArgumentError(
@@ -129,7 +131,7 @@ absl::StatusOr<std::string> Engine::HallOfFame(const std::vector<std::string>& a
   game.name = absl::StrJoin(absl::MakeConstSpan(arguments).subspan(1), " ");
   if (absl::Status added = AddToHallOfFame(hall_of_fame_file_, game); !added.ok()) return added;
   game_.famous = true;
-  return absl::StrCat("response added with score ", game.score);
+  return Response(base::Say(said::kAdded, game.score));
 }
 
 }  // namespace tavoliere::solitaire

@@ -32,16 +32,16 @@ std::uint64_t Solitaire::CountMoves(const Position& position) {
 
 std::optional<core::Outcome> Result(const Position& position, Goal goal) {
   const Pegs pegs = position.pegs();
-  if (pegs == 0) return core::Outcome::Win(core::Player::kSecond, "no peg on the board");
+  if (pegs == 0) return core::Outcome::Win(core::Player::kSecond, said::kNoPeg.en);
   if (Count(pegs) == 1) {
-    if (!goal) return core::Outcome::Win(core::Player::kFirst, "one peg left");
+    if (!goal) return core::Outcome::Win(core::Player::kFirst, said::kOneLeft.en);
     if (pegs == Bit(*goal)) {
-      return core::Outcome::Win(core::Player::kFirst, "one peg left on the goal");
+      return core::Outcome::Win(core::Player::kFirst, said::kOneOnTheGoal.en);
     }
-    return core::Outcome::Win(core::Player::kSecond, "the last peg is not on the goal");
+    return core::Outcome::Win(core::Player::kSecond, said::kNotOnTheGoal.en);
   }
   if (Solitaire::CountMoves(position) > 0) return std::nullopt;
-  return core::Outcome::Win(core::Player::kSecond, "no jump is possible");
+  return core::Outcome::Win(core::Player::kSecond, said::kNoJump.en);
 }
 
 base::BoardPicture Solitaire::Picture(const Position& position) {

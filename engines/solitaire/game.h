@@ -22,6 +22,7 @@
 #include "engines/base/board_picture.h"
 #include "engines/base/game_text.h"
 #include "engines/solitaire/board.h"
+#include "engines/solitaire/said.h"
 
 namespace tavoliere::solitaire {
 
@@ -118,10 +119,11 @@ struct Solitaire {
   static std::uint64_t CountMoves(const Position& position);
 
   static base::BoardPicture Picture(const Position& position);
-  static std::string RulesText();
+  static base::Sentence RulesText();
   // The hole that the peg leaves and the one that it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
-  static std::string WhyNotFrom(const Position& position, const std::vector<std::string>& holes);
+  static base::Sentence WhyNotFrom(const Position& position, const std::vector<std::string>& holes);
+  static constexpr auto kReasons = said::kEndReasons;
 };
 static_assert(base::BoardText<Solitaire> && !core::TwoPlayerGame<Solitaire>);
 

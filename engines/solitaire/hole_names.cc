@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engines/solitaire/said.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
@@ -41,8 +42,7 @@ absl::StatusOr<int> ReadNumber(const Board& board, const std::string& text) {
   int number = 0;
   if (!std::all_of(text.begin(), text.end(), IsDigit) || !absl::SimpleAtoi(text, &number) ||
       number < 1 || number > board.hole_count()) {
-    return absl::InvalidArgumentError(absl::StrCat("expected a hole from 1 to ", board.hole_count(),
-                                                   ", got ", protocol::Quoted(text)));
+    return base::Wrong(said::kExpectedNumber, board.hole_count(), protocol::Quoted(text));
   }
   return number - 1;
 }
@@ -51,11 +51,8 @@ absl::StatusOr<int> ReadConway(const Board& board, char letter) {
   const std::string_view letters = ConwayLetters(board);
   const std::size_t hole = letters.find(letter);
   if (hole != std::string_view::npos) return static_cast<int>(hole);
-  const std::string quoted = protocol::Quoted(std::string(1, letter));
-  return absl::InvalidArgumentError(
-      letters.empty() ? absl::StrCat("expected a hole such as d4, got ", quoted,
-                                     ": the holes of this board have no letters of their own")
-                      : absl::StrCat("the board has no hole ", quoted));
+  return base::Wrong(letters.empty() ? said::kNoLetters : said::kNoHole,
+                     protocol::Quoted(std::string(1, letter)));
 }
 
 // Cuts a part between hyphens where its holes begin: "d2d4" at each letter, "ex" between any two,
@@ -103,8 +100,7 @@ absl::StatusOr<std::vector<int>> ReadHoles(const Board& board, const std::string
     }
   }
   if (whole && route.size() >= 2) return route;
-  return absl::InvalidArgumentError(
-      absl::StrCat("expected a jump such as d2d4, 5-17 or ex, got ", protocol::Quoted(text)));
+  return base::Wrong(said::kExpectedJump, protocol::Quoted(text));
 }
 
 std::vector<std::vector<int>> SweepsOf(const std::vector<Jump>& jumps) {

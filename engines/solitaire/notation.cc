@@ -94,14 +94,12 @@ Position MakeStart(Variant variant) {
 // Why `jump` cannot be made, or OK.
 absl::Status CheckJump(const Position& position, Jump jump) {
   const Board& board = position.board();
-  const auto wrong = [&](int hole, const char* what) {
-    return absl::InvalidArgumentError(absl::StrCat(board.HoleName(hole), what));
+  const auto wrong = [&](const base::Words& words, int hole) {
+    return base::Wrong(words, board.HoleName(hole));
   };
-  if ((position.pegs() & Bit(jump.from)) == 0) return wrong(jump.from, " is empty");
-  if ((position.pegs() & Bit(jump.to)) != 0) return wrong(jump.to, " is taken");
-  if ((position.pegs() & Bit(jump.over)) == 0) {
-    return wrong(jump.over, ", between the two, is empty");
-  }
+  if ((position.pegs() & Bit(jump.from)) == 0) return wrong(said::kEmpty, jump.from);
+  if ((position.pegs() & Bit(jump.to)) != 0) return wrong(said::kTaken, jump.to);
+  if ((position.pegs() & Bit(jump.over)) == 0) return wrong(said::kNothingBetween, jump.over);
   return absl::OkStatus();
 }
 
@@ -149,44 +147,31 @@ absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::s
   const Board& board = position.board();
   const absl::StatusOr<std::vector<int>> holes = ReadHoles(board, text);
   if (!holes.ok()) return holes.status();
-  if (holes->size() > 2) {
-    return absl::InvalidArgumentError(absl::StrCat("expected one jump, from a hole to a hole, got ",
-                                                   holes->size() - 1, " in a row"));
-  }
+  if (holes->size() > 2) return base::Wrong(said::kOneJump, holes->size() - 1);
   for (const Jump jump : board.jumps()) {
     if (jump.from != holes->front() || jump.to != holes->back()) continue;
     if (absl::Status status = CheckJump(position, jump); !status.ok()) return status;
     return Move(jump);
   }
-  return absl::InvalidArgumentError(
-      "a peg jumps two holes along a row or column, over a hole of the board");
+  return base::Wrong(said::kNoSuchJump);
 }
 
 std::string Solitaire::FormatMove(const Position& position, Move move) {
   return FormatJump(position.board(), move.jump(), HoleNames::kLetters);
 }
 
-std::string Solitaire::RulesText() {
-  return "A peg jumps along a row or column over the next peg into the empty hole beyond it,\n"
-         "and the peg jumped over is removed. There are no diagonal jumps.\n"
-         "The game is won with one peg left, on the hole that the option Goal names if it names "
-         "one.\n"
-         "It is lost when more than one peg is left and no jump is possible.\n"
-         "Each peg removed gives a point; each jump taken back costs two.";
-}
-
-std::string Solitaire::WhyNotFrom(const Position& position, const std::vector<std::string>& holes) {
+base::Sentence Solitaire::WhyNotFrom(const Position& position,
+                                     const std::vector<std::string>& holes) {
   const Board& board = position.board();
   if (holes.size() > 1) {
     const absl::StatusOr<Move> move = ParseMove(position, absl::StrCat(holes[0], "-", holes[1]));
-    if (!move.ok()) return std::string(move.status().message());
-    return absl::StrCat(FormatMove(position, *move), " is legal");
+    return move.ok() ? base::Say(base::kIsLegal, FormatMove(position, *move))
+                     : base::SentenceOf(move.status());
   }
   const absl::StatusOr<int> hole = ReadHole(board, holes[0]);
-  if (!hole.ok()) return std::string(hole.status().message());
-  if ((position.pegs() & Bit(*hole)) == 0)
-    return absl::StrCat("there is no peg on ", board.HoleName(*hole));
-  return absl::StrCat("the peg on ", board.HoleName(*hole), " has no jump");
+  if (!hole.ok()) return base::SentenceOf(hole.status());
+  const bool peg = (position.pegs() & Bit(*hole)) != 0;
+  return base::Say(peg ? said::kNoJumpFrom : said::kNoPegThere, board.HoleName(*hole));
 }
 
 }  // namespace tavoliere::solitaire

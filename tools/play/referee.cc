@@ -40,6 +40,18 @@ absl::StatusOr<std::map<std::string, std::string>> AskAll(AskedEngine& engine,
 
 }  // namespace
 
+std::string LanguageLine(const std::vector<protocol::OptionInfo>& options,
+                         const std::string& language) {
+  for (const protocol::OptionInfo& option : options) {
+    const auto& choices = option.choices;
+    if (option.name == kLanguageOption &&
+        std::find(choices.begin(), choices.end(), language) != choices.end()) {
+      return absl::StrCat("setoption name ", option.name, " value ", language, "\n");
+    }
+  }
+  return "";
+}
+
 absl::StatusOr<Referee> Referee::Meet(AskedEngine& engine) {
   Referee referee(engine);
   auto answers = AskAll(engine, {"players", "sides", "extensions", "legal", "board"});
@@ -163,6 +175,15 @@ absl::StatusOr<std::string> Referee::Read(const std::string& position, bool has_
 std::string Referee::WhyNotFrom(const std::vector<std::string>& squares) {
   return engine_->Ask(absl::StrCat("query why from ", absl::StrJoin(squares, " ")))
       .value_or(absl::StrCat("no legal move goes over ", absl::StrJoin(squares, ", ")));
+}
+
+absl::StatusOr<bool> Referee::SpeakLanguage(const std::string& language) {
+  const std::string line = LanguageLine(engine_->options(), language);
+  if (line.empty()) return false;
+  const absl::StatusOr<std::vector<std::string>> said = engine_->Say(line);
+  if (!said.ok()) return said.status();
+  if (absl::Status status = LearnPlayers(); !status.ok()) return status;
+  return true;
 }
 
 absl::StatusOr<std::vector<std::string>> Referee::Command(const std::string& line) {

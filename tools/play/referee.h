@@ -17,6 +17,12 @@ namespace tavoliere::play {
 // The options of PROTOCOL.md whose choices are players: how strong, and of what character.
 inline constexpr char kStrengthOption[] = "Strength";
 inline constexpr char kCharacterOption[] = "Evaluation";
+// The option whose choices are the languages of what the engine says to people, "en" and the like.
+inline constexpr char kLanguageOption[] = "Language";
+
+// The line, with its end, that makes an engine of these options speak `language`; empty: it cannot.
+std::string LanguageLine(const std::vector<protocol::OptionInfo>& options,
+                         const std::string& language);
 
 struct Facts {
   Board board;
@@ -50,6 +56,8 @@ class Referee {
                                    const std::string& text, const Facts& facts);
   // Why the piece on the first square may not go over the others.
   std::string WhyNotFrom(const std::vector<std::string>& squares);
+  // What is said from now on is in `language`; false: the engine does not speak it.
+  absl::StatusOr<bool> SpeakLanguage(const std::string& language);
   // The `info string` lines and the response of a command of the engine's own, without these words.
   absl::StatusOr<std::vector<std::string>> Command(const std::string& line);
 

@@ -74,10 +74,15 @@ absl::Status Sitting::LookAgain() {
   return absl::OkStatus();
 }
 
-absl::Status Sitting::RefreshFacts() {
+absl::Status Sitting::SpeakLanguage(const std::string& language) {
+  settings_.language = language;
+  const absl::StatusOr<bool> spoken = referee_->SpeakLanguage(language);
+  if (!spoken.ok()) return spoken.status();
+  if (!*spoken) return absl::OkStatus();
   absl::StatusOr<Facts> facts = referee_->Look();
   if (!facts.ok()) return facts.status();
   facts_ = *std::move(facts);
+  if (facts_.over()) game_->End(facts_.result, facts_.reason);
   return absl::OkStatus();
 }
 

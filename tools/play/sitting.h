@@ -35,6 +35,7 @@ struct Settings {
   std::string position;    // to begin from; empty: the usual start
   std::string state;       // the folder for what is kept; empty: nothing is
   std::string transcript;  // a file to write the game to as it goes; empty: none
+  std::string language;    // of the engines' sentences, for those that speak it; empty: the usual
 };
 
 // Hears what the person ought to know as it happens.
@@ -120,8 +121,8 @@ class Sitting {
   absl::StatusOr<std::vector<std::string>> SquaresAt(GameTree::Node node);
   // Finds out anew what there is to know of the present position.
   absl::Status LookAgain();
-  // The same, when the engine says it in other words now; nothing else changes.
-  absl::Status RefreshFacts();
+  // Another language of the engines' sentences: what is known of the game is in it from now on.
+  absl::Status SpeakLanguage(const std::string& language);
   // A line to the engine that keeps the game, and what it says. After a line that may have moved it
   // RestorePosition() sets the game's position again.
   absl::StatusOr<std::vector<std::string>> SayToKeeper(const std::string& line);

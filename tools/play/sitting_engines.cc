@@ -49,7 +49,7 @@ absl::StatusOr<std::unique_ptr<AskedEngine>> Sitting::StartEngine(Side& side) {
   if (side.command.empty()) common.options = settings_.options;
   if (absl::Status status = FitOptions(known, common); !status.ok()) return status;
   if (absl::Status status = FitOptions(known, side); !status.ok()) return status;
-  std::string commands = OptionLines(common);
+  std::string commands = LanguageLine(known, settings_.language) + OptionLines(common);
   for (const auto& [name, file] : kKeptFiles) {
     const auto named = [&, &wanted = name](const auto& option) { return option.name == wanted; };
     const auto given = [&, &wanted = name](const auto& option) { return option.first == wanted; };

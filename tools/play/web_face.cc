@@ -28,6 +28,7 @@ WebFace::WebFace(protocol::EventLoop& loop, page::Server& server, Settings setti
   view_.version = manner_.version;
   view_.games = manner_.games;
   view_.pace_ms = manner_.pace.count();
+  if (!settings_.language.empty()) view_.language = settings_.language;
   loop_.Watch(server_.events_ready(), [this] {
     Collect();
     loop_.Stop();
@@ -69,7 +70,9 @@ absl::Status WebFace::Begin() {
 
 // Whether a process that died had left a game.
 absl::StatusOr<bool> WebFace::OpenGame(const Settings& settings) {
-  auto begun = Sitting::Begin(loop_, settings);
+  Settings spoken = settings;
+  spoken.language = view_.language;
+  auto begun = Sitting::Begin(loop_, spoken);
   if (!begun.ok()) return begun.status();
   sitting_ = *std::move(begun);
   sitting_->set_listener(this);
@@ -78,7 +81,6 @@ absl::StatusOr<bool> WebFace::OpenGame(const Settings& settings) {
   view_.offer = 0;
   view_.analysis = false;
   fame_of_ = 0;
-  if (absl::Status status = SpeakLanguage(); !status.ok()) return status;
   AskForVerdicts();
   dirty_ = true;
   return sitting_->found_a_game();

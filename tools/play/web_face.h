@@ -119,7 +119,6 @@ class WebFace : private SittingListener {
   absl::Status Quit(const Heard& heard);
   absl::Status Arrange(const WebMessage& message);
   absl::Status SeatAll(const std::vector<Seating>& sides);
-  absl::Status SpeakLanguage();
   void BeginClock();
 
   // ---- what is asked of a game (web_asking.cc)

@@ -112,18 +112,7 @@ absl::Status WebFace::Pace(const Heard& heard) {
 
 absl::Status WebFace::Language(const Heard& heard) {
   view_.language = *heard.message.language == "it" ? "it" : "en";
-  if (absl::Status status = SpeakLanguage(); !status.ok()) return status;
-  return sitting_ == nullptr ? absl::OkStatus() : sitting_->RefreshFacts();
-}
-
-// The engine that keeps the game says why and how in the page's language, if it can.
-absl::Status WebFace::SpeakLanguage() {
-  const std::vector<std::string> known = Languages(sitting_.get());
-  if (known.size() < 2 || std::find(known.begin(), known.end(), view_.language) == known.end()) {
-    return absl::OkStatus();
-  }
-  return sitting_->SayToKeeper(absl::StrCat("setoption name Language value ", view_.language))
-      .status();
+  return sitting_ == nullptr ? absl::OkStatus() : sitting_->SpeakLanguage(view_.language);
 }
 
 absl::Status WebFace::Load(const Heard& heard) {

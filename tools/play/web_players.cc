@@ -26,7 +26,7 @@ bool MaySet(const OptionInfo& option) {
   return (option.type == OptionType::kCheck || option.type == OptionType::kSpin ||
           option.type == OptionType::kCombo) &&
          option.name != kVariantOption && option.name != "MultiPV" && option.name != "Ponder" &&
-         option.name != "Language";
+         option.name != kLanguageOption;
 }
 
 Json OptionJson(const OptionInfo& option) {

@@ -169,7 +169,7 @@ void AddPosition(const Facts& facts, const Referee& referee, const std::vector<s
 std::vector<std::string> Languages(const Sitting* sitting) {
   if (sitting != nullptr) {
     for (const protocol::OptionInfo& option : sitting->keeper().options()) {
-      if (option.name == "Language" && !option.choices.empty()) return option.choices;
+      if (option.name == kLanguageOption && !option.choices.empty()) return option.choices;
     }
   }
   return {"en"};

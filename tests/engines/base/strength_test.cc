@@ -31,7 +31,10 @@ constexpr StrengthLadder kLadder = {{{1, 900},
 
 class StrengthTest : public ::testing::Test {
  protected:
-  StrengthTest() { strength_.DeclareOptions(kLadder, "pebbles", options_); }
+  StrengthTest() {
+    spoken_.DeclareOption(options_);
+    strength_.DeclareOptions(kLadder, {"pebbles", "sassolini"}, options_, spoken_);
+  }
 
   Weakness WeaknessAt(const std::string& name) {
     EXPECT_TRUE(options_.Set("Strength", name).ok());
@@ -48,6 +51,7 @@ class StrengthTest : public ::testing::Test {
   static constexpr int kPositions = 4000;
   protocol::Options options_;
   Strength strength_;
+  SpokenLanguage spoken_;
 };
 
 TEST_F(StrengthTest, AsStrongAsCanBeUnlessToldOtherwise) {
@@ -73,6 +77,9 @@ TEST_F(StrengthTest, EveryNameHasALine) {
             "looks 1 ply ahead and errs by about 7 pebbles");
   EXPECT_EQ(options_.About("strength", "casual").value(),
             "looks 2 plies ahead and errs by about 4 pebbles");
+  ASSERT_TRUE(options_.Set("Language", "it").ok());
+  EXPECT_EQ(options_.About("Strength", "casual").value(),
+            "guarda 2 semimosse avanti e sbaglia di circa 4 sassolini");
 }
 
 TEST_F(StrengthTest, AtRandomEveryMoveIsAsGoodAsAnother) {

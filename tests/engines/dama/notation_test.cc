@@ -95,7 +95,7 @@ TEST(MoveText, NamesTheArticleThatMakesAnotherCaptureObligatory) {
 
 TEST(MoveText, SaysWhyAPieceMayNotMoveOrGoThere) {
   const auto why = [](const std::string& fen, const std::vector<std::string>& squares) {
-    return Dama::WhyNotFrom(Parsed(fen), squares);
+    return Dama::WhyNotFrom(Parsed(fen), squares).english();
   };
   EXPECT_THAT(why("W:W22,32:B18", {"32"}), HasSubstr("capturing is obligatory (art. 5): 22x13"));
   EXPECT_THAT(why("W:WK21,31:B10,18,27", {"21"}), HasSubstr("6.6): 31x6"));
@@ -108,8 +108,8 @@ TEST(MoveText, SaysWhyAPieceMayNotMoveOrGoThere) {
 }
 
 TEST(MoveText, TellsTheObligation) {
-  EXPECT_EQ(Dama::Obligation(Parsed("W:W22,32:B18")), "capturing is obligatory (art. 5)");
-  EXPECT_EQ(Dama::Obligation(Parsed("W:W21-32:B1-12")), "");
+  EXPECT_EQ(Dama::Obligation(Parsed("W:W22,32:B18")).english(), "capturing is obligatory (art. 5)");
+  EXPECT_EQ(Dama::Obligation(Parsed("W:W21-32:B1-12")).english(), "");
 }
 
 TEST(Routes, LegalRoutesAreTheGeneratorsMoves) {

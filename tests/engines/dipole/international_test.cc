@@ -75,10 +75,13 @@ TEST(InternationalText, AbstractPlaysNotationIsWritten) {
 }
 
 TEST(InternationalText, RefusalsSayWhy) {
-  EXPECT_EQ(International::WhyNotFrom(At(kFarStart), {"e1", "e3"}), "e1n2 is legal");
-  EXPECT_THAT(International::WhyNotFrom(At(kFarStart), {"e1", "e10"}), HasSubstr("light square"));
-  EXPECT_THAT(International::WhyNotFrom(At(kFarStart), {"f10"}), HasSubstr("no stack on f10"));
-  EXPECT_THAT(International::WhyNotFrom(At(kFarStart), {"e11"}), HasSubstr("expected squares"));
+  EXPECT_EQ(International::WhyNotFrom(At(kFarStart), {"e1", "e3"}).english(), "e1n2 is legal");
+  EXPECT_THAT(International::WhyNotFrom(At(kFarStart), {"e1", "e10"}).english(),
+              HasSubstr("light square"));
+  EXPECT_THAT(International::WhyNotFrom(At(kFarStart), {"f10"}).english(),
+              HasSubstr("no stack on f10"));
+  EXPECT_THAT(International::WhyNotFrom(At(kFarStart), {"e11"}).english(),
+              HasSubstr("expected squares"));
 }
 
 // Nine steps are possible there, and no more.

@@ -212,7 +212,7 @@ TEST(MoveText, OddNumbersLeaveStraightAheadWhereTheServerSaysSo) {
 
 TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
   const auto why = [](const std::vector<std::string>& squares) {
-    return Dipole::WhyNotFrom(Parsed(kStart), squares);
+    return Dipole::WhyNotFrom(Parsed(kStart), squares).english();
   };
   EXPECT_THAT(why({"c3"}), HasSubstr("White has no stack on c3"));
   EXPECT_THAT(why({"d8"}), HasSubstr("White has no stack on d8"));
@@ -221,8 +221,9 @@ TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
   EXPECT_THAT(why({"e1", "f4"}), HasSubstr("no straight line"));
   EXPECT_THAT(why({"e1", "zz"}), HasSubstr("expected squares such as e1, got"));
   EXPECT_EQ(why({"e1", "f2"}), "e1ne1 is legal");
-  EXPECT_EQ(Dipole::WhyNotFrom(Parsed("W:Wa3x5:Be3x1"), {"a3", "e3"}), "a3e4 is legal");
-  EXPECT_THAT(Dipole::WhyNotFrom(Parsed("W:Wa3x5:Bd8x1"), {"a3", "d3"}), HasSubstr("light square"));
+  EXPECT_EQ(Dipole::WhyNotFrom(Parsed("W:Wa3x5:Be3x1"), {"a3", "e3"}).english(), "a3e4 is legal");
+  EXPECT_THAT(Dipole::WhyNotFrom(Parsed("W:Wa3x5:Bd8x1"), {"a3", "d3"}).english(),
+              HasSubstr("light square"));
 }
 
 TEST(Picture, ShowsStacksWithTheirSizes) {

@@ -304,9 +304,10 @@ TEST(Notation, IllegalMovesAreToldApart) {
 
 TEST(Notation, SaysWhyASquareMayNotBeChosen) {
   const Position start = Othello::Start(Variant::kOthello);
-  EXPECT_EQ(Othello::WhyNotFrom(start, {"d3"}), "d3 is legal");
-  EXPECT_THAT(Othello::WhyNotFrom(start, {"a1"}), HasSubstr("a1 turns over no disc for Black"));
-  EXPECT_THAT(Othello::WhyNotFrom(start, {"d3", "d4"}), HasSubstr("does not move"));
+  EXPECT_EQ(Othello::WhyNotFrom(start, {"d3"}).english(), "d3 is legal");
+  EXPECT_THAT(Othello::WhyNotFrom(start, {"a1"}).english(),
+              HasSubstr("a1 turns over no disc for Black"));
+  EXPECT_THAT(Othello::WhyNotFrom(start, {"d3", "d4"}).english(), HasSubstr("does not move"));
 }
 
 TEST(Moves, TagsTellMovesApart) {

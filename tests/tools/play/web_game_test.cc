@@ -71,6 +71,34 @@ void Enter(Person& person, const Json& route) {
   EXPECT_EQ(person.state()["last"]["move"], route["move"]);
 }
 
+TEST_P(WebGameTest, TheEngineSpeaksThePagesLanguage) {
+  const Served served(settings_, manner_);
+  Person person(served);
+  ASSERT_THAT(person.state()["languages"], Contains("it"));
+  const auto why = [&person] {
+    person.Say({{"type", "why"}, {"move", "frobnicate"}});
+    return std::string(person.AwaitType("why")["text"]);
+  };
+  const auto notes = [&person] {
+    std::string all;
+    for (const char* kind : {"strengths", "characters"}) {
+      for (const Json& named : person.state()["game"][kind])
+        all += std::string(named["note"]) + "\n";
+    }
+    return all;
+  };
+  const std::string english = why();
+  const std::string english_notes = notes();
+  person.Say({{"type", "language"}, {"language", "it"}});
+  person.Await([](const Json& state) { return state["language"] == "it"; });
+  EXPECT_THAT(why(), HasSubstr("non "));
+  EXPECT_EQ(notes() == english_notes, english_notes.empty());
+  person.Say({{"type", "language"}, {"language", "en"}});
+  person.Await([](const Json& state) { return state["language"] == "en"; });
+  EXPECT_EQ(why(), english);
+  EXPECT_EQ(notes(), english_notes);
+}
+
 TEST_P(WebGameTest, PersonsPlayAGameByClicks) {
   constexpr std::size_t kLongest = 80;
   const Served served(settings_, manner_);

@@ -26,13 +26,10 @@ export function t(key, places = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in places ? places[name] : whole));
 }
 
-// A word of an engine's, where the page knows it: "White", "beginner"; or a sentence that it knows but for its numbers.
+// A word of an engine's, where the page knows it: "White", "beginner".
 export function known(word) {
-  const {known: table, knownAsPattern = []} = LANGUAGES[language];
-  const whole = table[word] ?? table[word.toLowerCase()];
-  if (whole) return whole;
-  const [pattern, text] = knownAsPattern.find(([like]) => like.test(word)) ?? [];
-  return pattern ? word.replace(pattern, text) : word;
+  const table = LANGUAGES[language].known;
+  return table[word] ?? table[word.toLowerCase()] ?? word;
 }
 
 // What one of the two sides is called.

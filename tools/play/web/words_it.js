@@ -17,7 +17,7 @@ export const words = {
   gameIsOver: "La partita è finita: annulla una mossa o cominciane una nuova.",
   notPlayed: "Non giocata: {detail}.",
   chooseWhich: "Quale di queste mosse?", chooseHowMany: "Quanti pezzi?", orSquare: "oppure scegli una casella",
-  board: "La tavola", boardOf: "La tavola, {columns} colonne e {rows} righe", empty: "vuota", hole: "buca vuota",
+  board: "La tavola", boardOf: "La tavola, {columns} colonne e {rows} righe", empty: "vuota", hole: "buco vuoto",
   piece: "pezzo", king: "promosso", stack: "pila di {count}", canMove: "può muovere", canGoHere: "si può giocare",
   chosenSquare: "scelta", lastMove: "ultima mossa", mustCapture: "obbligato", verdictWon: "vince", verdictLost: "perde",
   verdictUnknown: "non si sa",
@@ -59,17 +59,10 @@ export const words = {
   known: {
     random: "A caso", beginner: "Principiante", novice: "Novizio", learner: "Allievo", casual: "Dilettante",
     regular: "Abituale", club: "Giocatore di circolo", skilled: "Abile", expert: "Esperto", master: "Maestro",
-    grandmaster: "Grande maestro", champion: "Campione", strongest: "Il più forte", "any legal move": "una mossa legale qualsiasi",
-    "all it can do": "tutto ciò che sa fare",
+    grandmaster: "Grande maestro", champion: "Campione", strongest: "Il più forte",
     White: "Bianco", Black: "Nero", Player: "Giocatore",
     "Looks one move ahead": "Guarda una mossa avanti", "Looks two moves ahead": "Guarda due mosse avanti",
     "Looks four moves ahead": "Guarda quattro mosse avanti", "Thinks for half a second": "Pensa per mezzo secondo",
     "Thinks for three seconds": "Pensa per tre secondi",
   },
-  knownAsPattern: [
-    [/^looks 1 ply ahead and errs by about (\S+) discs$/, "guarda una semimossa avanti e sbaglia di circa $1 pedine"],
-    [/^looks 1 ply ahead and errs by about (\S+) (?:men|checkers)$/, "guarda una semimossa avanti e sbaglia di circa $1 pezzi"],
-    [/^looks (\S+) plies ahead and errs by about (\S+) discs$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pedine"],
-    [/^looks (\S+) plies ahead and errs by about (\S+) (?:men|checkers)$/, "guarda $1 semimosse avanti e sbaglia di circa $2 pezzi"],
-  ],
 };

@@ -214,11 +214,26 @@ def capture(table, game):
     table.until(f"s.plies > 0 && s.sides[1].pieces === {left}", "the capture by dragging")
 
 
+def rules_text(table):
+    """What the engine tells of its game."""
+    table.page.click("#menu-rules")
+    table.page.wait("Boolean(document.querySelector('dialog[open]'))", "the rules")
+    text = table.page.run("document.querySelector('dialog[open]').textContent")
+    table.page.press("Escape")
+    table.page.wait("!document.querySelector('dialog[open]')", "the end of the rules")
+    return text
+
+
 def italian(table):
+    english = rules_text(table)
     table.page.click("#menu-settings")
     table.set("#language", "it")
     table.page.wait("document.querySelector('#menu').textContent.includes('Nuova partita')", "the Italian page")
     assert table.page.run("document.documentElement.lang") == "it"
+    table.page.press("Escape")
+    table.until("s.language === 'it'", "Italian of the engine")
+    told = rules_text(table)
+    assert told != english and re.search(r"\b(si|di|la|il)\b", told) and " the " not in told, told
 
 
 def narrow(table):

@@ -1,0 +1,158 @@
+// What engines say to people: option `Language`, and every sentence that `query` answers, in each language.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/contract/engine_process.h"
+#include "tests/contract/programs.h"
+
+namespace tavoliere::contract {
+namespace {
+
+using ::testing::Contains;
+
+constexpr int kMostPlies = 400;
+constexpr std::size_t kMostWays = 40;
+
+// Words that stand in most English sentences and in no Italian one.
+constexpr std::array<const char*, 24> kEnglishWords = {
+    "the",   "is",    "are",   "has",  "have", "of",   "with",  "and",
+    "or",    "not",   "may",   "must", "that", "this", "from",  "cannot",
+    "where", "which", "legal", "game", "men",  "pegs", "moves", "square"};
+
+class Languages : public ::testing::TestWithParam<Program> {
+ protected:
+  // Engines of the house speak Italian; the example of a game has none of its own.
+  static bool HasItalian() { return GetParam().name != "example"; }
+
+  void SetUp() override {
+    if (GetParam().name == "fake") GTEST_SKIP() << "it says nothing to people";
+  }
+
+  Lines Say(const std::string& lines) {
+    engine_.Send(absl::StrCat(lines, "isready\n"));
+    Lines said = engine_.ReadUntil("readyok");
+    if (!said.empty()) said.pop_back();
+    return said;
+  }
+  std::string Ask(const std::string& question) {
+    const Lines said = Say(absl::StrCat("query ", question, "\n"));
+    return said.empty() ? "" : said.front().substr(sizeof "response");
+  }
+  Lines AskForWords(const std::string& question) {
+    const std::string answer = Ask(question);
+    if (answer == "none") return {};
+    return absl::StrSplit(answer, ' ', absl::SkipEmpty());
+  }
+  void Speak(const std::string& language) {
+    EXPECT_THAT(Say(absl::StrCat("setoption name Language value ", language, "\n")),
+                ::testing::IsEmpty());
+  }
+
+  // The lines in both languages. Where the one is a sentence the other is, and it is another.
+  void Compare(const std::string& command) {
+    Speak("en");
+    const Lines english = Say(command + "\n");
+    Speak("it");
+    const Lines italian = Say(command + "\n");
+    if (!HasItalian()) return;
+    if (english.size() == 1 && (english[0] == "response none" || Count(english, kError) > 0)) {
+      EXPECT_EQ(italian, english) << command;
+      return;
+    }
+    EXPECT_NE(italian, english) << command;
+    for (const std::string& line : italian) {
+      for (const std::string& word : WordsOf(line)) {
+        if (word == "response" || word == "info" || word == "string") continue;
+        EXPECT_THAT(kEnglishWords, ::testing::Not(Contains(word))) << command << ": " << line;
+      }
+    }
+  }
+
+  void CompareWays() {
+    Compare("query obliged");
+    Compare("query reason");
+    for (const char* text : {"pass", "zz", "a1", "99", "x", "a1-a1", "1-2-3", "e1xd8", "e1ne9"})
+      Compare(absl::StrCat("query why ", text));
+    const Lines legal = AskForWords("legal");
+    if (!legal.empty()) Compare(absl::StrCat("query why ", legal.front()));
+    Lines names = AskForWords("squares");
+    names.erase(names.begin());
+    std::erase(names, "#");
+    std::shuffle(names.begin(), names.end(), random_);
+    for (std::size_t i = 0; i + 2 < names.size() && i < kMostWays; ++i) {
+      Compare(absl::StrCat("query why from ", names[i]));
+      Compare(absl::StrCat("query why from ", names[i], " ", names[i + 1]));
+      Compare(absl::StrCat("query why from ", names[i], " ", names[i + 1], " ", names[i + 2]));
+    }
+  }
+
+  std::mt19937 random_{7};
+
+ private:
+  static std::vector<std::string> WordsOf(const std::string& line) {
+    std::string spaced;
+    for (const char c : line) {
+      const auto letter = static_cast<unsigned char>(c);
+      spaced += std::isalpha(letter) != 0 || letter >= 0x80
+                    ? static_cast<char>(std::tolower(letter))
+                    : ' ';
+    }
+    return absl::StrSplit(spaced, ' ', absl::SkipEmpty());
+  }
+
+  EngineProcess engine_{GetParam().path};
+};
+
+TEST_P(Languages, IsAnOption) {
+  EXPECT_THAT(Say("uci\n"), Contains("option name Language type combo default en var en var it"));
+}
+
+TEST_P(Languages, TheRulesAreToldInEach) {
+  const Lines english = Say("rules\n");
+  Compare("rules");
+  if (!HasItalian()) {
+    EXPECT_THAT(Say("rules\n"), Contains(english.front())) << "English it is, without the other";
+  }
+}
+
+TEST_P(Languages, WhoPlaysIsToldInEach) {
+  for (const std::string& line : Say("uci\n")) {
+    for (const char* option : {"Strength", "Evaluation"}) {
+      if (line.find(absl::StrCat("option name ", option, " type combo ")) != 0) continue;
+      Lines choices = absl::StrSplit(line, " var ");
+      choices.erase(choices.begin());
+      for (const std::string& choice : choices)
+        Compare(absl::StrCat("query choice name ", option, " value ", choice));
+    }
+  }
+}
+
+// In several positions of a game at random, and when it is over.
+TEST_P(Languages, WhatIsNotLegalIsToldInEach) {
+  std::string position = "position startpos moves";
+  for (int ply = 0; ply < kMostPlies; ++ply) {
+    Say(position + "\n");
+    if (ply % 12 == 0) CompareWays();
+    const Lines legal = AskForWords("legal");
+    if (legal.empty()) break;
+    absl::StrAppend(&position, " ", legal[random_() % legal.size()]);
+  }
+  ASSERT_EQ(Ask("gameover"), "true");
+  CompareWays();
+}
+
+INSTANTIATE_TEST_SUITE_P(Programs, Languages, ::testing::ValuesIn(Programs()),
+                         [](const auto& instance) { return instance.param.name; });
+
+}  // namespace
+}  // namespace tavoliere::contract
