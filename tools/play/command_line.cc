@@ -1,6 +1,9 @@
 #include "tools/play/command_line.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <sstream>
 
@@ -31,6 +34,7 @@ struct GivenWords {
   std::string pace;
   std::string web;
   std::string listen;
+  std::string language;
 };
 
 constexpr char kAnyPort[] = "0";
@@ -63,10 +67,13 @@ po::options_description Visible(GivenWords& words, CommandLine& line) {
   add("listen", po::value(&words.listen)->value_name("ADDRESS"),
       "serve the page on this address of the machine too, not on the loopback alone");
   add("no-browser", "do not open the page");
+  add("language", po::value(&words.language)->value_name("en|it"),
+      "the language of what the engines say (default: Italian where the locale is, else English)");
   add("menu", po::bool_switch(&line.ask), "ask who plays even in a pipe");
   add("ascii", po::bool_switch(&line.ascii), "draw with letters");
   add("unicode", po::bool_switch(&line.unicode), "draw with Unicode whatever the locale says");
   add("no-colour", "draw without colour (as with NO_COLOR)");
+  add("no-mouse", "leave the mouse to the terminal: clicks choose no squares");
   add("state", po::value(&settings.state)->value_name("FOLDER"),
       "where games are kept (default: ~/.local/state/tavoliere)");
   add("no-state", "keep nothing");
@@ -98,6 +105,26 @@ absl::Status ReadPlace(const GivenWords& words, CommandLine& line) {
       protocol::ParseNumber(words.web, "--web", 0, std::numeric_limits<std::uint16_t>::max());
   if (!port.ok()) return port.status();
   line.place.port = static_cast<std::uint16_t>(*port);
+  return absl::OkStatus();
+}
+
+// Without the word that of the environment: of its variables the first that is set counts, as
+// setlocale(3) has it.
+absl::Status ReadLanguage(const std::string& word, Settings& settings) {
+  constexpr const char* kLanguages[] = {"en", "it"};
+  if (!word.empty() &&
+      std::find(std::begin(kLanguages), std::end(kLanguages), word) == std::end(kLanguages)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--language: expected en or it, got ", protocol::Quoted(word)));
+  }
+  settings.language = word;
+  if (!word.empty()) return absl::OkStatus();
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    if (absl::StartsWith(value, "it")) settings.language = "it";
+    break;
+  }
   return absl::OkStatus();
 }
 
@@ -134,6 +161,7 @@ absl::Status ReadWords(const GivenWords& words, CommandLine& line) {
   }
   if (!words.variant.empty()) settings.options.emplace_back("UCI_Variant", words.variant);
   if (absl::Status status = ReadPlace(words, line); !status.ok()) return status;
+  if (absl::Status status = ReadLanguage(words.language, settings); !status.ok()) return status;
   if (!words.pace.empty()) return ReadPace(words.pace, line.manner);
   return absl::OkStatus();
 }
@@ -204,6 +232,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   line.keep = given.count("no-state") == 0;
   line.place.open = given.count("no-browser") == 0;
   line.colour = given.count("no-colour") == 0;
+  line.mouse = given.count("no-mouse") == 0;
   if (absl::Status status = ReadWords(words, line); !status.ok()) return status;
   return line;
 }
@@ -226,6 +255,7 @@ usage::Command ProgramUsage() {
   program.operands.words = {"play", "match"};
   for (usage::Option& option : program.options) {
     if (option.name == "--p1" || option.name == "--p2") option.words = {"human", "engine"};
+    if (option.name == "--language") option.words = {"en", "it"};
   }
   return program;
 }

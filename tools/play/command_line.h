@@ -25,6 +25,7 @@ struct CommandLine {
   bool ascii = false;
   bool unicode = false;
   bool colour = true;
+  bool mouse = true;  // where the terminal has one
   Settings settings;  // its state folder is still to be found
   Manner manner;      // its style is
   bool web = false;   // a page in the browser in place of the terminal

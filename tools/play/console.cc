@@ -1,5 +1,6 @@
 #include "tools/play/console.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
@@ -19,8 +20,32 @@ constexpr std::size_t kReadSize = 4096;
 }  // namespace
 
 void Console::Print(const std::string& text) {
-  std::fputs(Wrapped(text, columns()).c_str(), stdout);
+  const std::string lines = Wrapped(text, columns());
+  std::fputs(lines.c_str(), stdout);
   std::fflush(stdout);
+  CountLines(lines);
+}
+
+void Console::PrintBoard(const std::string& text) {
+  lines_since_board_ = 0;
+  Print(text);
+}
+
+void Console::EraseBoard() {
+  const std::optional<std::size_t> lines = LinesBelowBoard();
+  if (!lines || *lines == 0) return;
+  std::printf("\r\x1b[%zuA\x1b[J", *lines);
+  LoseBoard();
+}
+
+std::optional<std::size_t> Console::LinesBelowBoard() const {
+  if (!lines_since_board_ || *lines_since_board_ >= rows()) return std::nullopt;
+  return lines_since_board_;
+}
+
+void Console::CountLines(const std::string& text) {
+  if (!lines_since_board_) return;
+  *lines_since_board_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
 bool AwaitInput(protocol::EventLoop& loop, int fd, const std::function<bool()>& give_up) {
@@ -51,7 +76,8 @@ void SleepUntil(protocol::EventLoop& loop, protocol::SteadyTime until,
 }
 
 std::optional<std::string> PipeConsole::ReadLine(const std::string& /*prompt*/,
-                                                 const std::function<bool()>& give_up) {
+                                                 const std::function<bool()>& give_up,
+                                                 PointedBoard* /*board*/) {
   std::string line;
   while (true) {
     switch (reader_.Take(&line)) {

@@ -9,6 +9,7 @@
 
 #include "protocol/client/client.h"
 #include "protocol/wire/line_reader.h"
+#include "tools/play/pointing.h"
 
 namespace tavoliere::play {
 
@@ -18,9 +19,11 @@ class Console {
 
   // Blocks, and runs the event loop meanwhile where the input can be waited for, until a line has
   // come. nullopt: the input has ended, a signal has come, or `give_up` says so whenever something
-  // stops the loop.
+  // stops the loop. Where the screen allows it the person may point at `board` meanwhile, unless that
+  // is null; a line that comes of it is empty.
   virtual std::optional<std::string> ReadLine(const std::string& prompt,
-                                              const std::function<bool()>& give_up) = 0;
+                                              const std::function<bool()>& give_up,
+                                              PointedBoard* board) = 0;
   // Whether a person sits there, who may press Enter while an engine thinks.
   virtual bool interactive() const = 0;
 
@@ -29,6 +32,25 @@ class Console {
 
   // To the standard output, at once, in lines that the screen can hold.
   void Print(const std::string& text);
+  // The same, for a text that begins with the board. EraseBoard() takes it off the screen again, with
+  // all that was printed since, if nothing else has been written and it is still there.
+  void PrintBoard(const std::string& text);
+  void EraseBoard();
+  // Something was written that nobody counted: where the board stands is not known any more.
+  void LoseBoard() { lines_since_board_.reset(); }
+
+ protected:
+  // How many lines the cursor is below the first one of the board; nullopt: it is not known, or not
+  // on a screen of so many rows.
+  std::optional<std::size_t> LinesBelowBoard() const;
+  // Something was printed otherwise.
+  void CountLines(const std::string& text);
+
+ private:
+  // 0: there is no screen.
+  virtual std::size_t rows() const = 0;
+
+  std::optional<std::size_t> lines_since_board_;
 };
 
 // Words that may follow what stands before the cursor; those that begin as the last word does are
@@ -40,11 +62,14 @@ class PipeConsole : public Console {
  public:
   explicit PipeConsole(protocol::EventLoop& loop) : loop_(loop) {}
   std::optional<std::string> ReadLine(const std::string& prompt,
-                                      const std::function<bool()>& give_up) override;
+                                      const std::function<bool()>& give_up,
+                                      PointedBoard* board) override;
   bool interactive() const override { return false; }
   std::size_t columns() const override { return 0; }
 
  private:
+  std::size_t rows() const override { return 0; }
+
   protocol::EventLoop& loop_;
   protocol::LineReader reader_;
   bool ended_ = false;

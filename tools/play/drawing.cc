@@ -24,6 +24,7 @@ enum class Colour {
   kObliged = 124,
   kTarget = 31,
   kChosen = 25,
+  kCursor = 133,
   kWhitePiece = 231,
   kBlackPiece = 16,
   kOtherPiece = 221,
@@ -169,12 +170,28 @@ class Drawer {
     return text + ColumnLine();
   }
 
+  std::size_t Width() const {
+    const std::size_t cells = static_cast<std::size_t>(board_.columns) * CellWidth();
+    return LeftWidth() + cells + 1 + edge_width_;
+  }
+
+  std::string SquareAt(int line, int column) const {
+    const int row = line - (edges_ ? 1 : 0);
+    const int in_row = column - static_cast<int>(LeftWidth());
+    const int cell = in_row / static_cast<int>(CellWidth());
+    if (row < 0 || row >= board_.rows || in_row < 0 || cell >= board_.columns) return "";
+    const auto index = static_cast<std::size_t>(row * board_.columns + cell);
+    if (board_.names.empty() || board_.names[index] == "#") return "";
+    return board_.names[index];
+  }
+
  private:
+  std::size_t LeftWidth() const { return edge_width_ + 2; }
   std::size_t CellWidth() const { return name_width_ + sign_width_ + 2; }
 
   std::string ColumnLine() const {
     if (!edges_) return "";
-    std::string line(edge_width_ + 2, ' ');
+    std::string line(LeftWidth(), ' ');
     for (const std::string& column : edges_->columns) line += Centred(column, CellWidth());
     return std::string(absl::StripTrailingAsciiWhitespace(line)) + "\n";
   }
@@ -193,14 +210,16 @@ class Drawer {
     const std::size_t blanks = sign_width_ - sign.width;
     const std::string left(blanks / 2, ' ');
     const std::string right(blanks - blanks / 2, ' ');
-    const char* brackets = Brackets(mark);
+    const bool cursor = !name.empty() && name == marks_.cursor;
+    const char* brackets =
+        cursor && (mark == Mark::kNone || !style_.colour) ? "{}" : Brackets(mark);
+    const Colour paper = cursor ? Colour::kCursor : PaperOf(mark, chequered_);
     if (!style_.colour) {
       return absl::StrCat(std::string(1, brackets[0]), label, left, sign.text, right,
                           std::string(1, brackets[1]));
     }
-    return absl::StrCat(Paper(PaperOf(mark, chequered_)), Ink(Colour::kLabel),
-                        std::string(1, brackets[0]), label, left, kBold, Ink(InkOf(cell)),
-                        sign.text, kNotBold, Ink(Colour::kLabel), right,
+    return absl::StrCat(Paper(paper), Ink(Colour::kLabel), std::string(1, brackets[0]), label, left,
+                        kBold, Ink(InkOf(cell)), sign.text, kNotBold, Ink(Colour::kLabel), right,
                         std::string(1, brackets[1]), kPlain);
   }
 
@@ -218,13 +237,19 @@ class Drawer {
   std::size_t edge_width_ = 0;
 };
 
+std::string Terminal() {
+  const char* const kind = std::getenv("TERM");
+  return kind == nullptr ? "" : kind;
+}
+
 }  // namespace
+
+bool CanMoveCursor() { return !Terminal().empty() && Terminal() != "dumb"; }
 
 Style StyleOf(bool terminal) {
   const char* const no_colour = std::getenv("NO_COLOR");
-  const char* const kind = std::getenv("TERM");
-  const std::string term = kind == nullptr ? "" : kind;
-  const bool dumb = term.empty() || term == "dumb";
+  const std::string term = Terminal();
+  const bool dumb = !CanMoveCursor();
   // The DEC terminals, and what is called monochrome.
   const bool grey = dumb || absl::StartsWith(term, "vt") || absl::EndsWith(term, "-m") ||
                     absl::EndsWith(term, "-mono");
@@ -236,6 +261,15 @@ Style StyleOf(bool terminal) {
 
 std::string Draw(const Board& board, const Marks& marks, Style style, std::size_t least_width) {
   return Drawer(board, marks, style, least_width).Draw();
+}
+
+std::size_t DrawnWidth(const Board& board, Style style, std::size_t least_width) {
+  return Drawer(board, {}, style, least_width).Width();
+}
+
+std::string SquareAt(const Board& board, Style style, std::size_t least_width, int line,
+                     int column) {
+  return Drawer(board, {}, style, least_width).SquareAt(line, column);
 }
 
 }  // namespace tavoliere::play

@@ -28,11 +28,21 @@ struct Marks {
   std::set<std::string> obliged;  // pieces that must move:   >x<
   std::set<std::string> targets;  // where the chosen one may go: (x)
   std::set<std::string> chosen;   // the route so far:        <x>
+  std::string cursor;  // what arrow keys are on; empty: nothing; {x}, or the other's in colour
 };
+
+// Whether the terminal can do more than write one line after the other, as TERM says.
+bool CanMoveCursor();
 
 // Several lines, each ended by a newline. Columns and rows are named at the edges where the names
 // of the squares allow it (a1), else each square shows its own (32).
 // `least_width` is the least width of a piece, for boards that are drawn one after the other.
 std::string Draw(const Board& board, const Marks& marks, Style style, std::size_t least_width = 0);
+
+// How many columns of the screen a board that is drawn so takes.
+std::size_t DrawnWidth(const Board& board, Style style, std::size_t least_width);
+// The name of the square that stands at this column of this line of it, both from 0; empty: none.
+std::string SquareAt(const Board& board, Style style, std::size_t least_width, int line,
+                     int column);
 
 }  // namespace tavoliere::play

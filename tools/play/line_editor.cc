@@ -6,13 +6,16 @@
 #include <csignal>
 #include <cstdio>
 #include <cwchar>
+#include <optional>
 
 #include <histedit.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "absl/strings/str_join.h"
 #include "tools/play/interrupts.h"
+#include "tools/play/pointing.h"
 #include "tools/play/wrapping.h"
 
 namespace tavoliere::play {
@@ -33,19 +36,31 @@ void OnResize(int) {
   g_editor_loop->Wake();
 }
 
-// Without the last column, behind which some terminals begin a new line and others do not.
-std::size_t ScreenColumns() {
-  constexpr std::size_t kUsual = 80;
+winsize ScreenSize() {
+  constexpr winsize kUsual{24, 80, 0, 0};
   winsize size{};
   const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-  return (known ? size.ws_col : kUsual) - 1;
+  return known ? size : kUsual;
+}
+
+// Without the last column, behind which some terminals begin a new line and others do not.
+std::size_t ScreenColumns() { return ScreenSize().ws_col - std::size_t{1}; }
+
+// A byte that comes at once, as those of an escape sequence do; slow lines are allowed for.
+bool ByteComesAtOnce() {
+  constexpr int kMilliseconds = 100;
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return ::poll(&input, 1, kMilliseconds) > 0;
 }
 
 }  // namespace
 
 struct LineEditor::Impl {
-  Impl(protocol::EventLoop& event_loop, std::string file, Completer words)
-      : loop(event_loop), history_file(std::move(file)), completer(std::move(words)) {}
+  Impl(protocol::EventLoop& event_loop, std::string file, Completer words, bool with_mouse)
+      : loop(event_loop),
+        history_file(std::move(file)),
+        completer(std::move(words)),
+        mouse(with_mouse) {}
 
   static LineEditor::Impl* Of(EditLine* editor) {
     void* data = nullptr;
@@ -57,16 +72,22 @@ struct LineEditor::Impl {
   static unsigned char OnTab(EditLine* editor, int) { return Of(editor)->Tab(); }
 
   int Read(wchar_t* out);
+  int ReadByte(char* byte);
+  int ReadKey(char* byte);
   unsigned char Tab();
   void TendTerminal();
 
   protocol::EventLoop& loop;
   const std::string history_file;
   const Completer completer;
+  const bool mouse;
   EditLine* editor = nullptr;
   History* history = nullptr;
   std::string prompt;
   const std::function<bool()>* give_up = nullptr;
+  std::optional<Pointing> pointing;  // at the board, while a line is read
+  bool pointed = false;              // the line was ended by that
+  std::string passed;                // bytes of a key that is libedit's
 };
 
 // Suspends the process with the terminal as the shell wants it, and follows the window's size.
@@ -74,20 +95,25 @@ void LineEditor::Impl::TendTerminal() {
   if (g_resized != 0) {
     g_resized = 0;
     ::el_resize(editor);
+    if (pointing) pointing->LoseBoard();
   }
   if (g_suspended == 0) return;
   g_suspended = 0;
   ::el_set(editor, EL_PREP_TERM, 0);
+  if (pointing) pointing->Suspend();
   std::signal(SIGTSTP, SIG_DFL);
   std::raise(SIGTSTP);  // returns when the process goes on
   std::signal(SIGTSTP, OnSuspend);
   ::el_set(editor, EL_PREP_TERM, 1);
+  if (pointing) {
+    pointing->Resume();
+    pointing->LoseBoard();
+  }
   ::el_set(editor, EL_REFRESH);
 }
 
-// One character, as libedit asks for it: 1, 0 at the end, -1 on a signal or when given up.
-int LineEditor::Impl::Read(wchar_t* out) {
-  std::mbstate_t state{};
+// One byte: 1, 0 at the end, -1 on a signal or when given up.
+int LineEditor::Impl::ReadByte(char* byte) {
   while (true) {
     const auto tend = [this] {
       TendTerminal();
@@ -97,13 +123,44 @@ int LineEditor::Impl::Read(wchar_t* out) {
       errno = EINTR;
       return -1;
     }
-    char byte = 0;
-    const ssize_t size = ::read(STDIN_FILENO, &byte, 1);
-    if (size == 0) return 0;
-    if (size < 0) {
-      if (errno == EINTR || errno == EAGAIN) continue;
-      return -1;
+    const ssize_t size = ::read(STDIN_FILENO, byte, 1);
+    if (size >= 0) return static_cast<int>(size);
+    if (errno != EINTR && errno != EAGAIN) return -1;
+  }
+}
+
+// The same without the keys that point at the board; -1 as well once something was pointed at.
+int LineEditor::Impl::ReadKey(char* byte) {
+  while (passed.empty()) {
+    const int size = ReadByte(byte);
+    if (size <= 0 || !pointing) return size;
+    std::string bytes(1, *byte);
+    while (GoesOn(bytes) && ByteComesAtOnce() && ReadByte(byte) == 1) bytes += *byte;
+    const LineInfo* const line = ::el_line(editor);
+    const bool line_is_empty = line->lastchar == line->buffer;
+    switch (pointing->Take(KeyOf(bytes), line_is_empty)) {
+      case Pointing::Answer::kPassOn:
+        passed = bytes;
+        break;
+      case Pointing::Answer::kTaken:
+        break;
+      case Pointing::Answer::kDone:
+        pointed = true;
+        errno = EINTR;
+        return -1;
     }
+  }
+  *byte = passed.front();
+  passed.erase(0, 1);
+  return 1;
+}
+
+// One character, as libedit asks for it, otherwise likewise.
+int LineEditor::Impl::Read(wchar_t* out) {
+  std::mbstate_t state{};
+  while (true) {
+    char byte = 0;
+    if (const int size = ReadKey(&byte); size <= 0) return size;
     const std::size_t used = std::mbrtowc(out, &byte, 1, &state);
     if (used == static_cast<std::size_t>(-2)) continue;  // the rest of the character is to come
     if (used == static_cast<std::size_t>(-1)) {          // no character at all
@@ -123,14 +180,16 @@ unsigned char LineEditor::Impl::Tab() {
     return CC_REFRESH;
   }
   if (completion.list.empty()) return CC_REFRESH_BEEP;
+  if (pointing) pointing->LoseBoard();
   std::fputc('\n', stdout);
   std::fputs(Wrapped(absl::StrJoin(completion.list, "  ") + "\n", ScreenColumns()).c_str(), stdout);
   std::fflush(stdout);
   return CC_REDISPLAY;
 }
 
-LineEditor::LineEditor(protocol::EventLoop& loop, std::string history, Completer completer)
-    : impl_(std::make_unique<Impl>(loop, std::move(history), std::move(completer))) {
+LineEditor::LineEditor(protocol::EventLoop& loop, std::string history, Completer completer,
+                       bool mouse)
+    : impl_(std::make_unique<Impl>(loop, std::move(history), std::move(completer), mouse)) {
   g_editor_loop = &loop;
   impl_->history = ::history_init();
   HistEvent event{};
@@ -163,28 +222,45 @@ LineEditor::~LineEditor() {
 }
 
 std::size_t LineEditor::columns() const { return ScreenColumns(); }
+std::size_t LineEditor::rows() const { return ScreenSize().ws_row; }
 
 std::optional<std::string> LineEditor::ReadLine(const std::string& prompt,
-                                                const std::function<bool()>& give_up) {
+                                                const std::function<bool()>& give_up,
+                                                PointedBoard* board) {
   // A question may be long; the last line of it is libedit's.
   const std::string lines = Wrapped(prompt, columns());
   const std::size_t last = lines.find_last_of('\n') + 1;
   std::fputs(lines.substr(0, last).c_str(), stdout);
   std::fflush(stdout);
+  CountLines(lines.substr(0, last));
   impl_->prompt = lines.substr(last);
   impl_->give_up = &give_up;
+  impl_->pointed = false;
+  impl_->passed.clear();
+  if (board != nullptr) impl_->pointing.emplace(*board, impl_->mouse, LinesBelowBoard());
   auto* const suspend = std::signal(SIGTSTP, OnSuspend);
   auto* const resize = std::signal(SIGWINCH, OnResize);
   int length = 0;
   const char* const text = ::el_gets(impl_->editor, &length);
   std::signal(SIGTSTP, suspend);
   std::signal(SIGWINCH, resize);
+  if (impl_->pointing && !impl_->pointing->knows_board()) LoseBoard();
+  impl_->pointing.reset();
+  if (impl_->pointed) {
+    // What is printed next takes the prompt's place.
+    std::fputs("\r\x1b[K", stdout);
+    std::fflush(stdout);
+    return "";
+  }
   if (text == nullptr || length <= 0 || Interrupts::pending() || give_up()) {
     std::fputc('\n', stdout);
     std::fflush(stdout);
     return std::nullopt;
   }
   std::string line(text, static_cast<std::size_t>(length));
+  // The terminal broke the line where it is longer than the screen is wide.
+  if (impl_->prompt.size() + line.size() > columns()) LoseBoard();
+  CountLines("\n");
   while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
   if (line.find_first_not_of(" \t") != std::string::npos) {
     HistEvent event{};

@@ -133,6 +133,8 @@ int PlayOnPage(protocol::EventLoop& loop, CommandLine& line) {
 int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::string& state) {
   Settings& settings = line.settings;
   line.manner.style = ChooseStyle(line);
+  line.manner.pointing = CanMoveCursor();
+  line.manner.mouse = line.mouse && line.manner.pointing;
   // The face is of the sitting and the console, and ends before them.
   std::unique_ptr<Sitting> sitting;
   std::unique_ptr<Console> console;
@@ -143,7 +145,8 @@ int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::stri
         loop, settings.state.empty() ? "" : settings.state + "/history",
         [&face](const std::string& before) {
           return face == nullptr ? std::vector<std::string>() : face->Offer(before);
-        });
+        },
+        line.manner.mouse);
   } else {
     console = std::make_unique<PipeConsole>(loop);
   }

@@ -32,7 +32,8 @@ constexpr std::chrono::seconds kPatience{3};
 
 // The trimmed line; nullopt at the end of the input.
 std::optional<std::string> AskFor(Console& console, const std::string& prompt) {
-  const auto line = console.ReadLine(prompt + "> ", [] { return false; });
+  const auto line = console.ReadLine(
+      prompt + "> ", [] { return false; }, nullptr);
   if (!line) return std::nullopt;
   return std::string(absl::StripAsciiWhitespace(*line));
 }

@@ -6,7 +6,7 @@
 namespace tavoliere::play {
 namespace {
 
-constexpr std::size_t kMostMoves = 20'000;  // of a tree
+constexpr std::size_t kMostTreeMoves = 20'000;  // of a tree
 
 absl::Status NoSuchMove() { return absl::NotFoundError("there is no such move any more"); }
 
@@ -97,7 +97,7 @@ absl::Status Sitting::CommentAt(GameTree::Node node, const std::string& text) {
 absl::StatusOr<GameTree::Node> Sitting::AddLine(GameTree::Node node,
                                                 std::vector<std::string> moves) {
   if (!game_->tree().Has(node)) return NoSuchMove();
-  if (game_->tree().moves() + moves.size() > kMostMoves) {
+  if (game_->tree().moves() + moves.size() > kMostTreeMoves) {
     return absl::ResourceExhaustedError("the game has too many variations");
   }
   const std::string before = game_->PositionLineAt(node);

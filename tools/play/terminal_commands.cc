@@ -103,6 +103,7 @@ absl::Status TerminalFace::Help(const std::string&) {
   if (!more.empty()) {
     absl::StrAppend(&text, "  of this game: ", absl::StrJoin(more, ", "), "\n");
   }
+  absl::StrAppend(&text, PointingHelp());
   Print(text);
   return absl::OkStatus();
 }
@@ -183,6 +184,7 @@ absl::StatusOr<Found> TerminalFace::Advise(const std::string& text) {
   absl::StatusOr<Found> found =
       sitting_.keeper().Search(game().PositionLine(), absl::StrCat("go movetime ", milliseconds),
                                [&] { return keys.line().has_value() || Interrupts::pending(); });
+  if (keys.line()) console_.LoseBoard();
   if (keys.line() && !keys.line()->empty()) typed_ = keys.line();
   return found;
 }
@@ -227,6 +229,7 @@ absl::Status TerminalFace::Review(const std::string& arguments) {
   const auto milliseconds = std::max<std::int64_t>(1, static_cast<std::int64_t>(*seconds * 1000));
   const absl::Status status =
       ReviewGame(sitting_, absl::StrCat("go movetime ", milliseconds), listener);
+  if (keys.line()) console_.LoseBoard();
   if (keys.line() && !keys.line()->empty()) typed_ = keys.line();
   if (!status.ok()) return status;
   std::string text;

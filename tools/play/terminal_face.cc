@@ -1,5 +1,7 @@
 #include "tools/play/terminal_face.h"
 
+#include <utility>
+
 #include <algorithm>
 
 #include "absl/strings/ascii.h"
@@ -27,8 +29,9 @@ void TerminalFace::OnPutAway(const std::string& archive) {
   Print(absl::StrCat("The game is saved in ", archive, "; '", how, "' goes on with it.\n"));
 }
 
-std::optional<std::string> TerminalFace::ReadLine(const std::string& prompt) {
-  return console_.ReadLine(prompt, [this] { return sitting_.AnyEngineLost(); });
+std::optional<std::string> TerminalFace::ReadLine(const std::string& prompt, PointedBoard* board) {
+  return console_.ReadLine(
+      prompt, [this] { return sitting_.AnyEngineLost(); }, board);
 }
 
 Ending TerminalFace::Run() {
@@ -41,6 +44,10 @@ Ending TerminalFace::Run() {
   if (console_.interactive() && !facts().legal.empty() && !game().ended()) {
     Print(absl::StrCat("Type a move, such as ", facts().legal.front(),
                        "; 'moves' lists them, 'help' or ? all that can be said, 'quit' leaves.\n"));
+    if (manner_.pointing) {
+      Print(absl::StrCat("The arrow keys and Enter choose squares on the board",
+                         manner_.mouse ? ", and so does the mouse" : "", ".\n"));
+    }
   }
   bool lost = false;
   while (true) {
@@ -79,13 +86,15 @@ absl::Status TerminalFace::PersonsTurn() {
   if (typed_) {
     line.swap(typed_);
   } else {
-    line = ReadLine(prompt + "> ");
+    line = ReadLine(prompt + "> ", Pointed());
   }
   if (!line) {
     leaving_ = !sitting_.AnyEngineLost();
     return absl::OkStatus();
   }
   CheckClock();
+  if (pointed_) return Point(*std::exchange(pointed_, std::nullopt));
+  in_place_ = false;
   return Execute(std::string(absl::StripAsciiWhitespace(*line)));
 }
 
@@ -191,6 +200,7 @@ absl::Status TerminalFace::TakeEnginesMove(const Found& found, int player) {
 }
 
 absl::Status TerminalFace::PlayPersonsMove(const std::string& move) {
+  in_place_ = false;
   if (absl::Status status = sitting_.PlayPersonsMove(move); !status.ok()) return status;
   Show();
   return absl::OkStatus();

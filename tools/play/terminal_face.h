@@ -9,10 +9,12 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
+#include "tools/play/board_cursor.h"
 #include "tools/play/console.h"
 #include "tools/play/drawing.h"
 #include "tools/play/ending.h"
 #include "tools/play/game_clock.h"
+#include "tools/play/pointing.h"
 #include "tools/play/sitting.h"
 
 namespace tavoliere::play {
@@ -24,9 +26,11 @@ struct Manner {
   std::string again;                  // the command that begins such a sitting again, for people
   std::string load;                   // a file of game records to go on with
   bool resume = false;                // go on with the last unfinished game
+  bool pointing = false;              // squares can be pointed at on the screen
+  bool mouse = false;                 // with the mouse, too
 };
 
-class TerminalFace : private SittingListener {
+class TerminalFace : private SittingListener, private PointedBoard {
  public:
   // All outlive it.
   TerminalFace(protocol::EventLoop& loop, Sitting& sitting, Console& console, const Manner& manner)
@@ -72,10 +76,12 @@ class TerminalFace : private SittingListener {
   void CheckClock();
   void WaitForPace(std::chrono::steady_clock::time_point began);
   absl::Status Execute(const std::string& line);
-  std::optional<std::string> ReadLine(const std::string& prompt);
+  std::optional<std::string> ReadLine(const std::string& prompt, PointedBoard* board = nullptr);
 
   // ---- what is shown (terminal_show.cc)
   void Show();
+  Marks ShownMarks() const;
+  std::string BoardText() const;
   bool LaysStones() const;
   std::string StatusLine() const;
   void Announce();
@@ -88,6 +94,19 @@ class TerminalFace : private SittingListener {
   std::optional<std::vector<std::string>> AsSquares(const std::string& text) const;
   absl::Status EnterSquares(const std::vector<std::string>& squares, const std::string& text);
   void ShowChoice(const Choice& choice);
+
+  // ---- squares pointed at on the board (terminal_pointing.cc)
+  std::string Text() override;
+  bool has_cursor() const override { return cursor_.shown(); }
+  void MoveCursor(int columns, int rows) override;
+  void HideCursor() override { cursor_.Hide(); }
+  bool ChooseUnderCursor() override;
+  bool ChooseAt(int line, int column) override;
+  void AskForAnother() override { pointed_ = ""; }
+  // Itself, while a person is to move a piece of a board that the screen can hold; else null.
+  PointedBoard* Pointed();
+  absl::Status Point(const std::string& square);
+  std::string PointingHelp() const;
 
   // ---- commands (terminal_commands.cc)
   absl::Status Help(const std::string& arguments);
@@ -137,6 +156,9 @@ class TerminalFace : private SittingListener {
   std::size_t least_width_ = 0;       // of a piece as it is drawn
   int drawn_game_ = 0;                // the one of the sitting's games that it is of
   GameClock clock_;
+  BoardCursor cursor_;
+  std::optional<std::string> pointed_;  // the square just pointed at; empty: the board is asked for
+  bool in_place_ = false;               // the next board takes the place of the last one
   bool leaving_ = false;
   bool at_end_ = false;
 };

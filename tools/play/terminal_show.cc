@@ -12,7 +12,18 @@
 #include "tools/play/transcript.h"
 
 namespace tavoliere::play {
+
 void TerminalFace::Show() {
+  // The board keeps its width, though the pieces of it change.
+  if (std::exchange(drawn_game_, sitting_.games_begun()) != sitting_.games_begun()) {
+    least_width_ = WidestPiece(sitting_.first_board());
+  }
+  least_width_ = std::max(least_width_, WidestPiece(facts().board));
+  if (std::exchange(in_place_, false)) console_.EraseBoard();
+  console_.PrintBoard(BoardText());
+}
+
+Marks TerminalFace::ShownMarks() const {
   Marks marks;
   marks.last = sitting_.last_squares();
   if (!facts().obliged.empty() && sitting_.chosen().empty()) {
@@ -28,22 +39,23 @@ void TerminalFace::Show() {
     const Choice choice = Continue(facts().routes, sitting_.chosen());
     marks.targets.insert(choice.next.begin(), choice.next.end());
   }
+  if (!game().ended() && !IsEngine(turn())) marks.cursor = cursor_.square();
+  return marks;
+}
+
+std::string TerminalFace::BoardText() const {
   std::vector<std::string> sides;
   for (int player = 0; player < players(); ++player) sides.push_back(referee().side(player));
-  // The board keeps its width, though the pieces of it change.
-  if (std::exchange(drawn_game_, sitting_.games_begun()) != sitting_.games_begun()) {
-    least_width_ = WidestPiece(sitting_.first_board());
-  }
-  least_width_ = std::max(least_width_, WidestPiece(facts().board));
-  Print(absl::StrCat("\n", play::Draw(facts().board, marks, manner_.style, least_width_),
-                     players() == 2 ? Legend(facts().board, sides, manner_.style) : "",
-                     StatusLine(), "\n"));
+  std::string text = absl::StrCat(
+      "\n", play::Draw(facts().board, ShownMarks(), manner_.style, least_width_),
+      players() == 2 ? Legend(facts().board, sides, manner_.style) : "", StatusLine(), "\n");
   if (!facts().obliged.empty() && sitting_.chosen().empty() && !game().ended()) {
     std::string rule = facts().obliged;
     rule.front() = absl::ascii_toupper(static_cast<unsigned char>(rule.front()));
-    Print(
-        absl::StrCat(rule, ": ", absl::StrJoin(Origins(facts().routes), " or "), " must move.\n"));
+    absl::StrAppend(&text, rule, ": ", absl::StrJoin(Origins(facts().routes), " or "),
+                    " must move.\n");
   }
+  return text;
 }
 
 // Whether what can be played are squares, not ways of pieces from one to another.

@@ -15,7 +15,7 @@ namespace {
 
 using protocol::Json;
 
-constexpr std::size_t kMostMoves = 40;  // of a line of play
+constexpr std::size_t kMostMovesShown = 40;  // of a line of play
 
 // Words that a number follows, and what the page calls them.
 constexpr std::pair<const char*, const char*> kFigures[] = {
@@ -50,7 +50,7 @@ Json SearchJson(std::string_view line, const std::vector<Route>& routes) {
   }
   if (!scored) return nullptr;
   std::vector<std::string> moves = LineOfPlay(line);
-  if (moves.size() > kMostMoves) moves.resize(kMostMoves);
+  if (moves.size() > kMostMovesShown) moves.resize(kMostMovesShown);
   json["squares"] = moves.empty() ? std::vector<std::string>() : SquaresOf(routes, moves.front());
   json["pv"] = std::move(moves);
   return json;

@@ -22,6 +22,17 @@ says "White to move | White 1, Black 6" "Capturing is obligatory (art. 5): 27 mu
   "From 27: to 20" "Not played: " "Enter alone chooses another piece" "From 27 over 20: to 11" \
   "White 1, Black 0 | move 1: 27x25" "White wins: "
 
+# What the engine says in Italian, when it is asked for or the locale says so; a later variable counts for nothing.
+for language in "--language it" "" "--language en"; do
+  # shellcheck disable=SC2086
+  LC_ALL='' LC_MESSAGES=it_IT.UTF-8 LANG=en_GB.UTF-8 play 0 dama --ascii $language --p1 human --p2 human --position 'W:W22,32:B18' <<'TEXT'
+32-28
+TEXT
+  if [[ $language == *en ]]; then says "Capturing is obligatory (art. 5)"; else says "La presa è obbligatoria (art. 5)" "Not played: la presa è obbligatoria (art. 5)"; fi
+done
+play 2 dama --language de </dev/null
+says "--language: expected en or it, got 'de'"
+
 # The rule that decides between two captures; the pieces that must move are marked.
 play 0 dama --ascii --p1 human --p2 human --position 'W:WK21,31:B10,18,27' <<'TEXT'
 21

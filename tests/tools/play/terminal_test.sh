@@ -56,12 +56,12 @@ line "quit"
 await "status 0"
 contains "$(archive "$game")" '"result":"p'
 
-# Against the engine, or alone; the line before comes back with the cursor key; Ctrl-C leaves.
+# Against the engine, or alone; the line before comes back with Ctrl-P; Ctrl-C leaves.
 clear_screen
 line "$tav_play $game --p1 human --p2 'engine depth=1'; echo status \$?"
 await "to move"
 line "moves"
-keys Up
+keys C-p
 await "> moves"
 keys C-u
 line "$(head -n 1 "${0%/*}/games/$game")"
