@@ -146,9 +146,14 @@ inline Bitboard Flips(int square, Bitboard own, Bitboard other) {
   const __m256i up_end = _mm256_andnot_si256(other4, up);
   const __m256i up_own =
       _mm256_and_si256(_mm256_and_si256(up_end, _mm256_sub_epi64(zero, up_end)), own4);
+#if defined(__AVX512VL__) && defined(__AVX512CD__)
+  // Where up_own is 0 that is less than -1, the largest number without a sign.
+  const __m256i up_below = _mm256_min_epu64(_mm256_add_epi64(up_own, minus_one), up_own);
+#else
   // Where up_own is 0 the comparison gives -1 and the sum below stays 0.
   const __m256i up_below =
       _mm256_sub_epi64(_mm256_add_epi64(up_own, minus_one), _mm256_cmpeq_epi64(up_own, zero));
+#endif
   const __m256i up_flips = _mm256_and_si256(up, up_below);
 
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down.data()));
@@ -163,9 +168,10 @@ inline Bitboard Flips(int square, Bitboard own, Bitboard other) {
   smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, _mm256_slli_epi64(stride, 2)));
   const __m256i down_end = _mm256_andnot_si256(_mm256_srlv_epi64(smeared, stride), smeared);
 #endif
-  const __m256i down_own = _mm256_and_si256(_mm256_and_si256(down_end, own4), down);
+  const __m256i down_own = _mm256_and_si256(down_end, own4);
+  // Above an own one; where there is none, nothing is.
   const __m256i down_flips =
-      _mm256_and_si256(down, _mm256_sub_epi64(zero, _mm256_add_epi64(down_own, down_own)));
+      _mm256_andnot_si256(_mm256_or_si256(down_own, _mm256_add_epi64(down_own, minus_one)), down);
   return OrOfLanes(_mm256_or_si256(up_flips, down_flips));
 }
 

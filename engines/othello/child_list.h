@@ -16,6 +16,9 @@ struct Child {
   Bitboard other;
   int square;  // of the move
   int score;   // larger first
+  // Its moves, where whoever put it in order has set them. Nothing is set beforehand: a list is made
+  // at every node.
+  Bitboard moves;
 };
 
 class ChildList {
@@ -29,7 +32,7 @@ class ChildList {
       const int square = Lowest(moves);
       const Bitboard flips = Flips(square, own, other);
       list_[static_cast<std::size_t>(size_++)] = {other ^ flips, own ^ flips ^ Bit(square), square,
-                                                  0};
+                                                  0, 0};
     }
   }
 

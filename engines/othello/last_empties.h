@@ -108,8 +108,7 @@ inline int LastFlips(int square, Bitboard own) {
 
 // Plays out positions of up to four empty squares. The functions give the final difference for the
 // side to move, the empty squares going to the winner, within the null window (alpha, alpha + 1): a
-// result of at most alpha is an upper bound, a larger one a lower bound. One() and Final() are
-// exact.
+// result of at most alpha is an upper bound, a larger one a lower bound. Final() is exact.
 class LastEmpties {
  public:
   // `board`: the squares of the board.
@@ -124,37 +123,40 @@ class LastEmpties {
     return 0;
   }
 
-  int One(Bitboard own, int square) {
+  int One(Bitboard own, int alpha, int square) {
     ++nodes_;
     const int without = 2 * Count(own) - squares_;
     if (const int gain = LastFlips(square, own); gain != 0) return without + gain + 2;
+    const int unplayed = without >= 0 ? without + 2 : without;
+    // What the enemy turned over would make it less.
+    if (unplayed <= alpha) return unplayed;
     ++nodes_;
     if (const int loss = LastFlips(square, board_ ^ own ^ Bit(square)); loss != 0) {
       return without - loss;
     }
-    return without >= 0 ? without + 2 : without;
+    return unplayed;
   }
 
   int Two(Bitboard own, Bitboard other, int alpha, int first, int second) {
     ++nodes_;
     int best = -kNone;
     if (const Bitboard flips = FlipsAt(first, own, other); flips != 0) {
-      best = -One(other ^ flips, second);
+      best = -One(other ^ flips, -alpha - 1, second);
       if (best > alpha) return best;
     }
     if (const Bitboard flips = FlipsAt(second, own, other); flips != 0) {
-      return std::max(best, -One(other ^ flips, first));
+      return std::max(best, -One(other ^ flips, -alpha - 1, first));
     }
     if (best != -kNone) return best;
 
     ++nodes_;
     best = kNone;
     if (const Bitboard flips = FlipsAt(first, other, own); flips != 0) {
-      best = One(own ^ flips, second);
+      best = One(own ^ flips, alpha, second);
       if (best <= alpha) return best;
     }
     if (const Bitboard flips = FlipsAt(second, other, own); flips != 0) {
-      return std::min(best, One(own ^ flips, first));
+      return std::min(best, One(own ^ flips, alpha, first));
     }
     return best != kNone ? best : Final(own, other);
   }

@@ -1,4 +1,4 @@
-// Five to eight empty squares: below the shared table's reach, above what last_empties.h plays out.
+// Five to ten empty squares: below the shared table's reach, above what last_empties.h plays out.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ unsigned ParityOf(Bitboard empties);
 // leaves out.
 class NearEndings : public LastEmpties {
  public:
-  static constexpr int kMostEmpties = 8;
+  static constexpr int kMostEmpties = 10;
 
   explicit NearEndings(Variant variant)
       : LastEmpties(BoardSquares(variant)), variant_(variant), corners_(BoardCorners(variant)) {}
@@ -49,7 +49,13 @@ class NearEndings : public LastEmpties {
   Entry& EntryOf(Bitboard own, Bitboard other) {
     return table_[(own * 0x9E3779B97F4A7C15 ^ other * 0xD6E8FEB86659FD93) >> shift_];
   }
-  int Sorted(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity, int count);
+  // `moves` are those of `own`; `count`, more than kPlayedOut, is that of `empties`.
+  int Listed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity, int count,
+             Bitboard moves);
+  int Sorted(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity, int count,
+             Bitboard moves);
+  int Five(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity,
+           Bitboard moves);
 
   std::vector<Entry> table_;
   int shift_ = 64;

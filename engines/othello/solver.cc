@@ -12,9 +12,9 @@
 namespace tavoliere::othello {
 namespace {
 
-// From so many empty squares on it pays to ask the table for every child; found by counting the
-// nodes of FFO 40-44 and 46-48, and of endings with 13 empty squares.
-constexpr int kChildrenProbedFrom = 10;
+// From so many empty squares on it pays to ask the table for every child; found by the time of
+// positions of the FFO suite with 15 to 26 empty squares.
+constexpr int kChildrenProbedFrom = 12;
 // From so many on a node is worth sharing with another thread.
 constexpr int kSharedFrom = 13;
 
@@ -74,10 +74,11 @@ int Solver::BoundOfChildren(ChildList& children, int alpha) {
 int Solver::Hashed(Bitboard own, Bitboard other, int alpha, Bitboard empties, unsigned parity) {
   ++nodes_;
   if (Poll()) return alpha;
+  const core::Key key = SolverKey(own, other);
+  context_.table().Prefetch(key);
   const int count = Count(empties);
   if (const int most = StableBound(own, other, alpha, count); most != kNone) return most;
 
-  const core::Key key = SolverKey(own, other);
   int hash_square = -1;
   if (const std::optional<core::TableEntry> entry = context_.table().Probe(key)) {
     const int value = ValueOf(entry->score);
