@@ -9,10 +9,17 @@ option(TAVOLIERE_PACKAGE "Prepare packages: no path of this folder in the progra
 set(TAVOLIERE_ARCH "x86-64-v2" CACHE STRING
     "Instruction set (-march): x86-64-v2 runs anywhere, x86-64-v3 adds AVX2 and BMI2, native is this machine")
 set_property(CACHE TAVOLIERE_ARCH PROPERTY STRINGS x86-64-v2 x86-64-v3 native)
+set(TAVOLIERE_ABSEIL "" CACHE PATH "Abseil's sources, to build what is linked of them; empty: the system's library")
 set(TAVOLIERE_SANITIZE "" CACHE STRING "Sanitizers, as for -fsanitize= (address,undefined or thread)")
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+# What systems do differently is in a few sources, <name>_posix.cc and <name>_windows.cc, of which one is built.
+set(TAVOLIERE_SYSTEM posix)
+if(WIN32)
+  set(TAVOLIERE_SYSTEM windows)
 endif()
 
 add_library(tavoliere_flags INTERFACE)
@@ -34,8 +41,18 @@ if(TAVOLIERE_PACKAGE)
 endif()
 if(TAVOLIERE_FULLY_STATIC)
   target_link_options(tavoliere_flags INTERFACE -static)
-  add_library(tavoliere_static_lookups OBJECT cmake/static_lookups.cc)
-  target_link_libraries(tavoliere_static_lookups PRIVATE tavoliere_flags)
+endif()
+
+# What every program begins with, where its system or its linking asks for that.
+if(WIN32)
+  add_library(tavoliere_start OBJECT cmake/binary_streams.cc)
+  # Windows as of version 7; sizes of files in 64 bits; no macros named min and max.
+  target_compile_definitions(tavoliere_flags INTERFACE _WIN32_WINNT=0x0601 _FILE_OFFSET_BITS=64 NOMINMAX WIN32_LEAN_AND_MEAN)
+elseif(TAVOLIERE_FULLY_STATIC)
+  add_library(tavoliere_start OBJECT cmake/static_lookups.cc)
+endif()
+if(TARGET tavoliere_start)
+  target_link_libraries(tavoliere_start PRIVATE tavoliere_flags)
 endif()
 
 if(TAVOLIERE_SANITIZE)

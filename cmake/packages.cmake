@@ -2,7 +2,17 @@
 # so Abseil, Boost and the C++ library are linked from their archives, where the system has them.
 
 set(Boost_USE_STATIC_LIBS ${TAVOLIERE_STATIC})
-find_package(absl REQUIRED)
+if(TAVOLIERE_ABSEIL)
+  set(ABSL_PROPAGATE_CXX_STD ON CACHE BOOL "Compile Abseil by the standard of its users" FORCE)
+  block()
+    set(BUILD_TESTING OFF)
+    add_subdirectory(${TAVOLIERE_ABSEIL} abseil EXCLUDE_FROM_ALL SYSTEM)
+    # Whose sources have names in common.
+    set_target_properties(absl_strings absl_time absl_time_zone PROPERTIES UNITY_BUILD OFF)
+  endblock()
+else()
+  find_package(absl REQUIRED)
+endif()
 find_package(Boost 1.74 REQUIRED COMPONENTS program_options)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(Threads REQUIRED)
@@ -27,23 +37,31 @@ if(TAVOLIERE_STATIC)
   endif()
 endif()
 
+if(WIN32)
+  add_library(tavoliere_sockets INTERFACE)
+  target_link_libraries(tavoliere_sockets INTERFACE ws2_32 mswsock)
+  target_link_libraries(Boost::boost INTERFACE tavoliere_sockets)
+endif()
+
 # Line editing for the terminal: libedit, since GNU readline's licence is not ours.
-find_path(TAVOLIERE_LIBEDIT_INCLUDE histedit.h)
-find_library(TAVOLIERE_LIBEDIT edit)
-if(NOT TAVOLIERE_LIBEDIT_INCLUDE OR NOT TAVOLIERE_LIBEDIT)
-  message(FATAL_ERROR "libedit is missing, which tav-play edits its lines with: install libedit-dev "
-                      "(or its equivalent) and configure again")
+if(NOT WIN32)
+  find_path(TAVOLIERE_LIBEDIT_INCLUDE histedit.h)
+  find_library(TAVOLIERE_LIBEDIT edit)
+  if(NOT TAVOLIERE_LIBEDIT_INCLUDE OR NOT TAVOLIERE_LIBEDIT)
+    message(FATAL_ERROR "libedit is missing, which tav-play edits its lines with: install libedit-dev "
+                        "(or its equivalent) and configure again")
+  endif()
+  add_library(tavoliere_libedit INTERFACE)
+  if(TAVOLIERE_FULLY_STATIC)
+    foreach(archive IN ITEMS edit tinfo bsd md)  # what libedit needs in turn
+      find_library(TAVOLIERE_${archive}_ARCHIVE lib${archive}.a REQUIRED)
+      target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_${archive}_ARCHIVE})
+    endforeach()
+  else()
+    target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_LIBEDIT})
+  endif()
+  target_include_directories(tavoliere_libedit SYSTEM INTERFACE ${TAVOLIERE_LIBEDIT_INCLUDE})
 endif()
-add_library(tavoliere_libedit INTERFACE)
-if(TAVOLIERE_FULLY_STATIC)
-  foreach(archive IN ITEMS edit tinfo bsd md)  # what libedit needs in turn
-    find_library(TAVOLIERE_${archive}_ARCHIVE lib${archive}.a REQUIRED)
-    target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_${archive}_ARCHIVE})
-  endforeach()
-else()
-  target_link_libraries(tavoliere_libedit INTERFACE ${TAVOLIERE_LIBEDIT})
-endif()
-target_include_directories(tavoliere_libedit SYSTEM INTERFACE ${TAVOLIERE_LIBEDIT_INCLUDE})
 
 # The tables on disk: Zstandard compresses them, xxHash checks them.
 find_path(TAVOLIERE_ZSTD_INCLUDE zstd.h)

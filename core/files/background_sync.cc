@@ -3,34 +3,17 @@
 #include <utility>
 
 #include <chrono>
-#include <csignal>
-#include <functional>
 
-#include <fcntl.h>
 #include <unistd.h>
 
+#include "core/files/descriptor.h"
 #include "core/files/sync.h"
 
 namespace tavoliere::files {
-namespace {
-
-// The program's signals are for its other threads.
-std::thread StartWithoutSignals(const std::function<void()>& run) {
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::pthread_sigmask(SIG_SETMASK, &all, &before);
-  std::thread thread(run);
-  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  return thread;
-}
-
-}  // namespace
-
 // Stays open while it is brought to the disk, even when another file is watched by then.
 class BackgroundSync::Descriptor {
  public:
-  explicit Descriptor(int fd) : fd_(::fcntl(fd, F_DUPFD_CLOEXEC, 0)) {}
+  explicit Descriptor(int fd) : fd_(Duplicate(fd)) {}
   ~Descriptor() {
     if (fd_ >= 0) ::close(fd_);
   }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/descriptor.h"
 #include "core/files/system_error.h"
 
 namespace tavoliere::files {
@@ -14,7 +15,7 @@ absl::StatusOr<std::string> KeepDamaged(const std::string& path) {
   const std::string first = path + ".damaged";
   std::string kept = first;
   // A hard link refuses a name that is taken, which a rename would overwrite.
-  for (int i = 2; ::link(path.c_str(), kept.c_str()) != 0; ++i) {
+  for (int i = 2; !AddName(path, kept); ++i) {
     if (errno != EEXIST || i > kNames) return SystemError("make a second name for", path);
     kept = absl::StrCat(first, ".", i);
   }

@@ -4,13 +4,11 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/descriptor.h"
 
 namespace tavoliere::files {
 
-std::string ProgramFile() {
-  std::error_code error;
-  return std::filesystem::read_symlink("/proc/self/exe", error).string();
-}
+std::string ProgramFile() { return RunningProgram(); }
 
 std::string ProgramFolder() { return std::filesystem::path(ProgramFile()).parent_path().string(); }
 

@@ -5,21 +5,20 @@
 #include <cerrno>
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
+#include "core/files/descriptor.h"
 #include "core/files/system_error.h"
 
 namespace tavoliere::files {
 namespace {
 
 int OpenLock(const std::string& path) {
-  constexpr mode_t kMode = 0666;
-  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kMode);
+  const int fd = OpenFile(path, O_RDWR | O_CREAT);
   // Another user's, which may be read.
-  return fd < 0 && errno == EACCES ? ::open(path.c_str(), O_RDONLY | O_CLOEXEC) : fd;
+  return fd < 0 && errno == EACCES ? OpenFile(path, O_RDONLY) : fd;
 }
 
 }  // namespace
@@ -27,8 +26,7 @@ int OpenLock(const std::string& path) {
 absl::StatusOr<FileLock> FileLock::Acquire(const std::string& path) {
   const int fd = OpenLock(path);
   if (fd < 0) return SystemError("lock", path);
-  while (::flock(fd, LOCK_EX) != 0 && errno == EINTR) {
-  }
+  WaitForLock(fd);
   return FileLock(fd);
 }
 
@@ -52,11 +50,8 @@ FileLock::~FileLock() {
 }
 
 LockAnswer TryLock(int fd) {
-  while (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
-    if (errno == EWOULDBLOCK) return LockAnswer::kOfAnother;
-    if (errno != EINTR) return LockAnswer::kNoLocks;
-  }
-  return LockAnswer::kHad;
+  if (TakeLock(fd)) return LockAnswer::kHad;
+  return errno == EWOULDBLOCK ? LockAnswer::kOfAnother : LockAnswer::kNoLocks;
 }
 
 bool LockDescriptor(int fd, absl::Duration patience) {

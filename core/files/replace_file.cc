@@ -1,6 +1,7 @@
 #include "core/files/replace_file.h"
 
 #include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -14,6 +15,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
 #include "core/files/sync.h"
 #include "core/files/system_error.h"
@@ -47,7 +49,7 @@ absl::StatusOr<std::unique_ptr<FileReplacement>> FileReplacement::Begin(const st
   const bool exists = ::stat(path.c_str(), &what) == 0;
   if (exists && !S_ISREG(what.st_mode)) {
     std::unique_ptr<FileReplacement> direct(new FileReplacement(path, path));
-    direct->fd_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    direct->fd_ = OpenFile(path, O_WRONLY);
     if (direct->fd_ < 0) return SystemError("write", path);
     return direct;
   }
@@ -56,8 +58,7 @@ absl::StatusOr<std::unique_ptr<FileReplacement>> FileReplacement::Begin(const st
   std::unique_ptr<FileReplacement> file(new FileReplacement(path, error ? path : target.string()));
   RemoveAbandoned(file->target_);
   if (!file->Create()) return SystemError("write", path);
-  constexpr mode_t kPermissions = 0777;
-  if (exists) ::fchmod(file->fd_, what.st_mode & kPermissions);
+  if (exists) SetPermissions(file->fd_, what.st_mode);
   return file;
 }
 
@@ -69,9 +70,8 @@ FileReplacement::~FileReplacement() {
 
 bool FileReplacement::Create() {
   while (true) {
-    constexpr mode_t kMode = 0666;
     const std::string name = AsideName(target_);
-    fd_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kMode);
+    fd_ = OpenFile(name, O_WRONLY | O_CREAT | O_EXCL);
     if (fd_ < 0 && errno == EEXIST) continue;
     if (fd_ < 0) return false;
     // Between its making and its lock somebody may have taken it for abandoned.
@@ -87,7 +87,7 @@ bool FileReplacement::Create() {
 
 absl::Status FileReplacement::WriteDirectly(std::string_view text) {
   while (!text.empty() && status_.ok()) {
-    const ssize_t count = ::write(fd_, text.data(), text.size());
+    const std::ptrdiff_t count = WriteSome(fd_, text.data(), text.size());
     if (count >= 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno != EINTR) {
@@ -120,7 +120,7 @@ absl::Status FileReplacement::Finish() {
 absl::Status FileReplacement::Commit() {
   if (absl::Status status = Finish(); !status.ok()) return status;
   if (aside_.empty()) return absl::OkStatus();
-  if (std::rename(aside_.c_str(), target_.c_str()) != 0) {
+  if (!Rename(aside_, target_)) {
     return status_ = SystemError("write", path_);
   }
   aside_.clear();
@@ -134,7 +134,7 @@ absl::Status FileReplacement::CommitNew() {
   if (aside_.empty()) return status_ = exists();
   if (absl::Status status = Finish(); !status.ok()) return status;
   // A hard link refuses a name that is taken, which a rename would overwrite.
-  if (::link(aside_.c_str(), target_.c_str()) != 0) {
+  if (!AddName(aside_, target_)) {
     return status_ = errno == EEXIST ? exists() : SystemError("write", path_);
   }
   ::unlink(aside_.c_str());
@@ -157,8 +157,10 @@ void RemoveAbandoned(const std::string& path) {
   for (fs::directory_iterator entry(FolderOf(path), error), end; !error && entry != end;
        entry.increment(error)) {
     if (!IsAsideOf(file, entry->path().filename().string())) continue;
+    std::error_code ignored;
+    if (entry->symlink_status(ignored).type() != fs::file_type::regular) continue;
     const std::string name = entry->path().string();
-    const int fd = ::open(name.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const int fd = OpenFile(name, O_RDWR);
     if (fd < 0) continue;
     if (TryLock(fd) == LockAnswer::kHad) ::unlink(name.c_str());
     ::close(fd);

@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
 #include "core/files/sync.h"
 #include "core/files/system_error.h"
@@ -85,7 +87,7 @@ bool Fits(const DataSetKind& is, const DataSetKind& wanted) {
 class Reader {
  public:
   static absl::StatusOr<Reader> Open(const std::string& path) {
-    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int fd = files::OpenFile(path, O_RDONLY);
     if (fd < 0 && errno == ENOENT)
       return absl::NotFoundError(absl::StrCat("there is no data set '", path, "'"));
     if (fd < 0) return files::SystemError("open", path);
@@ -103,7 +105,7 @@ class Reader {
     std::string bytes(count, '\0');
     std::size_t got = 0;
     while (got < count) {
-      const ssize_t now = ::read(fd_, bytes.data() + got, count - got);
+      const std::ptrdiff_t now = files::ReadSome(fd_, bytes.data() + got, count - got);
       if (now < 0 && errno == EINTR) continue;
       if (now <= 0) break;
       got += static_cast<std::size_t>(now);
@@ -184,8 +186,7 @@ absl::Status VisitDataSet(const std::string& path, const DataSetKind& kind,
 
 absl::StatusOr<std::unique_ptr<DataSetWriter>> DataSetWriter::Open(const std::string& path,
                                                                    const DataSetKind& kind) {
-  constexpr mode_t kMode = 0666;
-  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kMode);
+  const int fd = files::OpenFile(path, O_RDWR | O_CREAT);
   if (fd < 0) return files::SystemError("open", path);
   std::unique_ptr<DataSetWriter> writer(new DataSetWriter(path, kind.record_bytes, fd));
   if (files::TryLock(fd) == files::LockAnswer::kOfAnother) {
@@ -205,9 +206,11 @@ absl::Status DataSetWriter::Begin(const DataSetKind& kind) {
   const std::string wanted = HeaderOf(kind);
   // A writer killed at once may have left a part of its header.
   if (header.size() < kHeaderBytes && wanted.compare(0, header.size(), header) == 0) {
-    status = ::pwrite(fd_, wanted.data(), wanted.size(), 0) == static_cast<ssize_t>(wanted.size())
-                 ? absl::OkStatus()
-                 : files::SystemError("write", path_);
+    status =
+        ::lseek(fd_, 0, SEEK_SET) == 0 && files::WriteSome(fd_, wanted.data(), wanted.size()) ==
+                                              static_cast<std::ptrdiff_t>(wanted.size())
+            ? absl::OkStatus()
+            : files::SystemError("write", path_);
     end = wanted.size();
   } else if (const auto found = KindIn(path_, header); !found.ok()) {
     status = found.status();
@@ -240,7 +243,7 @@ absl::Status DataSetWriter::Append(std::string_view records, std::uint64_t mark)
   block += records;
   std::string_view left = block;
   while (!left.empty()) {
-    const ssize_t wrote = ::write(fd_, left.data(), left.size());
+    const std::ptrdiff_t wrote = files::WriteSome(fd_, left.data(), left.size());
     if (wrote < 0 && errno == EINTR) continue;
     if (wrote < 0) return status_ = files::SystemError("write", path_);
     left.remove_prefix(static_cast<std::size_t>(wrote));

@@ -4,18 +4,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cerrno>
 #include <cstring>
 #include <mutex>
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <zstd.h>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/system_error.h"
 #include "core/tables/bytes.h"
 #include "core/tables/table_format.h"
 
@@ -64,16 +58,17 @@ TableFile::TableFile(std::string path, std::string builder, std::shared_ptr<Tabl
       cache_(cache != nullptr ? std::move(cache) : std::make_shared<TableCache>()),
       lanes_(std::make_unique<Lane[]>(kLanes)) {}
 
-TableFile::~TableFile() {
-  cache_->Drop({kept_.get(), kept_ == nullptr ? 0 : blocks_.size()});
-  if (data_ != nullptr) ::munmap(const_cast<std::uint8_t*>(data_), size_);
-}
+TableFile::~TableFile() { cache_->Drop({kept_.get(), kept_ == nullptr ? 0 : blocks_.size()}); }
 
 absl::StatusOr<std::unique_ptr<const TableFile>> TableFile::Open(
     const std::string& path, const std::string& kind, const std::string& builder,
     std::shared_ptr<TableCache> cache) {
   std::unique_ptr<TableFile> file(new TableFile(path, builder, std::move(cache)));
-  if (absl::Status status = file->Map(); !status.ok()) return status;
+  auto mapped = MappedFile::Open(path);
+  if (!mapped.ok()) return mapped.status();
+  file->mapped_ = *std::move(mapped);
+  file->data_ = file->mapped_.data();
+  file->size_ = file->mapped_.size();
   if (const absl::Status status = file->Read(kind); !status.ok())
     return file->Wrong(std::string(status.message()));
   if (absl::Status status = file->MakeRoom(); !status.ok()) return status;
@@ -88,31 +83,6 @@ absl::Status TableFile::Wrong(const std::string& what) const {
 std::uint64_t TableFile::BlocksFor(std::uint64_t values) {
   constexpr std::uint64_t kBlock = std::uint64_t{1} << kBlockBits;
   return values / kBlock + (values % kBlock == 0 ? 0 : 1);
-}
-
-absl::Status TableFile::Map() {
-  const int descriptor = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (descriptor < 0 && errno == ENOENT)
-    return absl::NotFoundError(absl::StrCat("cannot open ", path_, ": No such file or directory"));
-  if (descriptor < 0) return files::SystemError("open", path_);
-  struct stat about {};
-  absl::Status status;
-  if (::fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode)) {
-    status = absl::InvalidArgumentError(absl::StrCat("'", path_, "' is no regular file"));
-  } else if (about.st_size > 0) {
-    const auto size = static_cast<std::uint64_t>(about.st_size);
-    // All of it will be read at once for its checksums.
-    void* const mapped =
-        ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
-    if (mapped == MAP_FAILED) {
-      status = files::SystemError("read", path_);
-    } else {
-      data_ = static_cast<const std::uint8_t*>(mapped);
-      size_ = size;
-    }
-  }
-  ::close(descriptor);
-  return status;
 }
 
 absl::Status TableFile::Read(const std::string& kind) {

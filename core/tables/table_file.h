@@ -26,6 +26,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "core/tables/mapped_file.h"
 #include "core/tables/table_cache.h"
 
 namespace tavoliere::core {
@@ -108,7 +109,6 @@ class TableFile {
 
   TableFile(std::string path, std::string builder, std::shared_ptr<TableCache> cache);
   static std::uint64_t BlocksFor(std::uint64_t values);
-  absl::Status Map();
   absl::Status Read(const std::string& kind);
   absl::Status ReadSections(const std::string& kind, std::uint64_t header_bytes);
   absl::Status CheckBlocks() const;
@@ -118,7 +118,8 @@ class TableFile {
 
   std::string path_;
   std::string builder_;
-  const std::uint8_t* data_ = nullptr;  // the mapped file
+  MappedFile mapped_;
+  const std::uint8_t* data_ = nullptr;  // its bytes
   std::uint64_t size_ = 0;
   std::vector<Section> sections_;
   std::vector<Block> blocks_;

@@ -153,12 +153,12 @@ LineServer::~LineServer() = default;
 absl::StatusOr<std::unique_ptr<LineServer>> LineServer::Listen(const std::string& address, int port,
                                                                LineServerEvents& events) {
   error_code error;
-  const auto interface = asio::ip::make_address(address, error);
+  const auto place = asio::ip::make_address(address, error);
   if (error) {
     return absl::InvalidArgumentError(
         absl::StrCat("expected a numeric address to listen on, got '", address, "'"));
   }
-  const tcp::endpoint endpoint(interface, static_cast<unsigned short>(port));
+  const tcp::endpoint endpoint(place, static_cast<unsigned short>(port));
   auto impl = std::make_unique<Impl>(events);
   tcp::acceptor& acceptor = impl->acceptor;
   acceptor.open(endpoint.protocol(), error);

@@ -7,8 +7,7 @@
 #include <new>
 #include <vector>
 
-#include <sys/mman.h>
-
+#include "core/system_pages.h"
 #include "engines/solitaire/board.h"
 
 namespace tavoliere::solitaire {
@@ -24,7 +23,7 @@ struct HugePageAllocator {
   }
   T* allocate(std::size_t count) {
     void* memory = ::operator new(count * sizeof(T), AlignmentOf(count));
-    if (count * sizeof(T) >= kHugePage) madvise(memory, count * sizeof(T), MADV_HUGEPAGE);
+    if (count * sizeof(T) >= kHugePage) core::WantHugePages(memory, count * sizeof(T));
     return static_cast<T*>(memory);
   }
   void deallocate(T* memory, std::size_t count) { ::operator delete(memory, AlignmentOf(count)); }

@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/synchronization/mutex.h"
+#include "protocol/server/bell.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::protocol {
@@ -24,13 +25,12 @@ struct News {
 // Filled by any thread without waiting, emptied by the loop's, which it wakes.
 class Inbox {
  public:
-  Inbox();
-  ~Inbox();
+  Inbox() = default;
   Inbox(const Inbox&) = delete;
   Inbox& operator=(const Inbox&) = delete;
 
-  // Becomes readable when there is news.
-  int fd() const { return fd_; }
+  // Rings when there is news.
+  const Bell& bell() const { return bell_; }
 
   void Say(SearchReport report);
   void EndSearch(absl::StatusOr<std::optional<SearchReport>> result);
@@ -40,9 +40,7 @@ class Inbox {
   News Take();
 
  private:
-  void Wake();
-
-  const int fd_;
+  const Bell bell_;
   absl::Mutex mutex_;
   News news_ ABSL_GUARDED_BY(mutex_);
 };

@@ -3,18 +3,13 @@
 #include <utility>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
 #include <deque>
-#include <iterator>
 #include <memory>
 #include <new>
+#include <optional>
 #include <variant>
 #include <vector>
-
-#include <poll.h>
-#include <signal.h>
-#include <unistd.h>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
@@ -23,12 +18,12 @@
 #include "protocol/server/interpreter.h"
 #include "protocol/server/output.h"
 #include "protocol/server/tasks.h"
+#include "protocol/server/wires.h"
 #include "protocol/wire/line_reader.h"
 
 namespace tavoliere::protocol {
 namespace {
 
-constexpr int kNoFile = -1;  // poll() skips it
 constexpr std::size_t kReadSize = 1 << 16;
 
 // A line of a dialect that does not act at once.
@@ -53,14 +48,11 @@ class Loop {
  public:
   Loop(Engine& engine, int in_fd, int out_fd)
       : engine_(engine),
-        in_fd_(in_fd),
-        out_fd_(out_fd),
+        wires_(in_fd, out_fd),
         output_(out_fd),
         tasks_(engine, output_),
         executor_(engine, output_, tasks_),
-        buffer_(kReadSize, '\0') {
-    signal(SIGPIPE, SIG_IGN);
-  }
+        buffer_(kReadSize, '\0') {}
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
 
@@ -81,7 +73,6 @@ class Loop {
 
  private:
   bool output_gone() const { return reader_gone_ || output_.broken(); }
-  bool input_ended() const { return in_fd_ == kNoFile; }
 
   // Blocks until the input, a task or the reader of the output has news, and handles it.
   void Wait();
@@ -105,8 +96,7 @@ class Loop {
   void FinishInput();
 
   Engine& engine_;
-  int in_fd_;  // kNoFile from the end of input on
-  const int out_fd_;
+  Wires wires_;
   Output output_;
   Tasks tasks_;
   Executor executor_;
@@ -122,8 +112,8 @@ class Loop {
 
 int Loop::Run() {
   while (!quit_ && !output_gone()) {
-    if (input_ended()) FinishInput();
-    if (input_ended() && !tasks_.busy()) break;
+    if (wires_.input_ended()) FinishInput();
+    if (wires_.input_ended() && !tasks_.busy()) break;
     Wait();
   }
   quit_ = true;
@@ -135,26 +125,19 @@ int Loop::Run() {
 
 void Loop::Wait() {
   output_.Flush();
-  pollfd fds[] = {{quit_ ? kNoFile : in_fd_, POLLIN, 0},
-                  {tasks_.fd(), POLLIN, 0},
-                  {quit_ ? kNoFile : out_fd_, 0, 0}};
-  if (poll(fds, std::size(fds), -1) < 0) return;  // a signal came: the caller asks again
-  if (fds[2].revents != 0) reader_gone_ = true;
-  if (fds[1].revents != 0) {
+  const Wires::News news = wires_.Wait(tasks_.bell(), /*bell_alone=*/quit_);
+  if (news.reader_gone) reader_gone_ = true;
+  if (news.bell) {
     tasks_.Hear();
     RunWaiting();
   }
-  if (fds[0].revents != 0) Read();
+  if (news.input) Read();
 }
 
 void Loop::Read() {
-  const ssize_t count = read(in_fd_, buffer_.data(), buffer_.size());
-  if (count > 0) {
-    reader_.Feed(buffer_.data(), static_cast<std::size_t>(count));
-  } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
-    reader_.End();
-    in_fd_ = kNoFile;
-  }
+  const std::optional<std::size_t> count = wires_.Read(buffer_.data(), buffer_.size());
+  if (count && *count > 0) reader_.Feed(buffer_.data(), *count);
+  if (wires_.input_ended()) reader_.End();
   std::string line;
   while (!quit_) {
     switch (reader_.Take(&line)) {
@@ -294,7 +277,7 @@ int RunLoop(Engine& engine, int in_fd, int out_fd, const std::string& dialect) {
 }
 
 int RunLine(Engine& engine, const std::string& line, int out_fd) {
-  Loop loop(engine, kNoFile, out_fd);
+  Loop loop(engine, Wires::kNoFile, out_fd);
   loop.HandleLine(line);
   const int status = loop.Run();
   return loop.answered_error() ? EXIT_FAILURE : status;

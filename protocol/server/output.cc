@@ -1,11 +1,8 @@
 #include "protocol/server/output.h"
 
-#include <cerrno>
 #include <cstddef>
 
-#include <poll.h>
-#include <unistd.h>
-
+#include "protocol/server/wires.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::protocol {
@@ -14,23 +11,6 @@ namespace {
 // Held lines are written once they are this long, so that a flood of commands does not pile up its
 // answers.
 constexpr std::size_t kLongestHeld = 1 << 16;
-
-// Whether all of it was written.
-bool WriteAll(int fd, const std::string& text) {
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t count = write(fd, text.data() + done, text.size() - done);
-    if (count >= 0) {
-      done += static_cast<std::size_t>(count);
-    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      pollfd ready{fd, POLLOUT, 0};
-      poll(&ready, 1, -1);
-    } else if (errno != EINTR) {
-      return false;
-    }
-  }
-  return true;
-}
 
 }  // namespace
 

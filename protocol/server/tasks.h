@@ -44,8 +44,8 @@ class Tasks {
   // The search, if there is one, is no longer unlimited for its pondering.
   void PonderHit();
 
-  // Readable when Hear() has something to do.
-  int fd() const { return inbox_.fd(); }
+  // Rings when Hear() has something to do.
+  const Bell& bell() const { return inbox_.bell(); }
   // Prints what was said and found since the last call.
   void Hear();
 

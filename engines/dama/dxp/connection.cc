@@ -6,11 +6,11 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/write.hpp>
-#include <poll.h>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engines/dama/dxp/message.h"
+#include "engines/dama/dxp/readable.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama::dxp {
@@ -46,7 +46,7 @@ void HurryEachMessage(tcp::socket& socket, error_code& error) {
   socket.set_option(tcp::no_delay(true), error);
 }
 
-// For poll(); -1: for ever.
+// -1: for ever.
 int MillisecondsUntil(const std::optional<Connection::Time>& deadline) {
   if (!deadline) return -1;
   const auto left =
@@ -123,8 +123,7 @@ absl::StatusOr<std::optional<std::string>> Connection::Receive(std::optional<Tim
       return text;
     }
     if (inbox_.size() > kLongestMessage) return absl::DataLossError("a message without an end");
-    pollfd ready{socket_.native_handle(), POLLIN, 0};
-    const int count = poll(&ready, 1, MillisecondsUntil(deadline));
+    const int count = WaitReadable(socket_.native_handle(), MillisecondsUntil(deadline));
     if (count == 0) return std::nullopt;
     if (count < 0) continue;
     char buffer[512];

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
@@ -14,6 +15,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
 #include "core/files/sync.h"
 
@@ -28,7 +30,7 @@ constexpr absl::Duration kPatience = absl::Seconds(1);
 
 absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path,
                                                        absl::Duration sync_pause) {
-  const int fd = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
+  const int fd = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT);
   if (fd < 0) {
     return absl::UnavailableError(
         absl::StrCat("cannot write the journal '", path, "': ", std::strerror(errno)));
@@ -58,7 +60,8 @@ absl::Status Journal::AppendLine(std::string line) {
   const bool is_file = is_file_ && ::fstat(fd_, &before) == 0;
   std::size_t written = 0;
   while (written < line.size()) {
-    const ssize_t result = ::write(fd_, line.data() + written, line.size() - written);
+    const std::ptrdiff_t result =
+        files::WriteSome(fd_, line.data() + written, line.size() - written);
     if (result >= 0) {
       written += static_cast<std::size_t>(result);
       continue;
@@ -105,21 +108,21 @@ absl::Status Journal::KeepInPlace() {
 int Journal::CopyTo(const std::string& path) const {
   constexpr std::size_t kChunk = std::size_t{1} << 20;
   // This descriptor only writes; a deleted file has no other name to read it by.
-  const int source = ::open(absl::StrCat("/proc/self/fd/", fd_).c_str(), O_RDONLY | O_CLOEXEC);
+  const int source = files::OpenAgainToRead(fd_);
   if (source < 0) return -1;
-  const int copy = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  const int copy = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL);
   std::vector<char> buffer(kChunk);
-  ssize_t size = copy < 0 ? -1 : 1;
+  std::ptrdiff_t size = copy < 0 ? -1 : 1;
   while (size > 0) {
-    size = ::read(source, buffer.data(), buffer.size());
-    for (ssize_t written = 0; written < size;) {
-      const ssize_t result =
-          ::write(copy, buffer.data() + written, static_cast<std::size_t>(size - written));
+    size = files::ReadSome(source, buffer.data(), buffer.size());
+    for (std::ptrdiff_t written = 0; written < size;) {
+      const std::ptrdiff_t result =
+          files::WriteSome(copy, buffer.data() + written, static_cast<std::size_t>(size - written));
       if (result < 0 && errno != EINTR) {
         size = -1;
         break;
       }
-      written += std::max<ssize_t>(result, 0);
+      written += std::max<std::ptrdiff_t>(result, 0);
     }
     if (size < 0 && errno == EINTR) size = 1;
   }

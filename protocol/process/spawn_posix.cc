@@ -1,5 +1,3 @@
-#include "protocol/process/spawn.h"
-
 #include <utility>
 
 #include <atomic>
@@ -20,6 +18,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "protocol/process/spawn.h"
 #include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {

@@ -1,5 +1,3 @@
-#include "engines/base/foreign_program.h"
-
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
@@ -8,6 +6,8 @@
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "engines/base/foreign_program.h"
 
 namespace tavoliere::base {
 namespace {

@@ -1,9 +1,9 @@
-#include "core/usage/terminal_width.h"
-
 #include <algorithm>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "core/usage/terminal_width.h"
 
 namespace tavoliere::usage {
 

@@ -1,5 +1,3 @@
-#include "protocol/process/strays.h"
-
 #include <algorithm>
 #include <csignal>
 #include <cstdint>
@@ -11,6 +9,7 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {
 namespace {

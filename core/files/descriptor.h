@@ -1,0 +1,51 @@
+// Open files, as far as systems differ in them; close(), lseek(), fstat() and ftruncate() are
+// everybody's. Where a function fails, errno says why.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <thread>
+
+namespace tavoliere::files {
+
+// open(), for bytes as they are; a file that it makes may be read and written by all whom the umask
+// lets. Closed in programs that are started. Others may rename and delete what is open. -1: an
+// error.
+int OpenFile(const std::string& path, int flags);
+// read() and write(): the bytes that were read or written, perhaps fewer than `size`; -1: an error,
+// EINTR where a signal came.
+std::ptrdiff_t ReadSome(int fd, char* buffer, std::size_t size);
+std::ptrdiff_t WriteSome(int fd, const char* bytes, std::size_t size);
+
+// A second descriptor of an open file, with a place of its own, for reading; the file may have lost
+// its name. -1: an error.
+int OpenAgainToRead(int fd);
+// Shares its place with `fd`. -1: an error.
+int Duplicate(int fd);
+
+// Blocks until the disk has what was written. False: an error.
+bool SyncDescriptor(int fd);
+// Blocks until the disk has the names in a folder, where the system can be asked for that. False: an
+// error.
+bool SyncFolder(const std::string& folder);
+
+// Gives the file a second name; EEXIST where that is taken. False: an error.
+bool AddName(const std::string& path, const std::string& name);
+// In the place of what may be there, at once. False: an error.
+bool Rename(const std::string& from, const std::string& to);
+// Those of `mode` that stat() gave. The system may know no such thing.
+void SetPermissions(int fd, unsigned mode);
+
+// Blocks until nobody else has the lock of the open file. False: an error, or no locks.
+bool WaitForLock(int fd);
+// Does not wait. False: EWOULDBLOCK for another's lock, or an error.
+bool TakeLock(int fd);
+
+// The running program's file; empty where the system does not say.
+std::string RunningProgram();
+
+// A thread that takes none of the program's signals, which are for others.
+std::thread StartWithoutSignals(const std::function<void()>& run);
+
+}  // namespace tavoliere::files
