@@ -9,6 +9,9 @@ readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-f
 # What tools/setup/package.sh needs besides what the programs do.
 readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev libncurses-dev zstd"
 
+# What tools/setup/windows.sh needs: compiler, headers that are alike everywhere, tools, and wine to try the programs.
+readonly WINDOWS_PACKAGES="cmake ninja-build g++-mingw-w64-x86-64-posix libboost-dev nlohmann-json3-dev dpkg-dev xz-utils wine64"
+
 say() { printf '\n== %s\n' "$*"; }
 die() {
   printf '%s: %s\n' "${0##*/}" "$*" >&2

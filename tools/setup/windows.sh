@@ -1,0 +1,107 @@
+#!/usr/bin/env bash
+# Programs for Windows, made on Debian: see usage().
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+# shellcheck source=tools/setup/common.sh
+. tools/setup/common.sh
+
+readonly LIBRARIES=build/windows-libraries BUILD=build/windows
+
+usage() {
+  cat <<TEXT
+Usage: $0 [--try] [--no-install]
+
+Installs what is missing, fetches Debian's sources of the libraries that Debian
+has not for Windows (70 MB), builds them into $LIBRARIES, and with them,
+by mingw-w64, the programs and the library for CheckerBoard, for 64-bit
+Windows 7 or later on any x86-64-v2 processor, into $BUILD/bin. They need
+no other files; $BUILD holds them as tavoliere-*-windows-x86_64.zip too.
+
+  --try         then run them under wine (tests/house/windows_test.sh)
+  --no-install  trust that what the build needs is there
+TEXT
+}
+
+# fetch <source package> <folder>: its newest source of this Debian into that folder, unless it is there.
+fetch() {
+  local package=$1 folder=$PWD/$LIBRARIES/source/$2 store=$PWD/$LIBRARIES/apt
+  [[ ! -d $folder ]] || return 0
+  say "$package: Debian's source"
+  mkdir -p "$store/lists/partial" "$store/cache/archives/partial" "$store/$package" "${folder%/*}"
+  local -a options=(-q -o "Dir::Etc::SourceList=$store/sources.list" -o Dir::Etc::SourceParts=/dev/null
+    -o "Dir::State::Lists=$store/lists" -o "Dir::Cache=$store/cache" -o APT::Sandbox::User="$(id -un)")
+  if [[ ! -s $store/sources.list ]]; then
+    # shellcheck disable=SC2016  # the words are apt's
+    apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' |
+      sort -u >"$store/sources.list"
+    [[ -s $store/sources.list ]] || die "apt knows no archive of Debian: run apt-get update, then this again"
+    apt-get "${options[@]}" update || die "the lists of Debian's sources cannot be had: check the network and run this again"
+  fi
+  (cd "$store/$package" && apt-get "${options[@]}" source --download-only "$package") ||
+    die "the source of $package cannot be had: check the network and run this again"
+  rm -rf "$folder.new"
+  if [[ $package == boost* ]]; then
+    # Of its 800 MB the headers are installed, and one library is built.
+    mkdir "$folder.new"
+    tar --directory="$folder.new" --strip-components=1 --wildcards -xf "$store/$package"/*.orig.tar.xz '*/libs/program_options/src'
+  else
+    dpkg-source --no-check -x "$store/$package"/*.dsc "$folder.new" >/dev/null
+  fi
+  mv "$folder.new" "$folder"
+}
+
+# Zstandard, xxHash and Boost.Program_options. Abseil is built with the programs.
+build_libraries() {
+  local source=$PWD/$LIBRARIES/source
+  say "Libraries"
+  local -a arguments=(-G Ninja -S cmake/windows_libraries -B "$LIBRARIES/build" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release
+    "-DCMAKE_TOOLCHAIN_FILE=$PWD/cmake/mingw.cmake" "-DCMAKE_INSTALL_PREFIX=$PWD/$LIBRARIES"
+    "-DZSTD=$source/zstd" "-DXXHASH=$source/xxhash" "-DBOOST=$source/boost" -DBOOST_HEADERS=/usr/include/boost
+    -DJSON_HEADERS=/usr/include/nlohmann -DJSON_CONFIG=/usr/share/cmake/nlohmann_json)
+  cmake "${arguments[@]}" || die "the libraries could not be configured (CMake's message is above)"
+  cmake --build "$LIBRARIES/build" --parallel "$(jobs)" || die "the libraries could not be built (the compiler's message is above)"
+  cmake --install "$LIBRARIES/build" >/dev/null
+}
+
+# pack: the programs, stripped, as a zip file.
+pack() {
+  local version name
+  version=$(sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
+  name=tavoliere-$version-windows-x86_64
+  rm -rf "$BUILD/stage" "$BUILD"/tavoliere-*.zip
+  cmake --install $BUILD --prefix "$PWD/$BUILD/stage" --component programs --strip >$BUILD/install.log
+  mkdir "$BUILD/stage/$name"
+  mv "$BUILD/stage/bin"/* "$BUILD/stage/share/doc/tavoliere"/* "$BUILD/stage/$name"
+  (cd "$BUILD/stage" && cmake -E tar cf "../$name.zip" --format=zip "$name")
+  rm -rf "$BUILD/stage"
+}
+
+try=no install=yes
+while [[ $# -gt 0 ]]; do
+  case $1 in
+    --help | -h) usage && exit ;;
+    --try) try=yes ;;
+    --no-install) install=no ;;
+    *) usage_error "unknown option '$1'" ;;
+  esac
+  shift
+done
+
+if [[ $install == yes ]]; then
+  need_disk 1500
+  # shellcheck disable=SC2086  # a list of words
+  install_packages $WINDOWS_PACKAGES
+fi
+command -v x86_64-w64-mingw32-g++-posix >/dev/null || die "mingw-w64 is not installed: leave out --no-install"
+fetch abseil abseil
+fetch libzstd zstd
+fetch xxhash xxhash
+fetch boost1.74 boost
+build_libraries
+say "Programs"
+configure windows --log-level=WARNING
+build windows
+pack
+[[ $try == no ]] || TAVOLIERE_TRY_WINDOWS=1 tests/house/windows_test.sh || die "the programs do not work (see above)"
+say "$BUILD/bin"
+ls "$BUILD"/bin/*.exe "$BUILD"/bin/*.dll "$BUILD"/*.zip
