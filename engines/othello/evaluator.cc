@@ -123,9 +123,9 @@ int Evaluator::OrderingScore(const Position& position, const Move& move, core::D
 }
 
 core::Depth Evaluator::Reduction(const Position&, const Move& move, core::Depth depth, int index,
-                                 bool pv) const {
+                                 bool) const {
   if (depth.value < 6 || index < 4 || move.IsPass()) return {0};
-  return {pv ? 1 : 1 + (index >= 8 ? 1 : 0)};
+  return {1 + (index >= 6 ? 1 : 0) + (index >= 12 ? 1 : 0)};
 }
 
 int Evaluator::LongestGame(const Position& position) const {
