@@ -6,7 +6,11 @@
 
 namespace tavoliere::play {
 
+namespace {
+
 using Node = GameTree::Node;
+
+}  // namespace
 
 std::optional<Node> GameTree::Child(Node node, const std::string& move) const {
   for (const Node child : nodes_[node].children) {

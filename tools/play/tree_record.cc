@@ -12,7 +12,7 @@ namespace {
 using Node = GameTree::Node;
 
 // A line whose branches are still to be written.
-struct Line {
+struct WrittenLine {
   int number = 0;  // as `Variation::of` counts
   std::vector<Node> moves;
 };
@@ -30,9 +30,9 @@ void WriteTree(const GameTree& tree, const std::vector<Node>& played,
                protocol::GameRecord& record) {
   record.comment = tree.move(GameTree::kStart).comment;
   for (const Node node : played) record.moves.push_back(tree.move(node));
-  std::deque<Line> lines = {{0, played}};
+  std::deque<WrittenLine> lines = {{0, played}};
   for (; !lines.empty(); lines.pop_front()) {
-    const Line line = lines.front();
+    const WrittenLine line = lines.front();
     // Of a variation the first move's own place is its parent line's affair.
     for (std::size_t i = line.number == 0 ? 0 : 1; i <= line.moves.size(); ++i) {
       const Node place = i == 0 ? GameTree::kStart : line.moves[i - 1];

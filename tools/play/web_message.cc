@@ -19,7 +19,7 @@ constexpr std::size_t kLongestWord = 100;     // a square, an option's value, a 
 constexpr std::size_t kLongestText = 20'000;  // a position with its moves
 constexpr std::size_t kMostSquares = 100;     // of a move
 constexpr std::size_t kMostCells = 64 * 64;
-constexpr std::size_t kMostMoves = 200;  // of a line of play
+constexpr std::size_t kMostLineMoves = 200;  // of a line of play
 constexpr std::int64_t kMostPlies = 100'000;
 constexpr std::int64_t kMostNodes = 1'000'000;
 constexpr std::int64_t kMostMilliseconds = 60'000;
@@ -166,7 +166,7 @@ void ReadMembers(Members& members, WebMessage& message) {
   members.Text("language", kLongestWord, message.language);
   members.reader().Get("text", &message.text);
   members.Texts("cells", kMostCells, message.cells);
-  members.Texts("moves", kMostMoves, message.moves);
+  members.Texts("moves", kMostLineMoves, message.moves);
   members.Number("player", 1, 2, message.player);
   members.Number("turn", 1, 2, message.turn);
   members.Number("plies", 1, kMostPlies, message.plies);
