@@ -1,7 +1,8 @@
 #include "tools/play/board_cursor.h"
 
+#include <utility>
+
 #include <cstddef>
-#include <cstdlib>
 
 namespace tavoliere::play {
 namespace {
