@@ -16,13 +16,11 @@
 namespace tavoliere::dipole {
 namespace {
 
-using base::Say;
-using base::Wrong;
 using core::Player;
 using protocol::Quoted;
 
 base::Sentence Checkers(int count) {
-  return Say(count == 1 ? said::kChecker : said::kCheckers, count);
+  return base::Say(count == 1 ? said::kChecker : said::kCheckers, count);
 }
 
 struct MoveWords {
@@ -94,8 +92,8 @@ absl::StatusOr<MoveOn<B>> ReadPass(const PositionOn<B>& position) {
   typename RulesOn<B>::MoveList moves;
   RulesOn<B>::Generate(position, moves);
   if (!moves.empty() && moves[0].IsPass()) return MoveOn<B>::Pass();
-  return Wrong(moves.size() == 1 ? said::kMayNotPassOne : said::kMayNotPass, Side(position.turn()),
-               moves.size());
+  return base::Wrong(moves.size() == 1 ? said::kMayNotPassOne : said::kMayNotPass,
+                     SideText(position.turn()), moves.size());
 }
 
 template <class B>
@@ -111,21 +109,22 @@ absl::Status CheckMove(const PositionOn<B>& position, const MoveWords& words) {
   const std::string from = SquareName<B>(words.from);
   const base::Sentence count = Checkers(words.count);
   const int height = position.height(words.from);
-  if (words.count > height) return Wrong(said::kWrongCount, height, from, words.count);
+  if (words.count > height) return base::Wrong(said::kWrongCount, height, from, words.count);
   const bool forward = IsForward(player, words.direction);
   if (!StaysOnBoard<B>(words)) {
-    if (!forward) return Wrong(said::kLeavesOnlyForward, count, from);
+    if (!forward) return base::Wrong(said::kLeavesOnlyForward, count, from);
     if (Target<B>(words.from, words.direction, words.count) == B::kOff) return absl::OkStatus();
-    return Wrong(said::kLeavesOdd, count, from, kDirectionNames[Index(Forward(player, 1))],
-                 words.count);
+    return base::Wrong(said::kLeavesOdd, count, from, kDirectionNames[Index(Forward(player, 1))],
+                       words.count);
   }
   const Square to = Target<B>(words.from, words.direction, words.count);
-  if (to == B::kLight) return Wrong(said::kLandsOnLight, count, from);
+  if (to == B::kLight) return base::Wrong(said::kLandsOnLight, count, from);
   const bool enemy = (position.stacks(core::Opponent(player)) & Bit<B>(to)) != 0;
   if (enemy && position.height(to) > words.count) {
-    return Wrong(said::kTooHigh, SquareName<B>(to), Checkers(position.height(to)), words.count);
+    return base::Wrong(said::kTooHigh, SquareName<B>(to), Checkers(position.height(to)),
+                       words.count);
   }
-  if (!enemy && !forward) return Wrong(said::kOnlyCaptures, SquareName<B>(to));
+  if (!enemy && !forward) return base::Wrong(said::kOnlyCaptures, SquareName<B>(to));
   return absl::OkStatus();
 }
 
@@ -149,11 +148,11 @@ bool HasStack(const PositionOn<B>& position, Square square) {
 
 template <class B>
 absl::Status NoStack(const PositionOn<B>& position, Square square) {
-  if (square == B::kLight) return Wrong(said::kStacksOnDark);
-  const base::Sentence side = Side(position.turn());
+  if (square == B::kLight) return base::Wrong(said::kStacksOnDark);
+  const base::Sentence side = SideText(position.turn());
   if constexpr (B::kHasCourseText)
-    return Wrong(said::kNoStackCourse, side, SquareName<B>(square), CourseSquareName(square));
-  return Wrong(said::kNoStack, side, SquareName<B>(square));
+    return base::Wrong(said::kNoStackCourse, side, SquareName<B>(square), CourseSquareName(square));
+  return base::Wrong(said::kNoStack, side, SquareName<B>(square));
 }
 
 enum class StraightExits { kEven, kAny };
@@ -177,7 +176,7 @@ absl::StatusOr<MoveOn<B>> ShortestExit(const PositionOn<B>& position, Square fro
   const Player player = position.turn();
   const int count = BearsFrom<B>(player, from);
   if (position.height(from) < count) {
-    return Wrong(said::kTooFew, Checkers(count), SquareName<B>(from), position.height(from));
+    return base::Wrong(said::kTooFew, Checkers(count), SquareName<B>(from), position.height(from));
   }
   int number = 0;
   while (Target<B>(from, Forward(player, number), count) != B::kOff) ++number;
@@ -189,9 +188,9 @@ absl::StatusOr<MoveOn<B>> ShortestExit(const PositionOn<B>& position, Square fro
 template <class B>
 absl::Status CheckSign(const PositionOn<B>& position, const Ends& ends, MoveOn<B> move) {
   const std::string to = SquareName<B>(ends.to);
-  if (ends.sign == 'x' && !IsCapture(position, move)) return Wrong(said::kXCaptures, to);
+  if (ends.sign == 'x' && !IsCapture(position, move)) return base::Wrong(said::kXCaptures, to);
   if (ends.sign == '+' && (position.stacks(position.turn()) & Bit<B>(ends.to)) == 0)
-    return Wrong(said::kPlusJoins, to);
+    return base::Wrong(said::kPlusJoins, to);
   return absl::OkStatus();
 }
 
@@ -199,9 +198,10 @@ template <class B>
 absl::StatusOr<MoveOn<B>> MoveBetween(const PositionOn<B>& position, const Ends& ends) {
   if (!HasStack(position, ends.from)) return NoStack(position, ends.from);
   if (ends.to == B::kOff) return ShortestExit(position, ends.from);
-  if (ends.to == B::kLight) return Wrong(said::kIsLight, ends.text);
+  if (ends.to == B::kLight) return base::Wrong(said::kIsLight, ends.text);
   const int steps = Steps<B>(ends.from, ends.to);
-  if (steps == 0) return Wrong(said::kNoLine, SquareName<B>(ends.from), SquareName<B>(ends.to));
+  if (steps == 0)
+    return base::Wrong(said::kNoLine, SquareName<B>(ends.from), SquareName<B>(ends.to));
   absl::StatusOr<MoveOn<B>> move =
       MoveOf(position, {ends.from, Towards<B>(ends.from, ends.to), steps}, StraightExits::kEven);
   if (!move.ok()) return move;
@@ -219,9 +219,9 @@ absl::StatusOr<MoveOn<B>> ReadMove(const PositionOn<B>& position, const std::str
   if (!pass && !words && !ends) {
     const base::Sentence course =
         B::kHasCourseText ? base::Sentence(said::kOrCourseText) : base::Sentence();
-    return Wrong(said::kExpectedMove, course, Quoted(text));
+    return base::Wrong(said::kExpectedMove, course, Quoted(text));
   }
-  if (position.Finished()) return Wrong(base::kGameIsOver);
+  if (position.Finished()) return base::Wrong(base::kGameIsOver);
   if (pass) return ReadPass(position);
   if (!ends) return MoveOf(position, *words, exits);
   const absl::StatusOr<MoveOn<B>> between = MoveBetween(position, *ends);
@@ -230,8 +230,8 @@ absl::StatusOr<MoveOn<B>> ReadMove(const PositionOn<B>& position, const std::str
     if (!words || words->count % 2 != 0) return between;
     const absl::StatusOr<MoveOn<B>> east = MoveOf(position, *words, exits);
     if (between.ok() && east.ok()) {
-      return Wrong(said::kTwoMeanings, Quoted(text), FormatCourseMove(position, *between),
-                   FormatCourseMove(position, *east));
+      return base::Wrong(said::kTwoMeanings, Quoted(text), FormatCourseMove(position, *between),
+                         FormatCourseMove(position, *east));
     }
     return east.ok() ? east : between;
   }
@@ -257,17 +257,17 @@ base::Sentence DipoleOn<B>::WhyNotFrom(const Position& position,
   for (const std::string& name : squares) {
     std::string_view rest = name;
     const std::optional<NamedSquare> square = TakeSquare<B>(rest);
-    if (!square || !rest.empty()) return Say(said::kExpectedSquares, Quoted(name));
+    if (!square || !rest.empty()) return base::Say(said::kExpectedSquares, Quoted(name));
     named.push_back(*square);
   }
   const std::string& from = squares.front();
   const Square start = IsDark(named[0]) ? ReadSquare<B>(named[0]) : B::kLight;
-  if (!HasStack(position, start)) return Say(said::kNoStack, Side(position.turn()), from);
-  if (squares.size() == 1) return Say(said::kCannotMove, from);
+  if (!HasStack(position, start)) return base::Say(said::kNoStack, SideText(position.turn()), from);
+  if (squares.size() == 1) return base::Say(said::kCannotMove, from);
   if (squares.size() > 2) return said::kOneLine;
   const Ends ends{start, IsDark(named[1]) ? ReadSquare<B>(named[1]) : B::kLight, squares[1], '\0'};
   const absl::StatusOr<Move> move = MoveBetween(position, ends);
-  return move.ok() ? Say(base::kIsLegal, FormatMove(position, *move))
+  return move.ok() ? base::Say(base::kIsLegal, FormatMove(position, *move))
                    : base::SentenceOf(move.status());
 }
 

@@ -47,7 +47,7 @@ absl::Status ReadStack(const std::string& text, Player player, PositionOn<B>& po
   const Square square = SquareAt<B>(named->file, named->rank);
   if (position.height(square) > 0) return WrongText(absl::StrCat("two stacks stand on ", name));
   if (position.checkers(player) + *count > B::kMaxCheckers) {
-    return WrongText(absl::StrCat(Side(player).english(), " has more than ", B::kMaxCheckers,
+    return WrongText(absl::StrCat(SideText(player).english(), " has more than ", B::kMaxCheckers,
                                   " checkers: ", position.checkers(player) + *count,
                                   " with those on ", name));
   }
@@ -60,7 +60,7 @@ absl::Status ReadSide(const std::string& text, Player player, PositionOn<B>& pos
   const char letter = absl::ascii_tolower(static_cast<unsigned char>(SideLetter(player)));
   if (text.empty() || text[0] != letter) {
     return WrongText(absl::StrCat("expected ", std::string(1, SideLetter(player)), " and ",
-                                  Side(player).english(), "'s stacks, got ", Quoted(text)));
+                                  SideText(player).english(), "'s stacks, got ", Quoted(text)));
   }
   if (text.size() == 1) return absl::OkStatus();
   const std::vector<std::string> stacks = absl::StrSplit(text.substr(1), ',');

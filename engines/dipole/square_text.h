@@ -20,7 +20,7 @@ inline absl::Status WrongText(const std::string& message) {
   return absl::InvalidArgumentError(message);
 }
 
-inline base::Sentence Side(core::Player player) {
+inline base::Sentence SideText(core::Player player) {
   return base::SideSentence(player == core::Player::kFirst ? "White" : "Black");
 }
 
