@@ -253,8 +253,9 @@ class AlphaBetaEngine : public protocol::Engine {
     const auto spell = [this](const Position& position, const Move& move) {
       return MoveText(position, move);
     };
-    return question(Queries<G>({history().start(), history().current(), session_.Over()},
-                               spoken_.language(), spell));
+    return question(
+        Queries<G>({history().start(), history().current(), session_.Over(), session_.variant()},
+                   spoken_.language(), spell));
   }
 
   // A `go` without limits has the engine's own.

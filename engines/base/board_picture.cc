@@ -11,8 +11,6 @@
 namespace tavoliere::base {
 namespace {
 
-constexpr char kNoSquare[] = "#";
-
 std::size_t IndexOf(const BoardPicture& picture, int row, int column) {
   return static_cast<std::size_t>(row * picture.columns + column);
 }

@@ -6,6 +6,8 @@
 
 namespace tavoliere::base {
 
+inline constexpr char kNoSquare[] = "#";
+
 // Row by row from the top. A cell is a token: "." empty, "#" no square, else colour and kind ("w",
 // "W", "b7").
 struct BoardPicture {

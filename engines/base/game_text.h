@@ -22,6 +22,7 @@
 #include "core/game.h"
 #include "engines/base/board_picture.h"
 #include "engines/base/choice.h"
+#include "engines/base/edited_board.h"
 #include "engines/base/sentence.h"
 #include "protocol/wire/text.h"
 
@@ -72,6 +73,10 @@ using SquareNames = std::vector<std::string>;
 //                      words ("capturing is obligatory"); empty: none does at present.
 //   kReasons           the reasons of its outcomes (core::Outcome::reason) in each language: an array
 //                      of Words; without it, or where one is missing, they are in English.
+//   Cells()            what a cell may hold, CellKinds: {".", "w", "b"}.
+//   FormatBoard(picture, turn)  with Cells(): the text of the position whose board is so, its
+//                      counters those of the start. The cells are of these kinds; whether there is
+//                      such a position Parse() says of the text.
 //   Mirrored(p)        the same position for the other side, colours exchanged: the contract suite
 //                      then demands mirrored moves and scores.
 template <class G>
@@ -93,6 +98,8 @@ TAVOLIERE_DECLARES(Routes)
 TAVOLIERE_DECLARES(WhyNotFrom)
 TAVOLIERE_DECLARES(Obligation)
 TAVOLIERE_DECLARES(kReasons)
+TAVOLIERE_DECLARES(Cells)
+TAVOLIERE_DECLARES(FormatBoard)
 TAVOLIERE_DECLARES(Mirrored)
 }  // namespace internal
 
@@ -158,6 +165,20 @@ consteval bool TextFits() {
             { *std::begin(G::kReasons) } -> std::convertible_to<const Words&>;
           },
       "the form is: static constexpr std::array<base::Words, N> kReasons");
+  static_assert(
+      !internal::kDeclaresCells<G> ||
+          requires {
+            { G::Cells() } -> std::same_as<CellKinds>;
+          },
+      "the form is: static base::CellKinds Cells()");
+  static_assert(
+      !internal::kDeclaresFormatBoard<G> ||
+          requires(const BoardPicture& picture, core::Player turn) {
+            { G::FormatBoard(picture, turn) } -> std::same_as<std::string>;
+          },
+      "the form is: static std::string FormatBoard(const base::BoardPicture&, core::Player)");
+  static_assert(internal::kDeclaresCells<G> == internal::kDeclaresFormatBoard<G>,
+                "Cells and FormatBoard belong together");
   static_assert(
       !internal::kDeclaresMirrored<G> ||
           requires(const Position& p) {
@@ -245,6 +266,32 @@ class TextOf {
       return G::Obligation(position);
     } else {
       return "";
+    }
+  }
+
+  // Empty: boards cannot be given cell by cell.
+  static CellKinds Cells() {
+    if constexpr (internal::kDeclaresCells<G>) {
+      return G::Cells();
+    } else {
+      return {};
+    }
+  }
+
+  // The text of the position that the words after `query edited` describe. `present` is a board of
+  // the game.
+  static absl::StatusOr<std::string> EditedText(const std::vector<std::string>& words,
+                                                const BoardPicture& present,
+                                                typename G::Variant variant) {
+    if constexpr (internal::kDeclaresCells<G>) {
+      const int players = core::TwoPlayerGame<G> ? 2 : 1;
+      const auto board = ParseEditedBoard(words, G::Cells(), present, players);
+      if (!board.ok()) return board.status();
+      const auto position = G::Parse(G::FormatBoard(board->picture, board->turn), variant);
+      if (!position.ok()) return position.status();
+      return G::Format(*position);
+    } else {
+      return absl::UnimplementedError("boards of this game cannot be given cell by cell");
     }
   }
 

@@ -32,6 +32,11 @@ class Grid {
     return column >= 0 && column < columns_ && row >= 0 && row < rows_;
   }
 
+  // Where a square stands in Picture().
+  constexpr int CellOf(int square) const {
+    return RowFromTop(RowOf(square)) * columns_ + ColumnOf(square);
+  }
+
   std::string Name(int square) const;
   // The square that `text` names, in either case.
   std::optional<int> Read(std::string_view text) const;

@@ -41,6 +41,7 @@ struct Situation {
   const typename G::Position& start;
   const typename G::Position& current;
   std::optional<core::Outcome> over;
+  typename G::Variant variant{};
 };
 
 template <BoardText G>
@@ -56,6 +57,7 @@ class Queries {
       : start_(situation.start),
         current_(situation.current),
         over_(situation.over),
+        variant_(situation.variant),
         language_(language),
         spell_(spell) {}
 
@@ -80,6 +82,9 @@ class Queries {
     if (what == "routes") return Routes();
     if (what == "obliged") return Obligation();
     if (what == "why") return Why(query.arguments);
+    if (what == "cells") return Cells();
+    if (what == "edited")
+      return TextOf<G>::EditedText(query.arguments, G::Picture(current_), variant_);
     return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));
   }
 
@@ -139,6 +144,11 @@ class Queries {
     return rule.empty() ? "none" : rule.In(language_);
   }
 
+  static std::string Cells() {
+    const CellKinds kinds = TextOf<G>::Cells();
+    return kinds.empty() ? "none" : absl::StrJoin(kinds, " ");
+  }
+
   absl::StatusOr<std::string> Why(const std::vector<std::string>& words) const {
     const std::string text = absl::StrJoin(words, " ");
     if (text.empty()) return absl::InvalidArgumentError("query why needs a move");
@@ -157,6 +167,7 @@ class Queries {
   const Position& start_;
   const Position& current_;
   const std::optional<core::Outcome> over_;
+  const typename G::Variant variant_;
   const Language language_;
   const absl::FunctionRef<std::string(const Position&, const Move&)> spell_;
 };

@@ -68,8 +68,9 @@ class Session {
   core::SettingsOf<G>& settings() { return settings_; }
   std::optional<core::Outcome> Over() const { return history_.GameOver(settings_); }
 
-  // The value of `UCI_Variant`.
+  // The value of `UCI_Variant`, and its meaning.
   const std::string& variant_name() const { return variant_name_; }
+  typename G::Variant variant() const { return MeaningOf(G::kVariants, variant_name_); }
 
   // Declares `UCI_Variant`, where there is more than one, and the numbers of the rules; all outlive
   // the options. `new_game` is called after the choice of a variant, `changed` after that of a
@@ -129,8 +130,6 @@ class Session {
   }
 
  private:
-  typename G::Variant variant() const { return MeaningOf(G::kVariants, variant_name_); }
-
   std::string variant_name_ = G::kVariants[0].first;
   core::SettingsOf<G> settings_;
   std::vector<std::int64_t> chosen_;  // the settings as the options have them

@@ -186,6 +186,8 @@ struct Dama : core::OneVariant {
   // base::GameText. A cell is w, b (men), W, B (kings), `.` or, on the light squares, `#`.
   static base::Sentence RulesText();
   static base::BoardPicture Picture(const Position& position);
+  static base::CellKinds Cells() { return {".", "w", "W", "b", "B"}; }
+  static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn);
   static std::vector<std::string> Route(const Position& position, Move move);
   static base::Sentence Obligation(const Position& position);
   static base::Sentence WhyNotFrom(const Position& position,

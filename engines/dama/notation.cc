@@ -270,6 +270,20 @@ std::string Dama::Format(const Position& position) {
                       side(kBlack));
 }
 
+std::string Dama::FormatBoard(const base::BoardPicture& picture, core::Player turn) {
+  const auto side = [&](char letter) {
+    std::vector<std::string> items;
+    for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+      const char piece = picture.cells[i][0];
+      const bool king = absl::ascii_isupper(static_cast<unsigned char>(piece));
+      if (absl::ascii_tolower(static_cast<unsigned char>(piece)) == letter)
+        items.push_back(absl::StrCat(king ? "K" : "", picture.names[i]));
+    }
+    return absl::StrJoin(items, ",");
+  };
+  return absl::StrCat(turn == kWhite ? "W" : "B", ":W", side('w'), ":B", side('b'));
+}
+
 absl::StatusOr<Move> Dama::ParseMove(const Position& position, const std::string& text) {
   const std::optional<std::vector<Square>> squares = ReadSquares(text);
   if (!squares) return base::Wrong(said::kExpectedMove, Quoted(text));

@@ -180,6 +180,8 @@ struct DipoleOn : RulesOn<B> {
   // base::GameText.
   static base::Sentence RulesText();
   static base::BoardPicture Picture(const Position& position);
+  static base::CellKinds Cells();
+  static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn);
   // The square that a move leaves and, unless it leaves the board, the one it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
   static base::Sentence WhyNotFrom(const Position& position,

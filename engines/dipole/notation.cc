@@ -7,6 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engines/base/grid.h"
 #include "engines/dipole/game.h"
@@ -129,6 +130,24 @@ base::BoardPicture DipoleOn<B>::Picture(const Position& position) {
 }
 
 template <class B>
+base::CellKinds DipoleOn<B>::Cells() {
+  return {".", absl::StrCat("w1-", B::kMaxCheckers), absl::StrCat("b1-", B::kMaxCheckers)};
+}
+
+template <class B>
+std::string DipoleOn<B>::FormatBoard(const base::BoardPicture& picture, Player turn) {
+  const auto side = [&](char letter) {
+    std::vector<std::string> stacks;
+    for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+      const std::string& cell = picture.cells[i];
+      if (cell[0] == letter) stacks.push_back(absl::StrCat(picture.names[i], "x", cell.substr(1)));
+    }
+    return absl::StrJoin(stacks, ",");
+  };
+  return absl::StrCat(std::string(1, SideLetter(turn)), ":W", side('w'), ":B", side('b'));
+}
+
+template <class B>
 std::vector<std::string> DipoleOn<B>::Route(const Position&, Move move) {
   if (move.IsPass()) return {};
   if (move.BearsOff()) return {SquareName<B>(move.from())};
@@ -139,6 +158,8 @@ template absl::StatusOr<PositionOn<UsualBoard>> DipoleOn<UsualBoard>::Parse(cons
                                                                             UsualBoard::Variant);
 template std::string DipoleOn<UsualBoard>::Format(const PositionOn<UsualBoard>&);
 template base::BoardPicture DipoleOn<UsualBoard>::Picture(const PositionOn<UsualBoard>&);
+template base::CellKinds DipoleOn<UsualBoard>::Cells();
+template std::string DipoleOn<UsualBoard>::FormatBoard(const base::BoardPicture&, Player);
 template std::vector<std::string> DipoleOn<UsualBoard>::Route(const PositionOn<UsualBoard>&,
                                                               MoveOn<UsualBoard>);
 
@@ -147,6 +168,8 @@ template absl::StatusOr<PositionOn<InternationalBoard>> DipoleOn<InternationalBo
 template std::string DipoleOn<InternationalBoard>::Format(const PositionOn<InternationalBoard>&);
 template base::BoardPicture DipoleOn<InternationalBoard>::Picture(
     const PositionOn<InternationalBoard>&);
+template base::CellKinds DipoleOn<InternationalBoard>::Cells();
+template std::string DipoleOn<InternationalBoard>::FormatBoard(const base::BoardPicture&, Player);
 template std::vector<std::string> DipoleOn<InternationalBoard>::Route(
     const PositionOn<InternationalBoard>&, MoveOn<InternationalBoard>);
 

@@ -180,8 +180,13 @@ absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
   if (query.what == "fen" || query.what == "startfen")
     return WriteFlipelloFen(history(), flipello_counts_, query.what == "startfen");
   protocol::QueryCommand ours = query;
-  for (std::string& word : ours.arguments) word = ReadFlipelloMove(word);
-  return AlphaBetaEngine::Query(ours);
+  if (query.what != "edited") {
+    for (std::string& word : ours.arguments) word = ReadFlipelloMove(word);
+    return AlphaBetaEngine::Query(ours);
+  }
+  const absl::StatusOr<std::string> text = AlphaBetaEngine::Query(ours);
+  if (!text.ok()) return text;
+  return WriteFlipelloFen(core::History<Othello>(*Othello::Parse(*text, {})), {}, true);
 }
 
 std::string Engine::Display() {

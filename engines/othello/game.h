@@ -149,6 +149,8 @@ struct Othello {
   static constexpr std::array<const char*, 2> kPlayerNames = {"Black", "White"};
   static base::Sentence RulesText();
   static base::BoardPicture Picture(const Position& position);
+  static base::CellKinds Cells() { return {".", "b", "w"}; }
+  static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn);
   static Position Mirrored(const Position& position) {
     return {position.own(), position.other(), core::Opponent(position.turn()), position.variant()};
   }

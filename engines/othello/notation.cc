@@ -201,6 +201,12 @@ base::BoardPicture Othello::Picture(const Position& position) {
   });
 }
 
+std::string Othello::FormatBoard(const base::BoardPicture& picture, core::Player turn) {
+  std::string text;
+  for (const std::string& cell : picture.cells) text += cell == "b" ? 'X' : cell == "w" ? 'O' : '-';
+  return absl::StrCat(text, turn == core::Player::kFirst ? " X" : " O");
+}
+
 base::Sentence Othello::WhyNotFrom(const Position& position,
                                    const std::vector<std::string>& squares) {
   if (squares.size() > 1) return said::kDiscsStay;

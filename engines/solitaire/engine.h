@@ -120,8 +120,8 @@ class Engine final : public protocol::Engine {
     const auto spell = [this](const Position& position, const Move& move) {
       return MoveText(position, move);
     };
-    return question(
-        base::Queries<Solitaire>({game_.start, game_.current, Over()}, spoken_.language(), spell));
+    return question(base::Queries<Solitaire>({game_.start, game_.current, Over(), variant()},
+                                             spoken_.language(), spell));
   }
   std::string Response(const base::Sentence& sentence) const {
     return "response " + spoken_.Text(sentence);

@@ -119,6 +119,8 @@ struct Solitaire {
   static std::uint64_t CountMoves(const Position& position);
 
   static base::BoardPicture Picture(const Position& position);
+  static base::CellKinds Cells();
+  static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn);
   static base::Sentence RulesText();
   // The hole that the peg leaves and the one that it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);

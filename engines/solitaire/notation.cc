@@ -143,6 +143,19 @@ std::string Solitaire::Format(const Position& position) {
   return text;
 }
 
+base::CellKinds Solitaire::Cells() {
+  return {".", "o", absl::StrCat("#", Board::kMaxColumns, "x", Board::kMaxRows)};
+}
+
+std::string Solitaire::FormatBoard(const base::BoardPicture& picture, core::Player) {
+  std::string text;
+  for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+    if (i > 0 && i % static_cast<std::size_t>(picture.columns) == 0) text += '/';
+    text += picture.cells[i] == "#" ? "-" : picture.cells[i];
+  }
+  return text;
+}
+
 absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::string& text) {
   const Board& board = position.board();
   const absl::StatusOr<std::vector<int>> holes = ReadHoles(board, text);

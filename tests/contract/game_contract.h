@@ -15,6 +15,7 @@
 
 #include <gtest/gtest.h>
 
+#include "absl/strings/str_cat.h"
 #include "core/evaluator.h"
 #include "core/game.h"
 #include "core/history.h"
@@ -81,6 +82,29 @@ TYPED_TEST_P(GameContractTest, PositionTextRoundTrips) {
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
     ASSERT_EQ(*read, history.current()) << text;
     ASSERT_EQ(Game::Format(*read), text);
+  });
+}
+
+// Asked of games whose boards can be given cell by cell.
+TYPED_TEST_P(GameContractTest, EditedBoardsAreThoseThatWereGiven) {
+  using Game = typename TypeParam::Game;
+  if (base::TextOf<Game>::Cells().empty()) GTEST_SKIP() << "its boards cannot be given";
+  TestFixture::VisitRandomGames(20, [](const auto& history, auto variant) {
+    const auto& position = history.current();
+    const base::BoardPicture picture = Game::Picture(position);
+    const bool first = position.turn() == core::Player::kFirst;
+    std::vector<std::string> words = {first ? "p1" : "p2",
+                                      absl::StrCat(picture.columns, "x", picture.rows)};
+    words.insert(words.end(), picture.cells.begin(), picture.cells.end());
+    const auto start = Game::Picture(Game::Start(variant));
+    const auto text = base::TextOf<Game>::EditedText(words, start, variant);
+    ASSERT_TRUE(text.ok()) << Game::Format(position) << ": " << text.status();
+    const auto read = Game::Parse(*text, variant);
+    ASSERT_TRUE(read.ok()) << *text << ": " << read.status();
+    ASSERT_EQ(base::ToLine(Game::Picture(*read)), base::ToLine(picture));
+    ASSERT_EQ(read->turn(), position.turn()) << *text;
+    // But for counters it is the same position.
+    ASSERT_EQ(read->key(), position.key()) << *text;
   });
 }
 
@@ -224,6 +248,7 @@ TYPED_TEST_P(GameContractTest, SameSearchTwiceSameNodes) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(GameContractTest, PositionTextRoundTrips,
+                            EditedBoardsAreThoseThatWereGiven,
                             KeysAgreeWithRecomputedOnesAndTellPositionsApart,
                             MoveTextRoundTripsAndMovesHaveNoTwins,
                             PlayersAlternateAndRandomGamesEnd, WrongTextIsRefused,

@@ -27,10 +27,39 @@ std::vector<std::string> Words(const std::string& text) {
   return absl::StrSplit(text, absl::ByAnyChar(" \t\n"), absl::SkipEmpty());
 }
 
+// Which position `words` make, or why none.
+absl::StatusOr<std::string> Edited(protocol::Engine& engine,
+                                   const std::vector<std::string>& words) {
+  protocol::QueryCommand query;
+  query.what = "edited";
+  query.arguments = words;
+  return engine.Query(query);
+}
+
+// The present board given cell by cell is a position with that board, and so is any other that is
+// one.
+void FuzzEditedBoard(protocol::Engine& engine, const std::string& other) {
+  if (Answer(engine, "cells") == "none") return;
+  std::vector<std::string> present = Words(Answer(engine, "board"));
+  present.insert(present.begin(), Answer(engine, "p1turn") == "true" ? "p1" : "p2");
+  Require(Edited(engine, present).ok());
+  for (const std::vector<std::string>& words : {present, Words(other)}) {
+    const absl::StatusOr<std::string> text = Edited(engine, words);
+    if (!text.ok()) continue;
+    protocol::PositionCommand position;
+    position.fen = *text;
+    Require(engine.SetPosition(position).ok());
+    Require(Answer(engine, "fen") == *text);
+    Require(Answer(engine, "p1turn") == (words[0] == "p1" ? "true" : "false"));
+    Require(Words(Answer(engine, "board")) ==
+            std::vector<std::string>(words.begin() + 1, words.end()));
+  }
+}
+
 }  // namespace
 
 void FuzzPosition(protocol::Engine& engine, const std::string& input) {
-  const std::vector<std::string> lines = absl::StrSplit(input, absl::MaxSplits('\n', 1));
+  const std::vector<std::string> lines = absl::StrSplit(input, absl::MaxSplits('\n', 2));
   protocol::PositionCommand position;
   if (lines[0] != "start") position.fen = lines[0];
   if (!engine.SetPosition(position).ok()) return;
@@ -62,6 +91,7 @@ void FuzzPosition(protocol::Engine& engine, const std::string& input) {
     }
   }
   Require(Words(Answer(engine, "board")).size() == Words(Answer(engine, "squares")).size());
+  FuzzEditedBoard(engine, lines.size() > 2 ? lines[2] : "");
   Answer(engine, "routes");
   Answer(engine, "obliged");
   engine.Display();

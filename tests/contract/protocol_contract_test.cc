@@ -496,6 +496,38 @@ TEST_P(ProtocolContract, DisplaysEvaluatesAndBenches) {
 }
 
 // What a front end that knows no game draws and lets a person choose from.
+// Where the cells of a board can be given, those of any position that is reached give that board.
+TEST_P(ProtocolContract, TellsWhatCellsMayHoldAndTheTextOfAnEditedBoard) {
+  Session session(GetParam());
+  const Lines cells = absl::StrSplit(session.Query("cells"), ' ');
+  if (cells == Lines{"none"}) {
+    session.engine().Send("query edited p1 1x1 .\n");
+    EXPECT_THAT(session.engine().ReadLine(), Optional(StartsWith(kError)));
+    return;
+  }
+  EXPECT_EQ(cells[0], ".");
+  std::mt19937_64 random(1);
+  const Lines moves = session.PlayRandomGame(random);
+  for (std::size_t ply = 0; ply <= moves.size(); ply += 1 + ply / 4) {
+    session.SetPosition({moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(ply)});
+    const std::string board = session.Query("board");
+    const std::string mover = session.Query("p1turn") == "true" ? "p1 " : "p2 ";
+    const std::string text = session.Query("edited " + mover + board);
+    EXPECT_EQ(session.Query("board"), board) << "a question changes nothing";
+    session.engine().Send("position fen " + text + "\n");
+    EXPECT_EQ(session.Query("board"), board) << text;
+    EXPECT_EQ(session.Query("p1turn") == "true" ? "p1 " : "p2 ", mover) << text;
+    EXPECT_EQ(session.Query("edited " + mover + board), text);
+  }
+  const std::string board = session.Query("board");
+  for (const std::string& bad :
+       {std::string("edited"), "edited " + board, "edited p3 " + board, "edited p1 " + board + " .",
+        std::string("edited p1 8x8 ."), "edited p1 x " + board, std::string("edited p1 1x1 ?")}) {
+    session.engine().Send("query " + bad + "\n");
+    EXPECT_THAT(session.engine().ReadLine(), Optional(StartsWith(kError))) << bad;
+  }
+}
+
 TEST_P(ProtocolContract, TellsTheBoardItsSquaresAndTheRoutes) {
   Session session(GetParam());
   const Lines board = absl::StrSplit(session.Query("board"), ' ');

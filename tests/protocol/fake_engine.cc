@@ -233,6 +233,10 @@ absl::StatusOr<std::string> FakeEngine::Query(const QueryCommand& command) {
   if (command.what == "squares") return std::string("1x1 a1");
   if (command.what == "sides") return std::string("one two");
   if (command.what == "obliged") return std::string("none");
+  if (command.what == "cells") return std::string("none");
+  if (command.what == "edited") {
+    return absl::UnimplementedError("the board cannot be given cell by cell");
+  }
   if (command.what == "why" && command.arguments.size() == 2 && command.arguments[0] == "from") {
     return std::string("every move is made on the one square");
   }

@@ -54,7 +54,7 @@ std::string LanguageLine(const std::vector<protocol::OptionInfo>& options,
 
 absl::StatusOr<Referee> Referee::Meet(AskedEngine& engine) {
   Referee referee(engine);
-  auto answers = AskAll(engine, {"players", "sides", "extensions", "legal", "board"});
+  auto answers = AskAll(engine, {"players", "sides", "extensions", "legal", "board", "cells"});
   if (!answers.ok()) return answers.status();
   if (!answers->contains("legal") || !answers->contains("board")) {
     return absl::FailedPreconditionError(
@@ -67,6 +67,10 @@ absl::StatusOr<Referee> Referee::Meet(AskedEngine& engine) {
   for (std::size_t i = 0; i < sides.size() && i < 2; ++i) referee.sides_[i] = sides[i];
   if (referee.players_ == 1 && sides.empty()) referee.sides_[0] = "Player";
   referee.extensions_ = Words((*answers)["extensions"]);
+  for (const std::string& kind : Words((*answers)["cells"])) {
+    referee.edits_boards_ = true;
+    if (kind[0] == '#') referee.edits_shapes_ = true;
+  }
   if (absl::Status status = referee.LearnPlayers(); !status.ok()) return status;
   return referee;
 }
@@ -87,6 +91,12 @@ absl::Status Referee::LearnPlayers() {
     notes_[option.name] = std::move(notes);
   }
   return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<std::string>> Referee::CellKinds() {
+  const absl::StatusOr<std::string> kinds = engine_->Ask("query cells");
+  if (!kinds.ok()) return kinds.status();
+  return Words(*kinds);
 }
 
 const std::vector<std::string>& Referee::NotesOf(const std::string& option) const {

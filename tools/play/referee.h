@@ -68,6 +68,12 @@ class Referee {
   // A line about each choice of an option that makes the engine another player, in the order of the
   // choices; none where the engine has none to tell.
   const std::vector<std::string>& NotesOf(const std::string& option) const;
+  // What a cell of a board may hold, as `query cells` says it of the present variant; empty where
+  // boards cannot be given cell by cell.
+  absl::StatusOr<std::vector<std::string>> CellKinds();
+  // Whether boards can be given cell by cell, and whether in any shape.
+  bool edits_boards() const { return edits_boards_; }
+  bool edits_shapes() const { return edits_shapes_; }
   bool Has(const std::string& extension) const;
   const std::vector<std::string>& extensions() const { return extensions_; }
 
@@ -80,6 +86,8 @@ class Referee {
   int players_ = 2;
   std::string sides_[2] = {"Player 1", "Player 2"};
   std::vector<std::string> extensions_;
+  bool edits_boards_ = false;
+  bool edits_shapes_ = false;
   std::map<std::string, std::vector<std::string>> notes_;
 };
 

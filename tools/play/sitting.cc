@@ -231,6 +231,20 @@ absl::StatusOr<Found> Sitting::Advise(std::size_t ply, int lines, const std::str
   return (*adviser)->Search(game_->PositionLine(game_->plies() - ply), go, hurry, Tap());
 }
 
+absl::StatusOr<Facts> Sitting::LookAtPosition(const std::string& position) {
+  const Opening opening = ParseOpening(position);
+  std::string line =
+      opening.fen ? absl::StrCat("position fen ", *opening.fen) : "position startpos";
+  if (!opening.moves.empty()) {
+    absl::StrAppend(&line, " moves ", absl::StrJoin(opening.moves, " "));
+  }
+  absl::Status status = referee_->SetPosition(line);
+  if (!status.ok()) return status;
+  absl::StatusOr<Facts> facts = referee_->Look();
+  if (status = RestorePosition(); !status.ok()) return status;
+  return facts;
+}
+
 absl::Status Sitting::Seat(int player, Side side) {
   std::unique_ptr<AskedEngine> engine;
   if (!side.human) {

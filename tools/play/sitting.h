@@ -117,6 +117,8 @@ class Sitting {
                                const std::function<bool()>& hurry);
   // The game after a move of its tree. The game itself stays where it is.
   absl::StatusOr<Facts> LookAt(GameTree::Node node);
+  // A position that NewGame() would take. The game itself stays where it is.
+  absl::StatusOr<Facts> LookAtPosition(const std::string& position);
   // The squares of the move that led there.
   absl::StatusOr<std::vector<std::string>> SquaresAt(GameTree::Node node);
   // Finds out anew what there is to know of the present position.

@@ -22,10 +22,9 @@ std::string Contents(const std::string& owner, int height, bool king) {
   return absl::StrCat(owner, king ? ", a king" : "");
 }
 
-Json CellJson(const Board& board, std::size_t index, const Referee& referee) {
-  const std::string& cell = board.cells[index];
-  const std::string name =
-      board.names.empty() || board.names[index] == "#" ? "" : board.names[index];
+}  // namespace
+
+Json CellJson(const std::string& cell, const std::string& name, const Referee& referee) {
   Json json = {{"name", name},  {"kind", "none"}, {"piece", ""},  {"side", 0},
                {"king", false}, {"height", 0},    {"label", name}};
   if (cell == "#") return json;
@@ -51,8 +50,6 @@ Json CellJson(const Board& board, std::size_t index, const Referee& referee) {
   return json;
 }
 
-}  // namespace
-
 std::string LetterOf(const Referee& referee, int player) {
   const std::string& side = referee.side(player);
   if (referee.players() == 1 || side.empty()) return "";
@@ -68,7 +65,8 @@ Json BoardJson(const Board& board, const Referee& referee) {
   }
   json["cells"] = Json::array();
   for (std::size_t i = 0; i < board.cells.size(); ++i) {
-    json["cells"].push_back(CellJson(board, i, referee));
+    const bool named = !board.names.empty() && board.names[i] != "#";
+    json["cells"].push_back(CellJson(board.cells[i], named ? board.names[i] : "", referee));
   }
   return json;
 }

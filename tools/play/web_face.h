@@ -142,6 +142,8 @@ class WebFace : private SittingListener {
                                              const std::vector<std::string>& squares);
   absl::Status ShowNode(const Heard& heard, GameTree::Node node,
                         const std::vector<std::string>& chosen);
+  // ---- positions made cell by cell (web_editing.cc)
+  absl::Status SetUp(const Heard& heard);
 
   // ---- what engines find (web_study.cc)
   absl::Status Hint(const Heard& heard);

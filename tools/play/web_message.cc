@@ -18,7 +18,8 @@ constexpr int kMostNesting = 4;
 constexpr std::size_t kLongestWord = 100;     // a square, an option's value, a name
 constexpr std::size_t kLongestText = 20'000;  // a position with its moves
 constexpr std::size_t kMostSquares = 100;     // of a move
-constexpr std::size_t kMostCells = 64 * 64;
+constexpr std::int64_t kMostColumns = 64;
+constexpr std::size_t kMostCells = kMostColumns * 64;
 constexpr std::size_t kMostLineMoves = 200;  // of a line of play
 constexpr std::int64_t kMostPlies = 100'000;
 constexpr std::int64_t kMostNodes = 1'000'000;
@@ -40,7 +41,7 @@ constexpr MessageKind kMessages[] = {
     {"verdicts", nullptr},   {"look", nullptr},       {"why", nullptr},    {"rules", nullptr},
     {"fame", "name"},        {"halloffame", nullptr}, {"comment", "text"}, {"save", nullptr},
     {"transcript", nullptr}, {"load", "text"},        {"resume", nullptr}, {"language", "language"},
-    {"setup", "cells"},      {"quit", nullptr},       {"state", nullptr},  {"try", "node"},
+    {"setup", nullptr},      {"quit", nullptr},       {"state", nullptr},  {"try", "node"},
     {"insert", "moves"},     {"promote", "node"},     {"remove", "node"},
 };
 
@@ -167,6 +168,7 @@ void ReadMembers(Members& members, WebMessage& message) {
   members.reader().Get("text", &message.text);
   members.Texts("cells", kMostCells, message.cells);
   members.Texts("moves", kMostLineMoves, message.moves);
+  members.Number("columns", 1, kMostColumns, message.columns);
   members.Number("player", 1, 2, message.player);
   members.Number("turn", 1, 2, message.turn);
   members.Number("plies", 1, kMostPlies, message.plies);

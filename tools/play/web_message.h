@@ -35,6 +35,7 @@ struct WebMessage {
   std::optional<ClockRule> clock;
   std::optional<std::vector<std::string>> cells;
   std::optional<std::vector<std::string>> moves;
+  std::optional<int> columns;
   Seating seating;            // `human`, `words`
   std::optional<int> player;  // 1, 2
   std::optional<int> turn;    // 1, 2

@@ -77,6 +77,7 @@ Json GameJson(const Sitting& sitting) {
                {"title", sitting.keeper().name()},
                {"players", sitting.players()},
                {"variant", sitting.variant()},
+               {"shapes", sitting.referee().edits_shapes()},
                {"variants", Json::array()},
                {"options", Json::array()},
                {"strengths", Json::array()},

@@ -201,6 +201,7 @@ std::vector<std::string> PossibleMessages(const WebView& view, const Sitting* si
   add(view.offer != 0, {"answer"});
   add(!over, {"hint"});
   add(!over && view.has_verdicts, {"verdicts"});
+  add(referee.edits_boards(), {"setup"});
   add(referee.Has("rules"), {"rules"});
   add(referee.Has("halloffame"), {"halloffame"});
   add(view.fame, {"fame"});

@@ -36,6 +36,20 @@ struct WrongParseMove : Neutreeko {
 };
 static_assert(TextFits<WrongParseMove>());
 
+// error: Cells and FormatBoard belong together
+struct CellsAlone : core::OneVariant {
+  using Position = Neutreeko::Position;
+  using Move = Neutreeko::Move;
+  static CellKinds Cells() { return {"."}; }
+};
+static_assert(TextFits<CellsAlone>());
+
+// error: the form is: static base::CellKinds Cells()
+struct WrongCells : Neutreeko {
+  static std::string Cells() { return ". b w"; }
+};
+static_assert(TextFits<WrongCells>());
+
 // error: kSettings is an array of core::Setting<Settings>
 struct WrongSettings : Neutreeko {
   static constexpr std::array<const char*, 1> kSettings = {"Draw Plies"};

@@ -132,6 +132,13 @@ struct Neutreeko : core::OneVariant {
   static base::BoardPicture Picture(const Position& p) {
     return kBoard.Picture([&](int square) { return std::string(1, CellAt(p, square)); });
   }
+  static base::CellKinds Cells() { return {".", "b", "w"}; }
+  static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn) {
+    const auto cell = [&](int square) {
+      return picture.cells[static_cast<std::size_t>(kBoard.CellOf(square))][0];
+    };
+    return kBoard.FormatRows(cell, '.') + (turn == core::Player::kFirst ? " b 0" : " w 0");
+  }
   static Position Mirrored(const Position& p) {
     return {{p.pieces[1], p.pieces[0]}, core::Opponent(p.mover), p.plies};
   }

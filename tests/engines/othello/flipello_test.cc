@@ -2,6 +2,8 @@
 // hand; here stand the cases that such a comparison has shown to matter.
 #include "engines/othello/dialects/flipello.h"
 
+#include <utility>
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -158,6 +160,18 @@ TEST(Flipello, SaysWhatIsWrongInItsOwnWords) {
 TEST(Flipello, ShowsItsOwnPositionText) {
   const auto engine = Flipello();
   EXPECT_THAT(engine->Display(), HasSubstr("\nFen: " + kRows + Hand(60, 60) + " w - - 0 1\n"));
+}
+
+TEST(Flipello, WritesEditedBoardsAsItsPositions) {
+  const auto engine = Flipello();
+  const std::vector<std::string> board = absl::StrSplit(Ask(*engine, "board"), ' ');
+  for (const auto& [turn, side] : {std::pair("p1", "w"), std::pair("p2", "b")}) {
+    std::vector<std::string> words = board;
+    words.insert(words.begin(), turn);
+    EXPECT_EQ(engine->Query({"edited", words}).value_or("error"),
+              absl::StrCat(kRows, Hand(60, 60), " ", side, " - - 0 1"));
+  }
+  EXPECT_FALSE(engine->Query({"edited", {"p1", "8x8"}}).ok());
 }
 
 TEST(Flipello, GivesWayToDialectsWithMovesOfTheirOwn) {

@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "engines/solitaire/hole_names.h"
 #include "engines/solitaire/position_class.h"
 #include "gmock/gmock.h"
@@ -88,6 +91,25 @@ TEST(Boards, BadTextsAreErrorsThatSayWhy) {
       HasSubstr("at most 64 holes, got 70"));
   EXPECT_THAT(ErrorOf(std::string(27, 'o')), HasSubstr("26 columns"));
   EXPECT_EQ(ErrorOf("oooooooo/oooooooo/oooooooo/oooo.ooo/oooooooo/oooooooo/oooooooo/oooooooo"), "");
+}
+
+TEST(Boards, AreGivenCellByCell) {
+  const base::BoardPicture present = Solitaire::Picture(Position());
+  const auto edited = [&](const std::string& board) {
+    std::vector<std::string> words = absl::StrSplit(board, ' ');
+    words.insert(words.begin(), "p1");
+    const auto text = base::TextOf<Solitaire>::EditedText(words, present, {});
+    return text.ok() ? *text : std::string(text.status().message());
+  };
+  for (const auto& [name, variant] : Solitaire::kVariants) {
+    const Position start = Solitaire::Start(variant);
+    EXPECT_EQ(edited(base::ToLine(Solitaire::Picture(start))), Solitaire::Format(start)) << name;
+  }
+  EXPECT_EQ(edited("4x2 # . # # o o . o"), "-.--/oo.o");
+  EXPECT_THAT(edited("2x1 # #"), HasSubstr("with holes, got none"));
+  EXPECT_THAT(edited("2x1 # x"), HasSubstr("expected one of . o"));
+  EXPECT_THAT(edited(absl::StrCat("9x9 ", absl::StrJoin(std::vector<std::string>(81, "o"), " "))),
+              HasSubstr("at most 64 holes, got 81"));
 }
 
 TEST(Boards, ALineHasFewerSymmetriesThanASquare) {

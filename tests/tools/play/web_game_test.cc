@@ -180,6 +180,61 @@ TEST_P(WebGameTest, WhatIsNotLegalIsExplained) {
   EXPECT_EQ(person.state()["chosen"], Json::array());
 }
 
+// The tokens of a board.
+Json Tokens(const Json& board) {
+  Json tokens = Json::array();
+  for (const Json& cell : board["cells"]) {
+    const std::string kind = cell["kind"];
+    tokens.push_back(kind == "none" ? "#" : kind == "empty" ? "." : std::string(cell["piece"]));
+  }
+  return tokens;
+}
+
+TEST_P(WebGameTest, APositionIsMadeCellByCellAndTheGameStays) {
+  const Served served(settings_, manner_);
+  Person person(served);
+  const Json before = person.state();
+  ASSERT_THAT(before["can"], Contains("setup"));
+  person.Say({{"type", "setup"}, {"id", 1}});
+  Json answer = person.AwaitType("setup");
+  EXPECT_EQ(answer["id"], 1);
+  EXPECT_EQ(answer["fen"], before["fen"]);
+  EXPECT_EQ(answer["board"], before["board"]);
+  EXPECT_EQ(answer["turn"], before["turn"]);
+  EXPECT_EQ(answer["moves"], before["legal"].size());
+  EXPECT_EQ(answer["palette"]["cells"][0]["kind"], "empty");
+  EXPECT_EQ(answer["palette"]["largest"].is_null(), !before["game"]["shapes"]);
+  // The board of another position, cell by cell, gives that position.
+  person.Say(
+      {{"type", "setup"}, {"position", "startpos moves " + std::string(before["legal"][0])}});
+  const Json moved = person.AwaitType("setup");
+  person.Say({{"type", "setup"},
+              {"cells", Tokens(moved["board"])},
+              {"columns", moved["board"]["columns"]},
+              {"turn", moved["turn"]}});
+  answer = person.AwaitType("setup");
+  EXPECT_EQ(answer["fen"], moved["fen"]);
+  EXPECT_EQ(answer["board"], moved["board"]);
+  EXPECT_TRUE(answer["why"].is_null());
+  // What is no position is explained.
+  for (const Json& wrong : {Json({{"type", "setup"}, {"position", "zz9"}}),
+                            Json({{"type", "setup"}, {"cells", {"?"}}, {"columns", 1}}),
+                            Json({{"type", "setup"}, {"cells", Json::array()}})}) {
+    person.Say(wrong);
+    answer = person.AwaitType("setup");
+    EXPECT_FALSE(std::string(answer["why"]).empty());
+    EXPECT_TRUE(answer["fen"].is_null());
+  }
+  person.Say({{"type", "state"}});
+  person.Await([](const Json&) { return true; });
+  EXPECT_EQ(person.state()["fen"], before["fen"]);
+  EXPECT_EQ(person.state()["legal"], before["legal"]);
+  // The game begins there once it is asked for.
+  person.Say({{"type", "new"}, {"position", moved["fen"]}});
+  person.Await([&](const Json& state) { return state["start_fen"] == moved["fen"]; });
+  EXPECT_EQ(person.state()["board"], moved["board"]);
+}
+
 std::string GameOfPath(const ::testing::TestParamInfo<std::string>& info) {
   return info.param.substr(info.param.rfind('-') + 1);
 }

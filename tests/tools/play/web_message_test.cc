@@ -32,6 +32,12 @@ TEST(WebMessageTest, ReadsWhatThePageSays) {
   EXPECT_EQ(fresh->clock->kind, ClockRule::Kind::kGame);
   EXPECT_EQ(fresh->clock->increment, 2.5);
   EXPECT_TRUE(ParseWebMessage(R"({"type": "undo"})").ok());
+  const auto board =
+      ParseWebMessage(R"({"type": "setup", "cells": [".", "w7"], "columns": 2, "turn": 2})");
+  ASSERT_TRUE(board.ok()) << board.status();
+  EXPECT_THAT(*board->cells, ElementsAre(".", "w7"));
+  EXPECT_EQ(board->columns, 2);
+  EXPECT_EQ(board->turn, 2);
 }
 
 TEST(WebMessageTest, RefusesWhatIsNoMessage) {
@@ -68,6 +74,8 @@ TEST(WebMessageTest, ReadsWhatConcernsTheTree) {
 }
 
 TEST(WebMessageTest, RefusesWhatIsOutOfBounds) {
+  EXPECT_NE(Fault(R"({"type": "setup", "cells": ["."], "columns": 0})"), "");
+  EXPECT_NE(Fault(R"({"type": "setup", "cells": [".\n"], "columns": 1})"), "");
   EXPECT_NE(Fault(R"({"type": "side", "player": 3})"), "");
   EXPECT_NE(Fault(R"({"type": "goto", "ply": -1})"), "");
   EXPECT_NE(Fault(R"({"type": "goto", "ply": 1e99})"), "");

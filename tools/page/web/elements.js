@@ -50,6 +50,10 @@ const ICONS = {
   verdicts: "m4 12 4 4 6-8m2 2 5 5m0-5-5 5",
   promote: "M12 19V6m-6 6 6-6 6 6",
   remove: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.500 11v5m3-5v5",
+  edit: "m4 20 1-5L16 4l4 4L9 19zM14 6l4 4",
+  erase: "m9 20-5-5L14 5l6 6-9 9zm0 0h11M9 10l6 6",
+  fill: "M5 5h14v14H5zM5 12h14M12 5v14",
+  nothing: "M5 5l14 14M19 5 5 19",
   solve: "M4 20 15 9m3-5v4m-2-2h4M8 4v3M6.5 5.500h3M19 13v3m-1.5-1.5h3",
 };
 

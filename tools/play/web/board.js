@@ -3,7 +3,8 @@ import {element} from "./elements.js";
 import {pieceDrawing, tonesOf} from "./pieces.js";
 import {sideName, t} from "./words.js";
 
-function shapeOf(board) {
+function shapeOf({board, shaped}) {
+  if (shaped) return "holes";
   if (board.chequered) return "chequered";
   return board.cells.some((cell) => cell.kind === "none") ? "holes" : "plain";
 }
@@ -23,19 +24,20 @@ export class Board {
     this.table.addEventListener("keydown", (event) => this.key(event));
   }
 
-  // view: {board, sides, flip, chosen, next, last, obliged, verdicts, names, active}.
+  // view: {board, sides, flip, chosen, next, last, obliged, verdicts, names, active; shaped: boards of this game may have any
+  // shape; voids: what is no square can be chosen too}.
   draw(view) {
     const {columns, rows} = view.board;
-    const shape = JSON.stringify([columns, rows, view.flip, view.board.edges, document.documentElement.lang,
-                                  view.board.cells.map((cell) => [cell.name, cell.kind === "none"])]);
+    this.view = view;
+    const shape = JSON.stringify([columns, rows, view.flip, view.board.edges, document.documentElement.lang, view.voids,
+                                  view.board.cells.map((cell) => [cell.name, !view.voids && cell.kind === "none"])]);
     if (shape !== this.shape) this.build(view);
     this.shape = shape;
-    this.view = view;
     this.tones = tonesOf(view.sides);
-    const numbered = view.names || !view.board.edges;
+    const numbered = !view.voids && (view.names || !view.board.edges);
     this.table.classList.toggle("named", numbered);
     for (const cell of view.board.cells) {
-      if (cell.kind !== "none") this.update(cell);
+      if (cell.kind !== "none" || view.voids) this.update(cell);
     }
   }
 
@@ -44,7 +46,7 @@ export class Board {
     this.columns = columns;
     this.rows = rows;
     this.flip = view.flip;
-    this.table.className = shapeOf(view.board);
+    this.table.className = shapeOf(view);
     this.frame.style.setProperty("--columns", columns);
     this.frame.style.setProperty("--rows", rows);
     this.frame.classList.toggle("edged", Boolean(edges));
@@ -68,7 +70,7 @@ export class Board {
   }
 
   placeOf(cell, row, column) {
-    if (cell.kind === "none") return element("td", {class: "none"});
+    if (cell.kind === "none" && !this.view?.voids) return element("td", {class: "none"});
     const button = element("button", {type: "button", class: "square", "data-square": cell.name, tabindex: "-1",
                                       onclick: () => this.clicked(cell.name)},
                            element("span", {class: "name", "aria-hidden": "true"}, cell.name),
@@ -92,7 +94,7 @@ export class Board {
       chosen: view.chosen.includes(cell.name),
       last: view.last.includes(cell.name),
       obliged: view.obliged.includes(cell.name),
-      full: cell.kind === "piece",
+      full: cell.kind === "piece", void: cell.kind === "none",
       won: verdict === "won", lost: verdict === "lost", unknown: verdict === "unknown",
     };
     for (const [name, holds] of Object.entries(marks)) square.button.classList.toggle(name, holds);
@@ -101,7 +103,8 @@ export class Board {
   }
 
   label(cell, marks) {
-    const parts = [cell.name];
+    const parts = [cell.spoken ?? cell.name];
+    if (marks.void) return [...parts, t("noSquare")].join(", ");
     if (cell.kind === "empty") parts.push(t(this.table.classList.contains("holes") ? "hole" : "empty"));
     else parts.push(cell.side ? sideName(this.view.sides[cell.side - 1]) : t("piece"));
     if (cell.height > 1) parts.push(t("stack", {count: cell.height}));

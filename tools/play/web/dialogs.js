@@ -44,7 +44,7 @@ export function offerSettings(app) {
 export function showHelp() {
   const keys = [[t("keyArrows"), t("keyArrowsDo")], [t("keyEnter"), t("keyEnterDo")], [t("keyEscape"), t("keyEscapeDo")],
                 ["u", t("undo")], ["r", t("redo")], ["h", t("hint")], ["f", t("flip")], ["g", t("go")], ["n", t("newGame")],
-                [t("keyBrowse"), t("keyBrowseDo")], ["v", t("keyBesidesDo")], ["?", t("help")]];
+                [t("keyBrowse"), t("keyBrowseDo")], ["v", t("keyBesidesDo")], ["e", t("editPosition")], ["?", t("help")]];
   dialog(t("help"), [
     element("p", {}, t("helpMouse")), element("p", {}, t("helpReader")), element("h3", {}, t("keys")),
     element("table", {class: "keys"}, ...keys.map(([key, text]) =>

@@ -45,7 +45,8 @@ export function drawFiles(app) {
   card.replaceChildren(
     element("h2", {}, t("files")),
     element("div", {class: "row"}, act("save", "save"), app.can("load") ? iconButton("load", t("load"), () => input.click()) : "",
-            input, act("rules", "transcript"), act("redo", "resume")),
+            input, act("rules", "transcript"), act("redo", "resume"),
+            app.can("setup") ? iconButton("edit", t(state.game.shapes ? "editBoard" : "editPosition"), () => app.editor.begin(), {id: "edit"}) : ""),
     element("form", {onsubmit: show}, text,
             element("div", {class: "line"}, element("span", {class: "quiet small"}, t("positionNote")),
                     element("button", {disabled: state.phase === "choose"}, t("show")))));

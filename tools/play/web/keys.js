@@ -11,6 +11,7 @@ const KEYS = {
   f: (app) => app.turnBoard(),
   g: (app) => app.can("go") && app.say("go"),
   n: (app) => offerNewGame(app),
+  e: (app) => app.can("setup") && app.editor.begin(),
   ",": (app) => app.lookAt(stepFrom(app.state, app.shownNode(), false)),
   ".": (app) => app.lookAt(stepFrom(app.state, app.shownNode(), true)),
   v: (app) => app.lookAt(besides(app.state, app.shownNode())),
@@ -22,6 +23,7 @@ export function listenToKeys(app) {
   addEventListener("keydown", (event) => {
     const writing = event.target.closest?.("input, textarea, select");
     if (writing || isDialogOpen() || event.ctrlKey || event.altKey || event.metaKey || !app.state?.game) return;
+    if (app.editor.on) return app.editor.key(event);
     const act = KEYS[event.key];
     if (!act) return;
     event.preventDefault();

@@ -6,6 +6,7 @@ import {Choosing} from "./choosing.js";
 import {Connection} from "./connection.js";
 import {drawCurve} from "./curve.js";
 import {askName, offerSettings, setTheme, showHelp, showLines} from "./dialogs.js";
+import {Editor} from "./editor.js";
 import {byId, element, iconButton, isDialogOpen, shown} from "./elements.js";
 import {drawFiles, offerFile} from "./files.js";
 import {listenToKeys} from "./keys.js";
@@ -21,6 +22,7 @@ import {currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t
 const ANSWERS = {
   state: (app, message) => app.take(message),
   search: (app, message) => app.study.take(message),
+  setup: (app, message) => app.editor.take(message),
   hint: (app, message) => app.takeHint(message),
   reviewed: (app, message) => app.study.takeReview(message),
   look: (app, message) => app.takeLook(message),
@@ -41,7 +43,8 @@ class App {
     this.names = kept("names") === "on";
     this.reviews = new Map();
     this.study = new Study(this);
-    this.board = new Board(byId("board-place"), (name) => this.choosing.click(name));
+    this.editor = new Editor(this);
+    this.board = new Board(byId("board-place"), (name) => (this.editor.on ? this.editor.place(name) : this.choosing.click(name)));
     this.choosing = new Choosing(this.board, {state: () => this.now(), choose: (squares) => this.choose(squares),
                                               refuse: () => this.refuse()});
     this.connection = new Connection((message) => ANSWERS[message.type]?.(this, message), (status) => this.connected(status));
@@ -60,6 +63,7 @@ class App {
 
   // Whether the person cannot choose a move just now, which is then explained.
   refuse() {
+    if (this.editor.on) return true;
     if (this.viewing) return false;
     if (this.state?.phase === "over") this.complain(t("gameIsOver"));
     else if (!this.can("choose")) this.complain(t("notYourTurn", {side: sideName(this.state.sides[this.state.turn - 1])}));
@@ -102,6 +106,7 @@ class App {
     this.state = state;
     this.arrived = performance.now();
     this.speakOnce();
+    this.editor.follow(before, state);
     if (moved || before?.game?.name !== state.game?.name) {
       this.viewing = null;
       this.study.forget();
@@ -111,7 +116,7 @@ class App {
     }
     if (!state.analysis?.on && before?.analysis?.on) this.study.forget();
     this.draw();
-    if (!state.game) return;
+    if (!state.game || this.editor.on) return;
     if (moved && before?.game && before.plies + 1 === state.plies) {
       animate(this.board, before, state, pieces);
       knock(state.last?.player === 2 ? 260 : 320);
@@ -274,13 +279,20 @@ class App {
   }
 
   drawGame() {
+    document.body.classList.toggle("editing", this.editor.on);
+    if (this.editor.on) this.editor.draw();
+    else this.drawTable();
+    this.drawArrows();
+  }
+
+  drawTable() {
     const {state, viewing} = this;
     const now = this.now();
     const playing = viewing || state.phase === "person";
     this.board.draw({board: now.board, sides: state.sides, flip: this.flip, chosen: playing ? now.chosen : [],
                      next: playing ? now.next : [], last: now.last?.squares ?? [],
                      obliged: playing && !now.chosen.length ? now.obliged?.squares ?? [] : [],
-                     verdicts: this.verdicts(), names: this.names});
+                     verdicts: this.verdicts(), names: this.names, shaped: state.game.shapes});
     drawStatus(state);
     drawPlayers(state, this.flip, this.arrived);
     drawOffers(this);
@@ -290,13 +302,12 @@ class App {
     drawCurve(state, this.reviews, this.shownPly(), (ply) => this.look(ply));
     this.study.draw();
     drawFiles(this);
-    this.drawArrows();
   }
 
   drawArrows() {
     const {chosen} = this.now();
     const way = chosen.length > 1 ? [{squares: chosen, kind: "way", weight: 0.5, whole: true}] : [];
-    drawArrows(this.board, [...(this.viewing ? [] : this.study.arrows()), ...way]);
+    drawArrows(this.board, this.editor.on ? [] : [...(this.viewing ? [] : this.study.arrows()), ...way]);
   }
 }
 
