@@ -27,7 +27,11 @@ function(tavoliere_library target folder)
   endif()
   tavoliere_export_headers(${target} ${folder})
   target_link_libraries(${target} PUBLIC ${arg_LINK} PRIVATE $<BUILD_INTERFACE:tavoliere_flags>)
-  tavoliere_precompile(${target} tavoliere_precompiled)
+  if(TAVOLIERE_ALL_LEVELS AND folder MATCHES "^(core|protocol|engines)(/|$)")
+    cmake_language(EVAL CODE "cmake_language(DEFER CALL tavoliere_library_levels ${target})")
+  else()
+    tavoliere_precompile(${target} tavoliere_precompiled)
+  endif()
 endfunction()
 
 # tavoliere_documents(<target> <template>): what a program says of itself when it is asked with --usage, installed beside it:
@@ -91,7 +95,16 @@ function(tavoliere_add_engine)
 
   tavoliere_library(tavoliere_${arg_NAME} engines/${arg_NAME}
     SOURCES ${arg_SOURCES} LINK tavoliere_engine_base ${arg_LINK})
-  tavoliere_executable(tav-${arg_NAME} SOURCES main.cc LINK tavoliere_${arg_NAME} MANUAL ${manual})
+  set(sources main.cc)
+  if(TAVOLIERE_ALL_LEVELS)
+    tavoliere_level_objects(tavoliere_${arg_NAME} main.cc sources)
+    set(choice ${CMAKE_SOURCE_DIR}/engines/base/choose_level.cc)
+    set_source_files_properties(${choice} PROPERTIES COMPILE_OPTIONS -march=x86-64 SKIP_UNITY_BUILD_INCLUSION ON
+                                                     SKIP_PRECOMPILE_HEADERS ON
+                                                     INCLUDE_DIRECTORIES ${CMAKE_BINARY_DIR}/generated)
+    list(APPEND sources ${choice})
+  endif()
+  tavoliere_executable(tav-${arg_NAME} SOURCES ${sources} LINK tavoliere_${arg_NAME} MANUAL ${manual})
   set_property(GLOBAL APPEND PROPERTY TAVOLIERE_ENGINES ${arg_NAME})
 endfunction()
 
@@ -104,5 +117,6 @@ function(tavoliere_embed source macro)
   set_source_files_properties(${source} PROPERTIES
     COMPILE_DEFINITIONS "${macro}=\"${CMAKE_CURRENT_SOURCE_DIR}/${folder}\""
     OBJECT_DEPENDS "${files}"
+    TAVOLIERE_EMBEDS TRUE
     SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

@@ -8,6 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "core/usage/completion.h"
 #include "core/usage/help.h"
+#include "engines/base/levels.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {
@@ -104,6 +105,13 @@ std::vector<usage::Option> EngineOptions(protocol::Engine& engine) {
       usage::Declare("--version", "", "Print the engine's name and version."),
       usage::UsageOption()};
   options.back().help = AsSentence(options.back().help);
+  if (const std::vector<std::string> levels = Levels(); !levels.empty()) {
+    options.push_back(usage::Declare(absl::StrCat("--", kLevelOption), "WORD",
+                                     absl::StrCat("The processor whose code runs, where it shall "
+                                                  "not be the highest that this one has; one of ",
+                                                  absl::StrJoin(levels, ", "), ".")));
+    options.back().words = levels;
+  }
   if (const std::vector<std::string> dialects = DialectNames(engine); !dialects.empty()) {
     options.push_back(usage::Declare(
         absl::StrCat("--", kDialectOption), "WORD",

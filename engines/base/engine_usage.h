@@ -11,11 +11,13 @@
 namespace tavoliere::base {
 
 inline constexpr char kDialectOption[] = "dialect";
+inline constexpr char kLevelOption[] = "processor";
 inline constexpr char kToolsHeading[] = "TOOLS";  // of the man page
 
 std::vector<std::string> DialectNames(protocol::Engine& engine);
 
-// --help, --version, --usage, --dialect where the engine speaks one, and every option of the engine.
+// --help, --version, --usage, --processor where the program is built for several, --dialect where the
+// engine speaks one, and every option of the engine.
 std::vector<usage::Option> EngineOptions(protocol::Engine& engine);
 
 // Options, the protocol's commands and the subcommands with what they read.

@@ -16,6 +16,7 @@
 #include "core/usage/completion.h"
 #include "core/usage/terminal_width.h"
 #include "engines/base/engine_usage.h"
+#include "engines/base/levels.h"
 #include "protocol/server/loop.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/typed_line.h"
@@ -95,6 +96,15 @@ absl::Status SetOption(const po::option& given, protocol::Options* options) {
   return absl::InternalError(absl::StrCat("option ", given.string_key, " is not declared"));
 }
 
+int RunOtherLevel(const std::string& program, const std::string& level, int argc, char** argv) {
+  const std::vector<std::string> levels = Levels();
+  absl::StatusOr<int> status = absl::InvalidArgumentError(absl::StrCat(
+      "expected one of ", absl::StrJoin(levels, ", "), ", got ", protocol::Quoted(level)));
+  if (std::count(levels.begin(), levels.end(), level) > 0) status = RunLevel(level, argc, argv);
+  if (status.ok()) return *status;
+  return BadArguments(program, absl::StrCat("--", kLevelOption, ": ", status.status().message()));
+}
+
 int RunCommand(const std::string& program, protocol::Engine& engine,
                const std::vector<Subcommand>& subcommands, const std::vector<std::string>& words) {
   const auto subcommand =
@@ -139,12 +149,22 @@ int RunArguments(int argc, char** argv, protocol::Engine& engine,
     return std::any_of(line.given.begin(), line.given.end(),
                        [&](const po::option& option) { return option.string_key == name; });
   };
+  const auto level =
+      std::find_if(line.given.begin(), line.given.end(),
+                   [](const po::option& option) { return option.string_key == kLevelOption; });
+  if (level != line.given.end() && level->value.front() != Level()) {
+    return RunOtherLevel(program, level->value.front(), argc, argv);
+  }
   if (asked("help")) {
     std::cout << EngineHelp(program, engine, subcommands, usage::HelpWidth()) << std::flush;
     return EXIT_SUCCESS;
   }
   if (asked("version")) {
-    std::cout << engine.name() << std::endl;
+    std::cout << engine.name() << '\n';
+    if (!Levels().empty()) {
+      std::cout << Level() << ", of " << absl::StrJoin(Levels(), ", ") << '\n';
+    }
+    std::cout << std::flush;
     return EXIT_SUCCESS;
   }
   std::string dialect;
@@ -152,6 +172,7 @@ int RunArguments(int argc, char** argv, protocol::Engine& engine,
     if (option.string_key == kUsage) {
       return PrintUsage(program, engine, subcommands, option.value.front());
     }
+    if (option.string_key == kLevelOption) continue;
     if (option.string_key == kDialectOption) {
       dialect = option.value.front();
       if (std::count(dialects.begin(), dialects.end(), dialect) > 0) continue;

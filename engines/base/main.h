@@ -11,9 +11,9 @@ namespace tavoliere::base {
 
 // Every option of the engine is also an option of the command line: `--Move-Overhead 10`, hyphens
 // for spaces, any case; `--Hash=256`; a button takes no value. Besides them: `--help`,
-// `--version`, `--usage WHAT` for completions and manual, and `--dialect NAME` where the engine
-// speaks one. What follows the options is a
-// subcommand with its arguments or one line of the protocol (also `perft D`), which runs and exits;
+// `--version`, `--usage WHAT` for completions and manual, `--dialect NAME` where the engine speaks
+// one, and `--processor NAME` where the program is built for several (levels.h), whose main() is
+// then called once more. What follows the options is a subcommand with its arguments or one line of the protocol (also `perft D`), which runs and exits;
 // an unlimited search is stopped at once. With nothing there the engine speaks the protocol on
 // standard input and output until `quit` or end of input.
 //

@@ -159,16 +159,21 @@ stage_portable() {
     check_manual "$manual"
     shellcheck --shell=bash "$prefix/share/bash-completion/completions/${program##*/}"
   done
-  local engine expected found
+  local engine engines=() expected found
   for engine in engines/*/; do
     engine=tav-$(basename "$engine")
-    [[ -x $prefix/bin/$engine && -x build/tests/bin/$engine ]] || continue
+    [[ -x $prefix/bin/$engine ]] || continue
+    engines+=("$engine")
+    [[ -x build/tests/bin/$engine ]] || continue
     expected=$(build/tests/bin/"$engine" perft 6)
     found=$("$prefix/bin/$engine" perft 6)
     [[ $found == "$expected" ]] ||
       die "$engine perft 6 depends on the instruction set: '$found' portable, '$expected' native"
     echo "-- $engine perft 6: $(tail -n 1 <<<"$found"), portable and native"
   done
+  step "every processor's code"
+  tests/house/levels_test.sh "$prefix/bin" "$(IFS=, && echo "${engines[*]}")" || [[ $? == 77 ]] ||
+    die "what the engines do depends on the processor (see above)"
 }
 
 tests_run() {
