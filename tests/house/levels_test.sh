@@ -3,7 +3,7 @@
 # searches as tests/transcripts has it, and on a processor that has the lowest level alone, played by qemu, the program chooses that.
 # Exit status 77: the rest is well, but qemu is not there.
 set -u
-folder=$1
+folder=$(cd "$1" && pwd) || exit 1
 IFS=, read -ra engines <<<"$2"
 old=(qemu-x86_64 -cpu Nehalem)
 skipped=''
