@@ -192,6 +192,7 @@ def main():
         table.new_game()
         start = table.get("fen")
         table.move()
+        assert table.person_to_move()
         editor = Editor(table)
         cancelled(editor)
         by_clicks(editor, POSITIONS[game])
