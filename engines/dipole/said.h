@@ -52,27 +52,27 @@ inline constexpr Words kWrongCount{"expected 1 to $0 checkers from $1, got $2",
                                    "da $1 si muovono da 1 a $0 pedine, non $2"};
 inline constexpr Words kLeavesOnlyForward{
     "$0 from $1 would leave the board, which they may only do forward",
-    "$0 da $1 uscirebbero dalla tavola, e si esce soltanto in avanti"};
+    "muovendo $0 da $1 si uscirebbe dalla tavola, e si esce soltanto in avanti"};
 inline constexpr Words kLeavesOdd{
     "$0 from $1 cannot leave the board straight ahead: only even numbers do, as beyond the edge "
     "too "
     "an odd one ends on a light square; diagonally any number leaves, $1$2$3",
-    "$0 da $1 non possono uscire diritto in avanti: lo fanno soltanto in numero pari, perché anche "
-    "oltre il bordo un numero dispari finisce su una casella chiara; in diagonale escono in "
+    "muovendo $0 da $1 non si esce diritto in avanti: lo si fa soltanto in numero pari, perché "
+    "anche oltre il bordo un numero dispari finisce su una casella chiara; in diagonale si esce in "
     "qualsiasi numero, $1$2$3"};
 inline constexpr Words kLandsOnLight{
     "$0 from $1 would land on a light square: straight ahead and sideways only even numbers move",
-    "$0 da $1 finirebbero su una casella chiara: diritto e di lato ci si muove soltanto in numero "
-    "pari"};
+    "muovendo $0 da $1 si finirebbe su una casella chiara: diritto e di lato ci si muove soltanto "
+    "in numero pari"};
 inline constexpr Words kIsLight{"$0 is a light square: nothing lands there",
                                 "$0 è una casella chiara: non vi finisce nulla"};
 inline constexpr Words kTooHigh{"the enemy stack on $0 has $1: $2 cannot capture it",
-                                "la pila avversaria in $0 ha $1: $2 non bastano a prenderla"};
+                                "la pila avversaria in $0 ha $1: con $2 non la si prende"};
 inline constexpr Words kOnlyCaptures{
     "no enemy stack on $0: backwards and sideways are for captures",
     "in $0 non c'è una pila avversaria: indietro e di lato si va soltanto a prendere"};
 inline constexpr Words kTooFew{"only $0 or more leave the board from $1, which has $2",
-                               "da $1 escono soltanto $0 o più, e lì ce ne sono $2"};
+                               "da $1 si esce soltanto con $0 o più, e la pila ne ha $2"};
 inline constexpr Words kNoLine{"$0 to $1 is no straight line",
                                "da $0 a $1 non c'è una linea retta"};
 inline constexpr Words kOneLine{"checkers move in one straight line",
