@@ -24,7 +24,8 @@ fault() {
 }
 run() { timeout 600 "$wine" "$@"; }
 # Wine's server stays till the end: begun by an engine, it would be taken for something that the engine has left behind.
-"${wine%64}server" -p 2>/dev/null
+mkdir "$WINEPREFIX"
+"${wine%64}server" -p
 run hostname >/dev/null 2>&1 || true # makes the folder of its Windows
 
 # nodes <command>...: what a perft counts.
