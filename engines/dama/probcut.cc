@@ -1,5 +1,6 @@
 #include "engines/dama/probcut.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
