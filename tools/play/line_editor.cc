@@ -210,6 +210,8 @@ LineEditor::LineEditor(protocol::EventLoop& loop, std::string history, Completer
   ::el_set(editor, EL_BIND, "^I", "tav-complete", nullptr);
   ::el_set(editor, EL_BIND, "^R", "em-inc-search-prev", nullptr);
   ::el_source(editor, nullptr);  // the user's ~/.editrc
+  // What is typed between two prompts is shown by the next one, not amid what is printed.
+  ::el_set(editor, EL_SETTY, "-x", "-echo", nullptr);
 }
 
 LineEditor::~LineEditor() {

@@ -82,11 +82,13 @@ absl::Status TerminalFace::PersonsTurn() {
   if (sitting_.paused() && !game().ended() && IsEngine(turn())) {
     absl::StrAppend(&prompt, " (waits; Enter lets it play)");
   }
+  absl::StrAppend(&prompt, "> ");
   std::optional<std::string> line;
   if (typed_) {
     line.swap(typed_);
+    if (console_.interactive()) Print(absl::StrCat(prompt, *line, "\n"));
   } else {
-    line = ReadLine(prompt + "> ", Pointed());
+    line = ReadLine(prompt, Pointed());
   }
   if (!line) {
     leaving_ = !sitting_.AnyEngineLost();

@@ -43,6 +43,11 @@ await() {
   local tries=0
   until [[ $(screen) == *"$1"* ]]; do patience "'$1' has not come on the screen"; done
 }
+# await_line <words>: until the last line on the screen is a prompt with them behind it.
+await_line() {
+  local tries=0
+  until [[ $(screen | sed 's/ *$//;/^$/d' | tail -n 1) == *"> $1" ]]; do patience "'$1' has not come behind the prompt"; done
+}
 # ask <question> <answer>
 ask() {
   await "$1"

@@ -56,16 +56,28 @@ line "quit"
 await "status 0"
 contains "$(archive "$game")" '"result":"p'
 
-# Against the engine, or alone; the line before comes back with Ctrl-P; Ctrl-C leaves.
+# Against the engine, or alone; the line before comes back with Ctrl-P, also when it is typed before the prompt is there, as
+# whatever is typed while the engine thinks; Ctrl-C leaves.
 clear_screen
-line "$tav_play $game --p1 human --p2 'engine depth=1'; echo status \$?"
+line "$tav_play $game --p1 human --p2 'engine time=1'; echo status \$?"
 await "to move"
 line "moves"
 keys C-p
-await "> moves"
+await_line "moves"
 keys C-u
-line "$(head -n 1 "${0%/*}/games/$game")"
-if [[ $game == solitaire ]]; then await "move 1: "; else await "move 2: "; fi
+move=$(head -n 1 "${0%/*}/games/$game")
+line "$move"
+if [[ $game == solitaire ]]; then
+  await "move 1: "
+else
+  await "Enter: move now"
+  keys -l "un"
+  keys C-p
+  await "move 2: "
+  await_line "$move"
+  keys C-u
+fi
+[[ $(screen) != *"^P"* ]] || fault "what was typed before the prompt stands amid the answer"
 keys C-c
 await "The game is saved in"
 await "status 4"
