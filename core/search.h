@@ -7,7 +7,6 @@
 #include <atomic>
 #include <memory>
 #include <new>
-#include <thread>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
@@ -80,8 +79,8 @@ class Search {
       signals.under_way = under_way_.get();
     }
     Crew crew;
-    const std::vector<std::jthread> helpers = StartThreads(
-        static_cast<int>(workers_.size()) - 1, [this, &crew](int index) { Help(index + 1, crew); });
+    const Helpers helpers = StartThreads(static_cast<int>(workers_.size()) - 1,
+                                         [this, &crew](int index) { Help(index + 1, crew); });
     threads_ = static_cast<int>(helpers.size()) + 1;
     crew.SetSize(threads_ - 1);
     // However the leader ends, the helpers end with it.

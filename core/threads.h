@@ -1,6 +1,9 @@
 // Threads when the system may have no more of them to give.
 #pragma once
 
+#include <utility>
+
+#include <cstddef>
 #include <new>
 #include <system_error>
 #include <thread>
@@ -10,11 +13,32 @@
 
 namespace tavoliere::core {
 
+// Waits for each at its end. (std::jthread does so too; clang's library has none.)
+class Helpers {
+ public:
+  Helpers() = default;
+  ~Helpers() {
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Helpers(Helpers&&) = default;
+  Helpers& operator=(Helpers&&) = delete;
+
+  std::size_t size() const { return threads_.size(); }
+  // Throws std::system_error when the system has no thread, std::bad_alloc when it has no memory.
+  template <class Run>
+  void Start(Run run) {
+    threads_.emplace_back(std::move(run));
+  }
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
 // Starts task(0), task(1) ... task(count - 1), each on a thread of its own: as many as the system
 // grants, the first ones.
 template <class Task>
-std::vector<std::jthread> StartThreads(int count, const Task& task) {
-  std::vector<std::jthread> threads;
+Helpers StartThreads(int count, const Task& task) {
+  Helpers threads;
   if (count <= 0) return threads;
   // Threads that take all the memory there is would leave none to work in. Less than what the C
   // library takes at once for a thread's own heap.
@@ -22,7 +46,7 @@ std::vector<std::jthread> StartThreads(int count, const Task& task) {
   ZeroedPages spared;
   try {
     if (!spared.Allocate(kSpared)) return threads;
-    for (int i = 0; i < count; ++i) threads.emplace_back([task, i] { task(i); });
+    for (int i = 0; i < count; ++i) threads.Start([task, i] { task(i); });
   } catch (const std::system_error&) {
   } catch (const std::bad_alloc&) {
   }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
-#include <vector>
 
 #include "core/system_pages.h"
 #include "core/threads.h"
@@ -48,7 +46,7 @@ void ZeroedPages::Touch(int threads) {
     }
   };
   if (end == 0) return;
-  const std::vector<std::jthread> helpers = StartThreads(threads - 1, [&](int) { touch(); });
+  const Helpers helpers = StartThreads(threads - 1, [&](int) { touch(); });
   touch();
 }
 

@@ -11,7 +11,6 @@
 #include <numeric>
 #include <optional>
 #include <random>
-#include <thread>
 
 #include "core/learn/data_set.h"
 #include "core/threads.h"
@@ -76,7 +75,7 @@ class Fitting {
     std::atomic<int> team{0};
     std::optional<std::barrier<>> together;
     const int wanted = std::min(options_.threads, static_cast<int>(kBatchParts));
-    const std::vector<std::jthread> helpers = core::StartThreads(wanted - 1, [&](int index) {
+    const core::Helpers helpers = core::StartThreads(wanted - 1, [&](int index) {
       team.wait(0);
       Work(static_cast<std::size_t>(index) + 1, static_cast<std::size_t>(team), *together);
     });

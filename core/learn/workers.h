@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
-#include <vector>
 
 #include "core/threads.h"
 
@@ -18,7 +16,7 @@ void ShareOut(int threads, int pieces, const Work& work) {
   const auto take = [&](int thread) {
     for (int piece = next++; piece < pieces; piece = next++) work(thread, piece);
   };
-  const std::vector<std::jthread> helpers =
+  const core::Helpers helpers =
       core::StartThreads(std::min(threads, pieces) - 1, [&take](int index) { take(index + 1); });
   take(0);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/tables/outcomes.h"
+#include "core/tables/shared_byte.h"
 #include "core/tables/stretches.h"
 
 namespace tavoliere::core {
@@ -33,34 +34,33 @@ class OpenOutcome {
     } else if (inside == 0) {
       state = kNewLoss;
     }
-    byte_.store(state, std::memory_order_relaxed);
+    byte_.Store(state);
   }
   // A move leads to a lost position.
   void FindWin() {
-    std::uint8_t state = byte_.load(std::memory_order_relaxed);
-    while (state < kDecided &&
-           !byte_.compare_exchange_weak(state, kNewWin, std::memory_order_relaxed)) {
+    std::uint8_t state = byte_.Load();
+    while (state < kDecided && !byte_.Exchange(&state, kNewWin)) {
     }
   }
   // One move more leads to a won position.
   void CloseMove() {
-    std::uint8_t state = byte_.load(std::memory_order_relaxed);
+    std::uint8_t state = byte_.Load();
     while (state < kDecided) {
       assert((state & kMostOpen) > 0);
       const std::uint8_t closed = state == 1 ? kNewLoss : static_cast<std::uint8_t>(state - 1);
-      if (byte_.compare_exchange_weak(state, closed, std::memory_order_relaxed)) return;
+      if (byte_.Exchange(&state, closed)) return;
     }
   }
   // Whether the predecessors have to be told; afterwards they have been.
   bool TakeNews() {
-    const std::uint8_t state = byte_.load(std::memory_order_relaxed);
+    const std::uint8_t state = byte_.Load();
     if (state != kNewWin && state != kNewLoss) return false;
-    byte_.store(static_cast<std::uint8_t>(state + kTold), std::memory_order_relaxed);
+    byte_.Store(static_cast<std::uint8_t>(state + kTold));
     return true;
   }
   // What no move decides is a draw.
   WinDrawLoss Value() const {
-    const std::uint8_t state = byte_.load(std::memory_order_relaxed);
+    const std::uint8_t state = byte_.Load();
     if (state < kDecided) return WinDrawLoss::kDraw;
     return (state & ~kTold) == kNewWin ? WinDrawLoss::kWin : WinDrawLoss::kLoss;
   }
@@ -72,7 +72,7 @@ class OpenOutcome {
   static constexpr std::uint8_t kNewLoss = kDecided + 1;
   static constexpr std::uint8_t kTold = 2;
 
-  std::atomic_ref<std::uint8_t> byte_;
+  SharedByte byte_;
 };
 
 // The outcome of every position of a group, which is as for SolveBackwards() but calls

@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
+#include "core/tables/shared_byte.h"
 #include "core/zeroed_pages.h"
 
 namespace tavoliere::core {
@@ -48,7 +49,7 @@ class TableCache {
     const std::uint64_t stay = block.stay_.load(std::memory_order_acquire);
     if (stay == 0) return kMissing;
     const std::size_t slot = stay & kSlotMask;
-    const int value = At(slot, offset).load(std::memory_order_acquire);
+    const int value = At(slot, offset).Acquire();
     // Another block may have come into the slot: then the stay has been ended before, and whoever
     // read a new value sees that.
     if (block.stay_.load(std::memory_order_relaxed) != stay) return kMissing;
@@ -67,8 +68,8 @@ class TableCache {
   static constexpr std::uint64_t kSlotBits = 24;
   static constexpr std::uint64_t kSlotMask = (std::uint64_t{1} << kSlotBits) - 1;
 
-  std::atomic_ref<std::uint8_t> At(std::size_t slot, std::size_t offset) const {
-    return std::atomic_ref(static_cast<std::uint8_t*>(values_.data())[slot << kBlockBits | offset]);
+  SharedByte At(std::size_t slot, std::size_t offset) const {
+    return SharedByte(static_cast<std::uint8_t*>(values_.data())[slot << kBlockBits | offset]);
   }
   std::size_t FreeSlot();
 
