@@ -4,6 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/setup/common.sh
 . tools/setup/common.sh
+# shellcheck source=tools/setup/sources.sh
+. tools/setup/sources.sh
 
 readonly LIBRARIES=build/windows-libraries BUILD=build/windows
 
@@ -20,34 +22,6 @@ no other files; $BUILD holds them as tavoliere-*-windows-x86_64.zip too.
   --try         then run them under wine (tests/house/windows_test.sh)
   --no-install  trust that what the build needs is there
 TEXT
-}
-
-# fetch <source package> <folder>: its newest source of this Debian into that folder, unless it is there.
-fetch() {
-  local package=$1 folder=$PWD/$LIBRARIES/source/$2 store=$PWD/$LIBRARIES/apt
-  [[ ! -d $folder ]] || return 0
-  say "$package: Debian's source"
-  mkdir -p "$store/lists/partial" "$store/cache/archives/partial" "$store/$package" "${folder%/*}"
-  local -a options=(-q -o "Dir::Etc::SourceList=$store/sources.list" -o Dir::Etc::SourceParts=/dev/null
-    -o "Dir::State::Lists=$store/lists" -o "Dir::Cache=$store/cache" -o APT::Sandbox::User="$(id -un)")
-  if [[ ! -s $store/sources.list ]]; then
-    # shellcheck disable=SC2016  # the words are apt's
-    apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' |
-      sort -u >"$store/sources.list"
-    [[ -s $store/sources.list ]] || die "apt knows no archive of Debian: run apt-get update, then this again"
-    apt-get "${options[@]}" update || die "the lists of Debian's sources cannot be had: check the network and run this again"
-  fi
-  (cd "$store/$package" && apt-get "${options[@]}" source --download-only "$package") ||
-    die "the source of $package cannot be had: check the network and run this again"
-  rm -rf "$folder.new"
-  if [[ $package == boost* ]]; then
-    # Of its 800 MB the headers are installed, and one library is built.
-    mkdir "$folder.new"
-    tar --directory="$folder.new" --strip-components=1 --wildcards -xf "$store/$package"/*.orig.tar.xz '*/libs/program_options/src'
-  else
-    dpkg-source --no-check -x "$store/$package"/*.dsc "$folder.new" >/dev/null
-  fi
-  mv "$folder.new" "$folder"
 }
 
 # Zstandard, xxHash and Boost.Program_options. Abseil is built with the programs.
@@ -93,10 +67,11 @@ if [[ $install == yes ]]; then
   install_packages $WINDOWS_PACKAGES
 fi
 command -v x86_64-w64-mingw32-g++-posix >/dev/null || die "mingw-w64 is not installed: leave out --no-install"
-fetch abseil abseil
-fetch libzstd zstd
-fetch xxhash xxhash
-fetch boost1.74 boost
+fetch_source "$LIBRARIES" abseil abseil
+fetch_source "$LIBRARIES" libzstd zstd
+fetch_source "$LIBRARIES" xxhash xxhash
+# Of its 800 MB the headers are installed, and one library is built.
+fetch_source "$LIBRARIES" boost1.74 boost libs/program_options/src
 build_libraries
 say "Programs"
 configure windows --log-level=WARNING
