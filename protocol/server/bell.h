@@ -18,7 +18,7 @@ class Bell {
 
  private:
   friend class Wires;
-  const std::intptr_t handle_;  // the system's
+  [[maybe_unused]] const std::intptr_t handle_;  // the system's, where it has one
 };
 
 }  // namespace tavoliere::protocol

@@ -125,6 +125,7 @@ int Loop::Run() {
 
 void Loop::Wait() {
   output_.Flush();
+  tasks_.RunDue();
   const Wires::News news = wires_.Wait(tasks_.bell(), /*bell_alone=*/quit_);
   if (news.reader_gone) reader_gone_ = true;
   if (news.bell) {

@@ -36,6 +36,10 @@ void TaskThread::Wait() {
   mutex_.Await(absl::Condition(&idle));
 }
 
+bool TaskThread::beside() { return true; }
+
+void TaskThread::RunDue() {}
+
 void TaskThread::Work() {
   const auto wanted = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return busy_ || leaving_; };
   while (true) {

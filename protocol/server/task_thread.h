@@ -26,6 +26,11 @@ class TaskThread {
   // Waits for the task under way, if there is one.
   void Wait();
 
+  // False: the system has no threads, and a task runs in RunDue() or Wait().
+  static bool beside();
+  // Runs the task that waits for this; does nothing where tasks run beside.
+  void RunDue();
+
  private:
   void Work();
 

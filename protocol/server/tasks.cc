@@ -4,6 +4,7 @@
 
 #include <new>
 
+#include "absl/functional/function_ref.h"
 #include "absl/strings/str_cat.h"
 
 namespace tavoliere::protocol {
@@ -11,12 +12,16 @@ namespace {
 
 class InboxReporter final : public Reporter {
  public:
-  explicit InboxReporter(Inbox& inbox) : inbox_(inbox) {}
-  void Write(const std::string& line) override { inbox_.Say({line, ""}); }
-  void Report(const SearchReport& report) override { inbox_.Say(report); }
+  InboxReporter(Inbox& inbox, absl::FunctionRef<void()> said) : inbox_(inbox), said_(said) {}
+  void Write(const std::string& line) override { Report({line, ""}); }
+  void Report(const SearchReport& report) override {
+    inbox_.Say(report);
+    said_();
+  }
 
  private:
   Inbox& inbox_;
+  const absl::FunctionRef<void()> said_;
 };
 
 }  // namespace
@@ -31,7 +36,8 @@ absl::Status Tasks::Search(Task task, bool ponder) {
   state.kind = task.kind;
   state.pondering = ponder;
   absl::Status begun = search_thread_.Run([this, run = std::move(task.run)] {
-    InboxReporter reporter(inbox_);
+    const auto said = [this] { Said(); };
+    InboxReporter reporter(inbox_, said);
     try {
       inbox_.EndSearch(run(reporter));
     } catch (const std::bad_alloc&) {
@@ -75,6 +81,17 @@ void Tasks::PonderHit() {
   engine_.PonderHit();
   search_->pondering = false;
   AnswerIfDue();
+}
+
+void Tasks::RunDue() {
+  search_thread_.RunDue();
+  question_thread_.RunDue();
+}
+
+void Tasks::Said() {
+  if (TaskThread::beside()) return;
+  Hear();
+  output_.Flush();
 }
 
 void Tasks::Hear() {

@@ -44,6 +44,10 @@ class Tasks {
   // The search, if there is one, is no longer unlimited for its pondering.
   void PonderHit();
 
+  // Where the system has no threads, does now what Search() and Ask() began, and prints what a search
+  // says as it comes; nothing elsewhere.
+  void RunDue();
+
   // Rings when Hear() has something to do.
   const Bell& bell() const { return inbox_.bell(); }
   // Prints what was said and found since the last call.
@@ -61,6 +65,8 @@ class Tasks {
   bool unlimited() const {
     return searching() && (search_->pondering || search_->kind == SearchKind::kUnlimited);
   }
+  // The search has said something.
+  void Said();
   void Print(const SearchReport& report);
   void End(const absl::StatusOr<std::optional<SearchReport>>& result);
   void StopSearch();

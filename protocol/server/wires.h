@@ -39,7 +39,7 @@ class Wires {
   struct Listener;
 
   int in_fd_;
-  const int out_fd_;
+  [[maybe_unused]] const int out_fd_;   // not every system is asked about it
   std::shared_ptr<Listener> listener_;  // where the system wants a thread to read
 };
 
