@@ -34,6 +34,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   target_compile_options(tavoliere_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
 endif()
 
+# Sizes in memory have 32 bits there, those of tables, none of which a page can open, 64.
+if(EMSCRIPTEN)
+  target_compile_options(tavoliere_flags INTERFACE -Wno-shorten-64-to-32)
+endif()
+
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(tavoliere_flags INTERFACE -march=${TAVOLIERE_ARCH})
 endif()
@@ -95,7 +100,7 @@ if(TAVOLIERE_FUZZ)
 endif()
 
 # clang's link-time optimisation and its sanitizers want its own linker.
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT EMSCRIPTEN)
   find_program(TAVOLIERE_LLD ld.lld)
   if(TAVOLIERE_LLD)
     string(PREPEND CMAKE_EXE_LINKER_FLAGS "-fuse-ld=lld ")

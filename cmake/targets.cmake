@@ -16,9 +16,13 @@ function(tavoliere_export_headers target folder)
   endif()
 endfunction()
 
-# tavoliere_library(<target> <folder> SOURCES ... LINK ...): a folder of the house as a static library.
+# tavoliere_library(<target> <folder> SOURCES ... [COMMANDS ...] LINK ...): a folder of the house as a static library. COMMANDS are
+# sources that only a command line leads to; a web page, which has none, does without.
 function(tavoliere_library target folder)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;COMMANDS;LINK")
+  if(NOT EMSCRIPTEN)
+    list(APPEND arg_SOURCES ${arg_COMMANDS})
+  endif()
   add_library(${target} STATIC ${arg_SOURCES})
   # The headers of Windows make macros of words that other sources use.
   list(FILTER arg_SOURCES INCLUDE REGEX "_windows\\.cc$")
@@ -74,12 +78,12 @@ function(tavoliere_executable target)
   tavoliere_documents(${target} ${arg_MANUAL})
 endfunction()
 
-# tavoliere_add_engine(NAME <game> SOURCES ... ): library tavoliere_<game> and program tav-<game> from engines/<game>.
+# tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...]): library tavoliere_<game> and program tav-<game> from engines/<game>.
 # main.cc of that folder is the program; the game's tests and perft, bench and transcripts find it through
 # the global property TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
 # description.mdoc, where there is one, is the page's chapter on the game.
 function(tavoliere_add_engine)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;COMMANDS;LINK")
   set(TAVOLIERE_PROGRAM tav-${arg_NAME})
   string(TOUPPER tav-${arg_NAME} TAVOLIERE_PROGRAM_TITLE)
   set(TAVOLIERE_GAME ${arg_NAME})
@@ -94,7 +98,12 @@ function(tavoliere_add_engine)
   configure_file(${CMAKE_SOURCE_DIR}/engines/base/engine.1.in ${manual} @ONLY)
 
   tavoliere_library(tavoliere_${arg_NAME} engines/${arg_NAME}
-    SOURCES ${arg_SOURCES} LINK tavoliere_engine_base ${arg_LINK})
+    SOURCES ${arg_SOURCES} COMMANDS ${arg_COMMANDS} LINK tavoliere_engine_base ${arg_LINK})
+  set_property(GLOBAL APPEND PROPERTY TAVOLIERE_ENGINES ${arg_NAME})
+  if(EMSCRIPTEN)
+    tavoliere_wasm_engine(${arg_NAME})
+    return()
+  endif()
   set(sources main.cc)
   if(TAVOLIERE_ALL_LEVELS)
     tavoliere_level_objects(tavoliere_${arg_NAME} main.cc sources)
@@ -105,7 +114,6 @@ function(tavoliere_add_engine)
     list(APPEND sources ${choice})
   endif()
   tavoliere_executable(tav-${arg_NAME} SOURCES ${sources} LINK tavoliere_${arg_NAME} MANUAL ${manual})
-  set_property(GLOBAL APPEND PROPERTY TAVOLIERE_ENGINES ${arg_NAME})
 endfunction()
 
 # tavoliere_embed(<source> <macro> <file> ...): the source carries files of this folder inside the program (core/files/embedded.h);
@@ -119,4 +127,7 @@ function(tavoliere_embed source macro)
     OBJECT_DEPENDS "${files}"
     TAVOLIERE_EMBEDS TRUE
     SKIP_UNITY_BUILD_INCLUSION ON)
+  if(EMSCRIPTEN)  # its linker takes assembly's data for functions
+    set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -fno-lto)
+  endif()
 endfunction()

@@ -53,7 +53,8 @@ struct BookKey {
   }
 
   friend bool operator==(const BookKey&, const BookKey&) = default;
-  friend auto operator<=>(const BookKey&, const BookKey&) = default;
+  // (clang's library cannot compare arrays by <=>.)
+  friend bool operator<(const BookKey& a, const BookKey& b) { return a.words < b.words; }
 };
 
 template <class L>

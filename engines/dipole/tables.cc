@@ -159,8 +159,9 @@ absl::Status Tables::Save(const std::string& path) const {
   std::vector<core::TableSection> sections;
   const auto* next = reinterpret_cast<const std::uint8_t*>(built_.get());
   for (const Material& material : Materials(checkers_)) {
-    sections.push_back({NameOf(material), core::TableCoding::kZstd, {next, material.size()}});
-    next += material.size();
+    const auto size = static_cast<std::size_t>(material.size());
+    sections.push_back({NameOf(material), core::TableCoding::kZstd, {next, size}});
+    next += size;
   }
   return core::WriteTableFile(path, kFileKind, sections);
 }

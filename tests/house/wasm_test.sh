@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# What tools/setup/wasm.sh has built: each engine in node gives the answers of the native ones, and plays in the page of a headless
+# Chromium. It takes a minute or two, and emscripten to build it, so that it is only tried when it is asked for. Exit status 77: not
+# tried, and why.
+set -u
+not_tried() {
+  printf 'Not tried: %s\n' "$*"
+  exit 77
+}
+
+web=build/wasm/web
+[[ -n ${TAVOLIERE_TRY_WASM:-} ]] || not_tried "it takes minutes; tools/setup/wasm.sh --try builds the engines for web pages and tries them"
+[[ -n $(compgen -G "$web/tav-*.wasm") ]] || not_tried "no engine is built for web pages; tools/setup/wasm.sh builds them"
+command -v node >/dev/null || not_tried "node is not installed"
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+faults=0
+fault() {
+  printf '%s\n' "$*"
+  faults=1
+}
+
+# The leaves of six plies from the start, as the games' own tests and READMEs have them.
+declare -A leaves=([othello]=8200 [dama]=36473 [dipole]=21733653 [solitaire]=24600)
+
+engines=0
+for module in "$web"/tav-*.js; do
+  game=$(basename "$module" .js)
+  game=${game#tav-}
+  engines=$((engines + 1))
+  say() { timeout 300 node tools/web/console.cjs "$module" "$@"; }
+  said=$(say uci isready 'position startpos' 'query gameover' 'go depth 3') || fault "$game: the handshake fails"
+  [[ $said == *"id name "*uciok*readyok*"response false"*bestmove* ]] || fault "$game does not play, it says: $said"
+  # Limits of time hold, and what has none is stopped at once instead of holding the page for ever.
+  said=$(say 'go movetime 100' 'go infinite') || fault "$game: searches fail"
+  [[ $(grep -c '^bestmove ' <<<"$said") == 2 ]] || fault "$game: two searches answer $said"
+  say 'query nothing' >"$scratch/said" && fault "$game: an error is not told by the status"
+  grep -q '^info string error: ' "$scratch/said" || fault "$game: an error is not told"
+  said=$(say 'go perft 6' | sed -n 's/^Nodes searched: //p')
+  [[ $said == "${leaves[$game]}" ]] || fault "$game: perft 6 is ${leaves[$game]}, not $said"
+  masks=(-e 's/^(Time|Nodes per second): .*/\1/')
+  # A beam search there meets equals in the order that the library's std::nth_element leaves them in: the nodes differ by one.
+  [[ $game != solitaire ]] || masks+=(-e 's/ nodes [0-9]+//' -e 's/^(Nodes searched): .*/\1/')
+  diff <(sed -E "${masks[@]}" "tests/transcripts/$game/bench.out") <(say bench | sed -E "${masks[@]}") ||
+    fault "$game: bench is not that of the native engine"
+done
+[[ $engines -ge 4 ]] || fault "only $engines engines are built"
+
+command -v python3 >/dev/null || not_tried "python3 is not installed, which drives the browser"
+python3 -B tests/tools/web/page_test.py "$web" build/wasm/tavoliere.html
+case $? in
+  0) ;;
+  77) [[ $faults != 0 ]] || not_tried "Chromium is not installed (in node all is well)" ;;
+  *) fault "the page fails (see above)" ;;
+esac
+exit $faults

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# The engines for web pages, and a page that needs no server: see usage().
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+# shellcheck source=tools/setup/common.sh
+. tools/setup/common.sh
+# shellcheck source=tools/setup/sources.sh
+. tools/setup/sources.sh
+
+readonly LIBRARIES=build/wasm-libraries BUILD=build/wasm
+
+usage() {
+  cat <<TEXT
+Usage: $0 [--try] [--no-install]
+
+Installs what is missing, fetches Debian's sources of Abseil, Zstandard and xxHash,
+and builds with Debian's emscripten:
+  $BUILD/tavoliere.html  a page to play against the engines, in one file that a
+                             browser opens from the disk
+  $BUILD/web             the same for any server of plain files; in it
+    tav-*.js, tav-*.wasm     the engines, each with its weights and book
+The first run wants the network, a quarter of an hour of two cores and 600 MB.
+
+  --try         then try the engines in node and the page in a headless Chromium
+  --no-install  trust that what the build needs is there
+TEXT
+}
+
+# As far as they are linked. Abseil is built with the engines.
+build_libraries() {
+  say "The libraries"
+  cmake -S cmake/wasm_libraries -B "$LIBRARIES/build" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/emscripten.cmake" \
+    -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$PWD/$LIBRARIES" -DZSTD="$PWD/$LIBRARIES/source/zstd" \
+    -DXXHASH="$PWD/$LIBRARIES/source/xxhash" "-DHEADERS=/usr/include/boost;/usr/include/nlohmann" \
+    -DJSON_CONFIG=/usr/share/cmake/nlohmann_json --log-level=WARNING ||
+    die "the configuration of the libraries failed (CMake's message is above)"
+  cmake --build "$LIBRARIES/build" --parallel "$(jobs)" --target install >"$LIBRARIES/build.log" ||
+    die "the libraries could not be built: see $LIBRARIES/build.log"
+}
+
+try=no install=yes
+while [[ $# -gt 0 ]]; do
+  case $1 in
+    --help | -h) usage && exit ;;
+    --try) try=yes ;;
+    --no-install) install=no ;;
+    *) usage_error "unknown option '$1'" ;;
+  esac
+  shift
+done
+
+if [[ $install == yes ]]; then
+  need_disk 500
+  # shellcheck disable=SC2086  # lists of words
+  install_packages $BUILD_PACKAGES $WASM_PACKAGES
+fi
+command -v em++ >/dev/null || die "emscripten is not installed, which builds the engines: install it, or leave out --no-install"
+export NODE_PATH=/usr/share/nodejs  # where Debian keeps what emscripten wants of node
+fetch_source "$LIBRARIES" abseil abseil
+fetch_source "$LIBRARIES" libzstd zstd
+fetch_source "$LIBRARIES" xxhash xxhash
+# Debian's asks the linker for a library that emscripten has not.
+sed -i '/-latomic/d' "$LIBRARIES/source/abseil/absl/copts/AbseilConfigureCopts.cmake"
+build_libraries
+say "The engines and the page"
+configure wasm --log-level=WARNING
+build wasm
+[[ $try == no ]] || TAVOLIERE_TRY_WASM=1 tests/house/wasm_test.sh || die "the engines do not work in a page (see above)"
+say "$PWD/$BUILD"
+ls -l "$BUILD"/web/*.wasm "$BUILD/tavoliere.html"
+echo "To play: open $BUILD/tavoliere.html in a browser."
