@@ -204,7 +204,7 @@ class AlphaBetaEngine : public protocol::Engine {
   }
 
   // Offers weaker players; as Strength::DeclareOptions.
-  void DeclareStrength(const StrengthLadder& ladder, const Words& units) {
+  void DeclareStrength(StrengthLadder ladder, const Words& units) {
     strength_.DeclareOptions(ladder, units, options_, spoken_);
   }
   // A line about each choice of a combo, by which people choose.

@@ -3,10 +3,12 @@
 #include <utility>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
+#include "absl/types/span.h"
 #include "core/learn/data_set.h"
 
 namespace tavoliere::base {
@@ -37,11 +39,15 @@ Sentence NoteOf(const Weakness& weakness, const Words& units) {
 
 }  // namespace
 
-void Strength::DeclareOptions(const StrengthLadder& ladder, const Words& units,
-                              protocol::Options& options, SpokenLanguage& spoken) {
-  ladder_ = &ladder;
+void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protocol::Options& options,
+                              SpokenLanguage& spoken) {
+  assert(ladder.size() < kWeakerStrengths.size());
+  ladder_ = ladder;
+  const auto weaker = absl::MakeConstSpan(kWeakerStrengths).first(ladder.size() + 1);
+  std::vector<std::string> names(weaker.begin(), weaker.end());
+  names.emplace_back(kStrongest);
   options.AddCombo(
-      "Strength", &name_, {kStrengths.begin(), kStrengths.end()},
+      "Strength", &name_, std::move(names),
       "how strong it plays: the weaker look less far ahead and misjudge what they see");
   options.AddSpin("Strength Seed", &seed_, 0, 1'000'000'000,
                   "seed of a weaker Strength's errors; with every new game other ones are drawn");
@@ -52,10 +58,10 @@ void Strength::DeclareOptions(const StrengthLadder& ladder, const Words& units,
 }
 
 std::optional<Weakness> Strength::weakness() const {
-  const auto found = std::find(kStrengths.begin(), kStrengths.end(), name_);
-  const auto step = static_cast<std::size_t>(found - kStrengths.begin());
-  if (ladder_ == nullptr || step > ladder_->size()) return std::nullopt;
-  return step == 0 ? Weakness{} : (*ladder_)[step - 1];
+  if (name_ == kStrongest) return std::nullopt;
+  const auto found = std::find(kWeakerStrengths.begin(), kWeakerStrengths.end(), name_);
+  const auto step = static_cast<std::size_t>(found - kWeakerStrengths.begin());
+  return step == 0 ? Weakness{} : ladder_[step - 1];
 }
 
 std::size_t Strength::Choose(const std::vector<core::Score>& values, const Weakness& weakness,

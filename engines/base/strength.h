@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "core/types.h"
 #include "engines/base/sentence.h"
 #include "protocol/wire/options.h"
@@ -21,20 +22,23 @@ struct Weakness {
   int error = 0;
 };
 
-// The names of option `Strength`, the weakest first; the last is the engine as it is.
-inline constexpr std::array<const char*, 13> kStrengths = {
-    "random",  "beginner", "novice", "learner",     "casual",   "regular",  "club",
-    "skilled", "expert",   "master", "grandmaster", "champion", "strongest"};
+// The names of option `Strength`, the weakest first, of which a game takes as many from the front as
+// it has a weaker player for; then comes kStrongest, the engine as it is.
+inline constexpr std::array<const char*, 17> kWeakerStrengths = {
+    "random",   "beginner", "novice", "learner", "casual",      "regular",
+    "club",     "skilled",  "expert", "master",  "grandmaster", "champion",
+    "virtuoso", "genius",   "legend", "titan",   "oracle"};
+inline constexpr const char* kStrongest = "strongest";
 
-// What a game has for the names between the first and the last, meant to score 70 to 85 per cent each
-// against the one before; tools/tune/strengths.py measures it.
-using StrengthLadder = std::array<Weakness, kStrengths.size() - 2>;
+// What a game has for the names after the first, meant to score 70 to 85 per cent each against the one
+// before, as the strongest against the last; tools/tune/strengths.py measures it.
+using StrengthLadder = absl::Span<const Weakness>;
 
 class Strength {
  public:
-  // `units` is the word for what scores count, such as "discs". The ladder outlives the options,
-  // which are those of `spoken`.
-  void DeclareOptions(const StrengthLadder& ladder, const Words& units, protocol::Options& options,
+  // `units` is the word for what scores count, such as "discs". The ladder is shorter than
+  // kWeakerStrengths; what it shows outlives the options, which are those of `spoken`.
+  void DeclareOptions(StrengthLadder ladder, const Words& units, protocol::Options& options,
                       SpokenLanguage& spoken);
 
   void NewGame() { ++games_; }
@@ -50,8 +54,8 @@ class Strength {
                      core::Key position) const;
 
  private:
-  const StrengthLadder* ladder_ = nullptr;  // null: not declared
-  std::string name_ = kStrengths.back();
+  StrengthLadder ladder_;
+  std::string name_ = kStrongest;
   std::int64_t seed_ = 1;
   std::uint64_t games_ = 0;
 };

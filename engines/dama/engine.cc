@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -60,17 +61,17 @@ std::string PlainText(const std::string& move) {
 }
 
 // Measured as README.md says.
-constexpr base::StrengthLadder kLadder = {{{1, 518},
-                                           {1, 125},
-                                           {1, 52},
-                                           {1, 11},
-                                           {2, 20},
-                                           {3, 18},
-                                           {5, 17},
-                                           {6, 7},
-                                           {8, 2},
-                                           {11, 3},
-                                           {13, 1}}};
+constexpr auto kLadder = std::to_array<base::Weakness>({{1, 518},
+                                                        {1, 125},
+                                                        {1, 52},
+                                                        {1, 11},
+                                                        {2, 20},
+                                                        {3, 18},
+                                                        {5, 17},
+                                                        {6, 7},
+                                                        {8, 2},
+                                                        {11, 3},
+                                                        {15, 1}});
 
 class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:

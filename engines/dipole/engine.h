@@ -22,17 +22,22 @@ inline constexpr const char* kAbstractPlayNotation = "abstractplay";
 inline constexpr std::array<const char*, 3> kNotations = {"algebraic", kCourseNotation,
                                                           kAbstractPlayNotation};
 // Measured on the usual board as README.md says.
-inline constexpr base::StrengthLadder kLadder = {{{1, 1687},
-                                                  {1, 656},
-                                                  {1, 376},
-                                                  {1, 246},
-                                                  {1, 167},
-                                                  {1, 125},
-                                                  {1, 88},
-                                                  {1, 54},
-                                                  {2, 45},
-                                                  {2, 10},
-                                                  {3, 4}}};
+inline constexpr auto kLadder = std::to_array<base::Weakness>({{1, 1687},
+                                                               {1, 656},
+                                                               {1, 376},
+                                                               {1, 246},
+                                                               {1, 167},
+                                                               {1, 125},
+                                                               {1, 88},
+                                                               {1, 54},
+                                                               {2, 45},
+                                                               {2, 10},
+                                                               {3, 4},
+                                                               {4, 4},
+                                                               {5, 4},
+                                                               {6, 8},
+                                                               {7, 8},
+                                                               {8, 4}});
 // The further word of `go perft D`: counts every direction in which the same checkers can leave the
 // board.
 inline constexpr const char* kTriples = "triples";

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -42,17 +43,17 @@ protocol::DialectChoice InOurWords(protocol::DialectChoice dialect) {
 }
 
 // Measured as README.md says.
-constexpr base::StrengthLadder kLadder = {{{1, 2063},
-                                           {1, 865},
-                                           {1, 524},
-                                           {1, 284},
-                                           {1, 20},
-                                           {2, 68},
-                                           {3, 33},
-                                           {5, 45},
-                                           {6, 10},
-                                           {8, 6},
-                                           {13, 24}}};
+constexpr auto kLadder = std::to_array<base::Weakness>({{1, 2063},
+                                                        {1, 865},
+                                                        {1, 524},
+                                                        {1, 284},
+                                                        {1, 20},
+                                                        {2, 68},
+                                                        {3, 33},
+                                                        {5, 45},
+                                                        {6, 10},
+                                                        {8, 6},
+                                                        {13, 24}});
 
 class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
  public:

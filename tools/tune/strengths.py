@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """What each step of an engine's option Strength is worth, by matches against the step below.
 
-The choices are asked of the engine, the weakest first; the last, the whole engine, has --seconds a
-move, the others need no limit.
+The choices are asked of the engine, the weakest first; the last, the whole engine, has the limit
+--last, the others need none.
 """
 import argparse
 import re
@@ -28,7 +28,7 @@ def choices(program, option):
 def player(arguments, name, last):
     words = ["-engine", f"cmd={arguments.engine[0]}", f"name={name}", f"option.{arguments.option}={name}"]
     words += [f"arg={word}" for word in arguments.engine[1:]]
-    return words + ([f"st={arguments.seconds}"] if last else ["depth=99"])
+    return words + [arguments.last if last else "depth=99"]
 
 
 def step(arguments, upper, lower, last):
@@ -50,7 +50,8 @@ def main():
     parser.add_argument("--option", default="Strength", help="the option whose choices are measured")
     parser.add_argument("--openings", default="", help="what the runner's -openings gets, such as plies=2; nothing: the start")
     parser.add_argument("--pairs", type=int, default=50, help="pairs of games a step")
-    parser.add_argument("--seconds", type=float, default=0.1, help="a move, of the last choice")
+    parser.add_argument("--last", default="nodes=500000",
+                        help="the runner's limit of the last choice, such as st=0.1 on a quiet machine")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--steps", type=int, default=0, help="only so many, from the weakest; 0: all")
     arguments = parser.parse_args()

@@ -1,5 +1,6 @@
 #include "engines/base/strength.h"
 
+#include <array>
 #include <map>
 #include <string>
 #include <vector>
@@ -14,26 +15,25 @@ namespace {
 using core::Ply;
 using core::Score;
 using ::testing::Each;
+using ::testing::ElementsAre;
 using ::testing::Lt;
 using ::testing::SizeIs;
 
-constexpr StrengthLadder kLadder = {{{1, 900},
-                                     {1, 700},
-                                     {1, 500},
-                                     {2, 400},
-                                     {2, 300},
-                                     {3, 250},
-                                     {4, 200},
-                                     {5, 150},
-                                     {6, 120},
-                                     {6, 110},
-                                     {6, 100}}};
+constexpr auto kLadder = std::to_array<Weakness>({{1, 900}, {1, 700}, {1, 500}, {2, 400}});
 
 class StrengthTest : public ::testing::Test {
  protected:
   StrengthTest() {
     spoken_.DeclareOption(options_);
     strength_.DeclareOptions(kLadder, {"pebbles", "sassolini"}, options_, spoken_);
+  }
+
+  // The choices of the option.
+  std::vector<std::string> Names() const {
+    for (const auto& option : options_.List()) {
+      if (option.name == "Strength") return option.choices;
+    }
+    return {};
   }
 
   Weakness WeaknessAt(const std::string& name) {
@@ -59,16 +59,33 @@ TEST_F(StrengthTest, AsStrongAsCanBeUnlessToldOtherwise) {
   EXPECT_FALSE(Strength().weakness().has_value()) << "not offered";
 }
 
+TEST_F(StrengthTest, ThereAreAsManyNamesAsTheLadderIsLong) {
+  EXPECT_THAT(Names(),
+              ElementsAre("random", "beginner", "novice", "learner", "casual", "strongest"));
+  EXPECT_FALSE(options_.Set("Strength", "regular").ok());
+}
+
+TEST_F(StrengthTest, TheLongestLadderHasEveryName) {
+  constexpr std::array<Weakness, kWeakerStrengths.size() - 1> kLongest = {};
+  protocol::Options options;
+  SpokenLanguage spoken;
+  spoken.DeclareOption(options);
+  Strength strength;
+  strength.DeclareOptions(kLongest, {"pebbles"}, options, spoken);
+  EXPECT_TRUE(options.Set("Strength", kWeakerStrengths.back()).ok());
+  EXPECT_TRUE(strength.weakness().has_value());
+}
+
 TEST_F(StrengthTest, TheNamesClimbTheLadder) {
   EXPECT_EQ(WeaknessAt("random").depth, 0);
   EXPECT_EQ(WeaknessAt("beginner").error, 900);
-  EXPECT_EQ(WeaknessAt("Champion").error, 100);
-  EXPECT_EQ(WeaknessAt("Champion").depth, 6);
+  EXPECT_EQ(WeaknessAt("Casual").error, 400);
+  EXPECT_EQ(WeaknessAt("Casual").depth, 2);
   EXPECT_EQ(WeaknessAt("strongest").depth, -1);
 }
 
 TEST_F(StrengthTest, EveryNameHasALine) {
-  for (const char* name : kStrengths) {
+  for (const std::string& name : Names()) {
     const auto about = options_.About("Strength", name);
     ASSERT_TRUE(about.ok()) << about.status();
     EXPECT_FALSE(about->empty()) << name;

@@ -62,6 +62,7 @@ export const words = {
   known: {
     random: "At random", beginner: "Beginner", novice: "Novice", learner: "Learner", casual: "Casual", regular: "Regular",
     club: "Club player", skilled: "Skilled", expert: "Expert", master: "Master", grandmaster: "Grandmaster",
-    champion: "Champion", strongest: "Strongest", White: "White", Black: "Black", Player: "You",
+    champion: "Champion", virtuoso: "Virtuoso", genius: "Genius", legend: "Legend", titan: "Titan", oracle: "Oracle",
+    strongest: "Strongest", White: "White", Black: "Black", Player: "You",
   },
 };

@@ -68,7 +68,8 @@ export const words = {
   known: {
     random: "A caso", beginner: "Principiante", novice: "Novizio", learner: "Allievo", casual: "Dilettante",
     regular: "Abituale", club: "Giocatore di circolo", skilled: "Abile", expert: "Esperto", master: "Maestro",
-    grandmaster: "Grande maestro", champion: "Campione", strongest: "Il più forte",
+    grandmaster: "Grande maestro", champion: "Campione", virtuoso: "Virtuoso", genius: "Genio",
+    legend: "Leggenda", titan: "Titano", oracle: "Oracolo", strongest: "Il più forte",
     White: "Bianco", Black: "Nero", Player: "Giocatore",
     "Looks one move ahead": "Guarda una mossa avanti", "Looks two moves ahead": "Guarda due mosse avanti",
     "Looks four moves ahead": "Guarda quattro mosse avanti", "Thinks for half a second": "Pensa per mezzo secondo",
