@@ -21,12 +21,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "core/files/replace_file.h"
 #include "core/learn/data_set.h"
 #include "core/learn/label.h"
 #include "core/learn/linear_model.h"
 #include "core/learn/self_play.h"
 #include "engines/base/error_text.h"
+#include "engines/base/fit_command.h"
 #include "engines/base/learnt_evaluation.h"
 #include "engines/base/linear_trainer.h"
 #include "engines/base/network_trainer.h"
@@ -140,30 +140,7 @@ class TrainCommand : private TrainSets<L> {
   }
 
   int Fit(const Arguments& arguments) {
-    using Trainer = typename TrainerOf<L>::Type;
-    FitArguments given;
-    given.model = Trainer::kModel;
-    return Act(given, arguments, [&](Variant variant) {
-      Trainer trainer(given, variant);
-      if (const absl::Status begun = trainer.Begin(); !begun.ok())
-        return FailedSubcommand(name_, begun);
-      for (const auto& [path, exact_alone] : given.Sets()) {
-        const auto records = Read({path}, variant);
-        if (!records.ok()) return FailedSubcommand(name_, records.status());
-        for (const auto& record : *records) {
-          if (exact_alone && record.exact == learn::kNoValue) continue;
-          const auto position = L::Unpack(record.position, variant);
-          if (given.Takes(record, L::Stage(position)))
-            trainer.Add(position, record, learn::HeldOut(record.game, given.held_out_one_in, 0));
-        }
-      }
-      std::cout << trainer.examples() << " examples, " << trainer.held_out() << " held out"
-                << std::endl;
-      if (trainer.examples() == 0)
-        return FailedSubcommand(name_,
-                                absl::InvalidArgumentError("there is nothing to learn from"));
-      return Done(files::ReplaceFile(given.output, {trainer.Fit()}));
-    });
+    return FitCommand<L, typename TrainerOf<L>::Type>(name_).Run(arguments);
   }
 
   int Report(const Arguments& arguments) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/data_files.h"
@@ -27,25 +28,29 @@
 namespace tavoliere::dama {
 namespace {
 
-// Reads a weights file of either kind into the evaluation that it belongs to.
-absl::Status ReadWeights(const std::string& path, EvaluatorOptions* options) {
+// Reads a weights file of any kind. Returns the evaluation that it belongs to.
+absl::StatusOr<Evaluation> ReadWeights(const std::string& path, EvaluatorOptions* options) {
   absl::StatusOr<std::string> text = files::ReadFile(path);
   if (!text.ok())
     return absl::NotFoundError(absl::StrCat("cannot read the weights file '", path, "'"));
   if (text->compare(0, learn::kWeightsMagic.size(), learn::kWeightsMagic) == 0) {
+    if (auto network = Network::Parse(*text); network.ok()) {
+      options->network = *std::move(network);
+      return Evaluation::kNetwork;
+    }
     auto patterns = PatternWeights::Parse(*std::move(text));
     if (!patterns.ok())
       return absl::InvalidArgumentError(
           absl::StrCat("'", path, "' ", std::string(patterns.status().message())));
     options->patterns = *std::move(patterns);
-    return absl::OkStatus();
+    return Evaluation::kPattern;
   }
   const absl::StatusOr<Weights> weights = ParseWeights(*text);
   if (!weights.ok())
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': ", std::string(weights.status().message())));
   options->weights = *weights;
-  return absl::OkStatus();
+  return Evaluation::kHandmade;
 }
 
 constexpr char kNoTables[] = "none";
@@ -140,8 +145,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     "plies that 'go' without limits looks ahead; 0: until 'stop'");
   options().AddString(
       "Weights", &weights_file_,
-      "weights of Evaluation Pattern, a file that train has made, or a text of those of "
-      "Handmade; empty: those compiled in",
+      "weights of Evaluation Pattern or Network, a file that train or fit-network has made, or a "
+      "text of those of Handmade; empty: those compiled in",
       apply);
   options().AddString("Table Path", &table_path_,
                       "folder of the end-game tables; empty: beside the program or where it is "
@@ -206,8 +211,9 @@ absl::Status Engine::Apply() {
   EvaluatorOptions chosen;
   chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   if (!weights_file_.empty()) {
-    const absl::Status read = ReadWeights(weights_file_, &chosen);
-    if (!read.ok()) return read;
+    const absl::StatusOr<Evaluation> of = ReadWeights(weights_file_, &chosen);
+    if (!of.ok()) return of.status();
+    if (evaluation_ == kEvaluations[0].first) chosen.evaluation = *of;
   }
   HistoricalWeights& historical = chosen.historical;
   historical.random_weight = static_cast<int>(random_weight_);

@@ -32,6 +32,11 @@ bool IsCrowning(const Position& position, const Move& move) {
 
 }  // namespace
 
+Evaluator::Evaluator(const EvaluatorOptions& options) : options_(options) {
+  if (options_.evaluation == Evaluation::kNetwork && options_.network == nullptr)
+    options_.network = Network::BuiltIn();
+}
+
 core::Score Evaluator::Evaluate(const Position& position) const {
   if (SearchesWonPositions() || CounterLeavesOpen()) {
     if (const auto outcome = KnownOutcome(position)) return Known(*outcome, position);
@@ -43,6 +48,8 @@ core::Score Evaluator::EvaluateBoard(const Position& position) const {
   switch (options_.evaluation) {
     case Evaluation::kPattern:
       return options_.patterns->Evaluate(position);
+    case Evaluation::kNetwork:
+      return options_.network->Evaluate(position);
     case Evaluation::kHandmade:
       return Weigh(FeaturesOf(position), Count(position.pieces()), options_.weights);
     case Evaluation::kOriginale:
@@ -149,6 +156,7 @@ core::Score Evaluator::Known(core::WinDrawLoss outcome, const Position& position
 
 std::string Evaluator::Explain(const Position& position) const {
   if (options_.evaluation == Evaluation::kPattern) return options_.patterns->Explain(position);
+  if (options_.evaluation == Evaluation::kNetwork) return options_.network->Explain(position);
   if (options_.evaluation != Evaluation::kHandmade) return "a historical evaluation";
   const FeatureVector features = FeaturesOf(position);
   std::string text = "term: count, weight in the opening, in the ending";

@@ -14,12 +14,14 @@
 #include "engines/dama/endings.h"
 #include "engines/dama/game.h"
 #include "engines/dama/historical.h"
+#include "engines/dama/network.h"
 #include "engines/dama/pattern_weights.h"
 #include "engines/dama/weights.h"
 
 namespace tavoliere::dama {
 
 enum class Evaluation : std::uint8_t {
+  kNetwork,
   kPattern,
   kHandmade,
   kOriginale,
@@ -28,8 +30,9 @@ enum class Evaluation : std::uint8_t {
   kPrima,
   kFunzione2
 };
-inline constexpr std::array<std::pair<const char*, Evaluation>, 8> kEvaluations = {
-    {{"Strong", Evaluation::kPattern},
+inline constexpr std::array<std::pair<const char*, Evaluation>, 9> kEvaluations = {
+    {{"Strong", Evaluation::kNetwork},
+     {"Network", Evaluation::kNetwork},
      {"Pattern", Evaluation::kPattern},
      {"Handmade", Evaluation::kHandmade},
      {"Originale", Evaluation::kOriginale},
@@ -39,9 +42,10 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 8> kEvaluations 
      {"Funzione2", Evaluation::kFunzione2}}};
 
 struct EvaluatorOptions {
-  Evaluation evaluation = Evaluation::kPattern;
+  Evaluation evaluation = Evaluation::kNetwork;
   std::shared_ptr<const PatternWeights> patterns = PatternWeights::BuiltIn();  // of kPattern
-  Weights weights = DefaultWeights();                                          // of kHandmade
+  std::shared_ptr<const Network> network;  // of kNetwork; null: the one built in
+  Weights weights = DefaultWeights();      // of kHandmade
   HistoricalWeights historical;
   std::shared_ptr<const Endings> endings;  // may be null
   // On the board where the search begins. While tables know no more of that many than who wins, a
@@ -70,10 +74,10 @@ class Evaluator {
                                            core::Hook::kAspirationWindow,
                                            core::Hook::kExplain};
 
-  explicit Evaluator(const EvaluatorOptions& options = {}) : options_(options) {}
+  explicit Evaluator(const EvaluatorOptions& options = {});
 
   core::Score Evaluate(const Position& position) const;
-  // The historical players are minimax with the first best move; kPattern and kHandmade are modern.
+  // The historical players are minimax with the first best move; the others are modern.
   core::SearchStyle Style() const;
   // As the historical program did.
   bool PlaysOnlyMoveAtOnce() const { return Style() == core::SearchStyle::kClassic; }
@@ -102,6 +106,7 @@ class Evaluator {
  private:
   bool Modern() const {
     return options_.evaluation == Evaluation::kPattern ||
+           options_.evaluation == Evaluation::kNetwork ||
            options_.evaluation == Evaluation::kHandmade;
   }
 

@@ -1,4 +1,4 @@
-// What the default evaluation counts.
+// What the evaluation made by hand counts.
 #pragma once
 
 #include <array>

@@ -115,6 +115,11 @@ absl::StatusOr<Evaluator> DamaLesson::WithWeights(const std::string& bytes, Dama
   // What learning from nothing begins with.
   options.evaluation = Evaluation::kHandmade;
   if (bytes.empty()) return Evaluator(options);
+  if (auto network = Network::Parse(bytes); network.ok()) {
+    options.evaluation = Evaluation::kNetwork;
+    options.network = *std::move(network);
+    return Evaluator(options);
+  }
   auto patterns = PatternWeights::Parse(bytes);
   if (!patterns.ok()) return patterns.status();
   options.evaluation = Evaluation::kPattern;

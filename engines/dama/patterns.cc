@@ -111,19 +111,13 @@ int Balance(Bitboard men) {
   return std::clamp(2 * left - Count(men), -6, 6) + 6;
 }
 
-bool HasMove(const Position& position) {
-  constexpr Bitboard kWhiteSystem = Rows(7, 7) | Rows(5, 5) | Rows(3, 3) | Rows(1, 1);
-  const Bitboard system = position.turn() == kWhite ? kWhiteSystem : kBoard & ~kWhiteSystem;
-  return Count(position.pieces() & system) % 2 == 1;
-}
-
 class Finder {
  public:
   Finder(const Position& position, PatternSlots* slots)
       : own_(Seen(position, position.turn())),
         enemy_(Seen(position, core::Opponent(position.turn()))),
         slots_(*slots) {
-    Counts(HasMove(position));
+    Counts(HasTheMove(position));
     Men();
     Kings();
   }
@@ -199,6 +193,12 @@ class Finder {
 };
 
 }  // namespace
+
+bool HasTheMove(const Position& position) {
+  constexpr Bitboard kWhiteSystem = Rows(7, 7) | Rows(5, 5) | Rows(3, 3) | Rows(1, 1);
+  const Bitboard system = position.turn() == kWhite ? kWhiteSystem : kBoard & ~kWhiteSystem;
+  return Count(position.pieces() & system) % 2 == 1;
+}
 
 PatternSlots PatternSlotsOf(const Position& position) {
   PatternSlots slots;

@@ -1,4 +1,4 @@
-// What the default evaluation sums up: for each of the slots below, the weight of what is found
+// What the evaluation by patterns sums up: for each of the slots below, the weight of what is found
 // there. Everything is seen by the side to move, whose men climb.
 //
 // A pattern is a block of four rows by five columns, ten squares, each of which is empty, or has a
@@ -108,6 +108,10 @@ constexpr std::array<std::uint32_t, kPatternSlots + 1> MakeSlotsAt() {
 }
 inline constexpr std::array<std::uint32_t, kPatternSlots + 1> kPatternSlotsAt = MakeSlotsAt();
 inline constexpr std::uint32_t kPatternWeights = kPatternSlotsAt[kPatternSlots];
+
+// Whether the side to move has the move (opposition), where the sides are as many; where not, what
+// the same count of pieces on every second row gives.
+bool HasTheMove(const Position& position);
 
 // The index of each slot.
 PatternSlots PatternSlotsOf(const Position& position);

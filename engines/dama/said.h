@@ -68,9 +68,11 @@ inline constexpr Words kKingsEarlier{
 inline constexpr Words kMen{"men", "pedine"};
 
 // Of each `Evaluation`.
-inline constexpr std::array<Words, 8> kEvaluationNotes = {
-    {{"the best of today, another name of Pattern",
-      "il migliore di oggi, un altro nome di Pattern"},
+inline constexpr std::array<Words, 9> kEvaluationNotes = {
+    {{"the best of today, another name of Network",
+      "il migliore di oggi, un altro nome di Network"},
+     {"asks a small network learnt from games of its own",
+      "interroga una piccola rete imparata da partite giocate da sé"},
      {"weighs patterns learnt from games of its own",
       "pesa figure imparate da partite giocate da sé"},
      {"weighs features chosen by hand", "pesa caratteristiche scelte a mano"},

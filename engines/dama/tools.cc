@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "engines/base/adapt_command.h"
 #include "engines/base/book_command.h"
+#include "engines/base/fit_command.h"
 #include "engines/base/fit_probcut_command.h"
 #include "engines/base/subcommand.h"
 #include "engines/base/train_command.h"
@@ -21,6 +22,7 @@
 #include "engines/dama/endings.h"
 #include "engines/dama/engine.h"
 #include "engines/dama/lesson.h"
+#include "engines/dama/network_trainer.h"
 #include "engines/dama/pdn.h"
 #include "engines/dama/won_endings.h"
 #include "protocol/wire/record.h"
@@ -202,6 +204,10 @@ int Train(const Arguments& arguments) {
   return base::TrainCommand<DamaLesson>("tav-dama train").Run(arguments);
 }
 
+int FitNetwork(const Arguments& arguments) {
+  return base::FitCommand<DamaLesson, NetworkTrainer>("tav-dama fit-network").Run(arguments);
+}
+
 int FitProbCut(const Arguments& arguments) {
   return base::FitProbCutCommand<DamaLesson>("tav-dama fit-probcut").Run(arguments);
 }
@@ -230,7 +236,8 @@ std::vector<base::Subcommand> Tools() {
            BuildTables},
           {"play-won", "FOLDER: play positions that the tables know to be won, and count the wins.",
            PlayWon},
-          {"train", "Learn the weights of the default evaluation from games of its own.", Train},
+          {"train", "Learn the weights of the patterns from games of its own.", Train},
+          {"fit-network", "Learn the weights of the network from data sets of train.", FitNetwork},
           {"fit-probcut", "Measure how well shallow searches foretell deep ones.", FitProbCut}};
 }
 

@@ -253,7 +253,7 @@ core::Report<Move> SearchTo(const Evaluator& evaluator, const Position& position
 TEST(HistoricalPlayer, PlaysMinimaxsFirstBestMove) {
   std::mt19937_64 random(5);
   for (int i = 0; i < 100; ++i) {
-    const auto evaluation = kEvaluations[3 + static_cast<std::size_t>(i) % 5].second;
+    const auto evaluation = kEvaluations[4 + static_cast<std::size_t>(i) % 5].second;
     const Evaluator evaluator = Player(evaluation);
     const Position position = RandomPosition(4 + i % 20, 5, random);
     Dama::MoveList moves;
