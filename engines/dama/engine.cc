@@ -66,14 +66,14 @@ std::string PlainText(const std::string& move) {
 }
 
 // Measured as README.md says.
-constexpr auto kLadder = std::to_array<base::Weakness>({{1, 518},
+constexpr auto kLadder = std::to_array<base::Weakness>({{1, 400},
                                                         {1, 125},
                                                         {1, 52},
                                                         {1, 11},
                                                         {2, 20},
                                                         {3, 18},
                                                         {5, 17},
-                                                        {6, 7},
+                                                        {6, 10},
                                                         {8, 2},
                                                         {11, 3},
                                                         {15, 1}});
