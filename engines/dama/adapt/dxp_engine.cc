@@ -184,7 +184,7 @@ class DxpEngine final : public base::ForeignEngine {
   }
 
   absl::Status Send(const dxp::Message& message) {
-    return connection_->Send(dxp::FormatMessage(message));
+    return connection_->Send(dxp::MessageText(message));
   }
 
   // The next message of a game; others are answered or passed over here.

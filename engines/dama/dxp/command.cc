@@ -75,7 +75,7 @@ class Thinker : private protocol::Reporter {
 absl::Status Talk(Connection& connection, SessionSettings settings, Thinker& thinker, bool ask) {
   absl::Status sent;
   Session session(std::move(settings), {[&](const Message& message) {
-                                          sent.Update(connection.Send(FormatMessage(message)));
+                                          sent.Update(connection.Send(MessageText(message)));
                                         },
                                         std::ref(thinker), base::SayOnOutput});
   if (ask) session.Ask();

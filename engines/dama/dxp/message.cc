@@ -189,7 +189,7 @@ absl::StatusOr<Message> ParseMessage(const std::string& text) {
       absl::StrCat("a message of wrong columns: ", protocol::Quoted(text)));
 }
 
-std::string FormatMessage(const Message& message) { return std::visit(Formatter(), message); }
+std::string MessageText(const Message& message) { return std::visit(Formatter(), message); }
 
 char ReasonOf(const core::Outcome& outcome, core::Player player) {
   if (outcome.result == core::Outcome::Result::kDraw) return kDrawn;

@@ -68,7 +68,7 @@ using Message =
 // An error says what was expected. Positions are checked as Dama::Parse() does, moves are not.
 absl::StatusOr<Message> ParseMessage(const std::string& text);
 // Numbers that have no room are cut to what has.
-std::string FormatMessage(const Message& message);
+std::string MessageText(const Message& message);
 
 // How a game has ended for `player`.
 char ReasonOf(const core::Outcome& outcome, core::Player player);

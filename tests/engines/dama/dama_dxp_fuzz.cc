@@ -10,8 +10,8 @@
 namespace {
 
 using tavoliere::dama::Dama;
-using tavoliere::dama::dxp::FormatMessage;
 using tavoliere::dama::dxp::Message;
+using tavoliere::dama::dxp::MessageText;
 using tavoliere::dama::dxp::ParseMessage;
 using tavoliere::dama::dxp::Session;
 
@@ -24,7 +24,7 @@ void Require(bool condition) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string input(reinterpret_cast<const char*>(data), size);
   Session session({}, {[](const Message& message) {
-                         const auto back = ParseMessage(FormatMessage(message));
+                         const auto back = ParseMessage(MessageText(message));
                          Require(back.ok() && back->index() == message.index());
                        },
                        [](const auto& history, const auto&) {
@@ -37,8 +37,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const auto& line : absl::StrSplit(input, '\n')) {
     const std::string text(line);
     if (const auto message = ParseMessage(text); message.ok()) {
-      const std::string written = FormatMessage(*message);
-      Require(FormatMessage(ParseMessage(written).value()) == written);
+      const std::string written = MessageText(*message);
+      Require(MessageText(ParseMessage(written).value()) == written);
     }
     if (!session.Hear(text).ok() || session.done()) break;
   }

@@ -53,12 +53,12 @@ TEST(DxpMessage, ReadsEachKind) {
 
 TEST(DxpMessage, ComesBackAsItWasWritten) {
   GameRequest request{"a program", kBlack, 5, 75, Parsed("B:W30,K2:B7,K31")};
-  const auto back = Read<GameRequest>(FormatMessage(request));
+  const auto back = Read<GameRequest>(MessageText(request));
   EXPECT_EQ(back.start, request.start);
   EXPECT_EQ(back.name, request.name);
   for (const std::string& text : std::vector<std::string>{
            "M000122180199", "E20", "Cx", "B012W", "K2", "A" + std::string(31, 'a') + " 0"}) {
-    EXPECT_EQ(FormatMessage(ParseMessage(text).value()), text);
+    EXPECT_EQ(MessageText(ParseMessage(text).value()), text);
   }
 }
 
@@ -86,7 +86,7 @@ class Wire {
       sessions_.push_back(std::make_unique<Session>(
           settings,
           Session::Hooks{[this, side](const Message& message) {
-                           sent_[side].push_back(FormatMessage(message));
+                           sent_[side].push_back(MessageText(message));
                            queue_.emplace_back(1 - side, sent_[side].back());
                          },
                          [](const core::History<Dama>& history, const protocol::GoCommand&) {
@@ -136,7 +136,7 @@ TEST(DxpSession, PlaysTheGamesThatWereAskedFor) {
 Session Follower(std::vector<std::string>* sent) {
   SessionSettings settings;
   settings.name = "us";
-  return Session(settings, {[sent](const Message& m) { sent->push_back(FormatMessage(m)); },
+  return Session(settings, {[sent](const Message& m) { sent->push_back(MessageText(m)); },
                             [](const core::History<Dama>& history, const protocol::GoCommand&) {
                               Dama::MoveList moves;
                               Dama::Generate(history.current(), moves);
@@ -187,7 +187,7 @@ TEST(DxpSession, WhoCannotMoveTellsThatItLost) {
   std::vector<std::string> sent;
   Session session = Follower(&sent);
   GameRequest request{"them", kBlack, 0, 0, Parsed("W:W10:B6")};
-  ASSERT_TRUE(session.Hear(FormatMessage(request)).ok());
+  ASSERT_TRUE(session.Hear(MessageText(request)).ok());
   ASSERT_TRUE(session.Hear("M000010030106").ok()) << sent.back();
   EXPECT_EQ(sent.back(), "E10");
   EXPECT_EQ(session.played(), 1);
