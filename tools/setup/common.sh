@@ -24,6 +24,21 @@ usage_error() {
   exit 2
 }
 
+# read_options <argument>...: sets `try` and `install`, for a script with --try, --no-install and --help alone, whose usage() it calls.
+# shellcheck disable=SC2034  # for the script
+read_options() {
+  try=no install=yes
+  while [[ $# -gt 0 ]]; do
+    case $1 in
+      --help | -h) usage && exit ;;
+      --try) try=yes ;;
+      --no-install) install=no ;;
+      *) usage_error "unknown option '$1'" ;;
+    esac
+    shift
+  done
+}
+
 # missing_packages <name>...: those that are not installed, on one line.
 missing_packages() {
   local package missing=()

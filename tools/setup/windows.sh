@@ -50,16 +50,7 @@ pack() {
   rm -rf "$BUILD/stage"
 }
 
-try=no install=yes
-while [[ $# -gt 0 ]]; do
-  case $1 in
-    --help | -h) usage && exit ;;
-    --try) try=yes ;;
-    --no-install) install=no ;;
-    *) usage_error "unknown option '$1'" ;;
-  esac
-  shift
-done
+read_options "$@"
 
 if [[ $install == yes ]]; then
   need_disk 1500
