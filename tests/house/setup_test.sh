@@ -35,15 +35,17 @@ in_scratch() { PATH=$scratch OS_RELEASE=$scratch/os-release "$@"; }
 printf 'ID=debian\nVERSION_ID="12"\n' >"$scratch/os-release"
 
 play=tools/setup/play.sh check=tools/setup/check.sh package=tools/setup/package.sh windows=tools/setup/windows.sh
-wasm=tools/setup/wasm.sh
+wasm=tools/setup/wasm.sh aarch64=tools/setup/aarch64.sh
 expect 0 "Usage:" $play --help
 expect 0 "Usage:" $check --help
 expect 0 "Usage:" $package --help
 expect 0 "Usage:" $wasm --help
+expect 0 "Usage:" $aarch64 --help
 expect 0 "Usage:" $windows --help
 expect 2 "unknown option '--frobnicate'" $windows --frobnicate
 expect 2 "unknown option '--frobnicate'" $package --frobnicate
 expect 2 "unknown option '--frobnicate'" $wasm --frobnicate
+expect 2 "unknown option '--frobnicate'" $aarch64 --frobnicate
 expect 2 "--tables: expected a folder" $package --tables nosuchfolder
 expect 2 "unknown option '--frobnicate'" $play --frobnicate
 expect 2 "unknown option '--frobnicate'" $check --frobnicate

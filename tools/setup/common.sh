@@ -10,6 +10,8 @@ readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-f
 readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev libncurses-dev zstd"
 # What tools/setup/wasm.sh needs besides.
 readonly WASM_PACKAGES="emscripten dpkg-dev"
+# What tools/setup/aarch64.sh needs: compiler, tools, and the emulator that runs the programs.
+readonly AARCH64_PACKAGES="cmake ninja-build g++-aarch64-linux-gnu qemu-user"
 
 # What tools/setup/windows.sh needs: compiler, headers that are alike everywhere, tools, and wine to try the programs.
 readonly WINDOWS_PACKAGES="cmake ninja-build g++-mingw-w64-x86-64-posix libboost-dev nlohmann-json3-dev dpkg-dev xz-utils wine64"
