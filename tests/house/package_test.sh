@@ -3,10 +3,9 @@
 # unpacked and used in a Debian 11. It takes minutes, root and the network, so that it is only tried when it is asked for. Exit
 # status 77: not tried, and why.
 set -u
-not_tried() {
-  printf 'Not tried: %s\n' "$*"
-  exit 77
-}
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=tests/house/on_request.sh
+. tests/house/on_request.sh
 
 packages=build/package/packages
 [[ -n ${TAVOLIERE_TRY_PACKAGES:-} ]] || not_tried "it takes minutes; tools/setup/package.sh --try makes the packages and tries them"
@@ -15,13 +14,6 @@ packages=build/package/packages
 command -v debootstrap >/dev/null || not_tried "debootstrap is not installed"
 [[ $(id -u) == 0 ]] || not_tried "debootstrap needs root"
 
-scratch=$(mktemp -d)
-trap 'rm -rf --one-file-system "$scratch"' EXIT
-faults=0
-fault() {
-  printf '%s\n' "$*"
-  faults=1
-}
 inside() { timeout 1200 chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
 
 # fresh <suite>: such a system, in $root.

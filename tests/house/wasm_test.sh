@@ -3,26 +3,14 @@
 # Chromium. It takes a minute or two, and emscripten to build it, so that it is only tried when it is asked for. Exit status 77: not
 # tried, and why.
 set -u
-not_tried() {
-  printf 'Not tried: %s\n' "$*"
-  exit 77
-}
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=tests/house/on_request.sh
+. tests/house/on_request.sh
 
 web=build/wasm/web
 [[ -n ${TAVOLIERE_TRY_WASM:-} ]] || not_tried "it takes minutes; tools/setup/wasm.sh --try builds the engines for web pages and tries them"
 [[ -n $(compgen -G "$web/tav-*.wasm") ]] || not_tried "no engine is built for web pages; tools/setup/wasm.sh builds them"
 command -v node >/dev/null || not_tried "node is not installed"
-
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-faults=0
-fault() {
-  printf '%s\n' "$*"
-  faults=1
-}
-
-# The leaves of six plies from the start, as the games' own tests and READMEs have them.
-declare -A leaves=([othello]=8200 [dama]=36473 [dipole]=21733653 [solitaire]=24600)
 
 engines=0
 for module in "$web"/tav-*.js; do
