@@ -10,8 +10,11 @@ fault() {
 version=$(sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
 [[ -n $version ]] || fault "CMakeLists.txt has no version"
 [[ $(sed -nE 's/^version: (.*)/\1/p' .github/CITATION.cff) == "$version" ]] || fault "CITATION.cff is not of $version"
-newest=$(sed -nE 's/^## ([^ ]+).*/\1/p' .github/CHANGELOG.md | head -n 1)
-[[ $newest == "$version" ]] || fault "the newest section of CHANGELOG.md is of '$newest', not of $version"
+newest=$(sed -n 's/^## //p' .github/CHANGELOG.md | head -n 1)
+[[ ${newest%% *} == "$version" ]] || fault "the newest section of CHANGELOG.md is of '${newest%% *}', not of $version"
+released=$(sed -nE 's/^date-released: (.*)/\1/p' .github/CITATION.cff)
+[[ ${newest#* - } == "${released:-not yet released}" ]] ||
+  fault "CHANGELOG.md says '${newest#* - }' of $version, CITATION.cff '${released:-not yet released}'"
 
 # The layout of the top level is fixed; what is not of it has a folder.
 for path in *; do
