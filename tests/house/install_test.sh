@@ -6,7 +6,7 @@ cmake=$1 build=$2
 IFS=, read -ra programs <<<"$3"
 IFS=, read -ra engines <<<"$4"
 prefix=$(mktemp -d)
-trap 'rm -rf "$prefix"' EXIT
+trap 'rm -rf "$prefix" "$build"/bin/house.table*' EXIT
 
 faults=0
 fault() {
@@ -14,7 +14,14 @@ fault() {
   faults=1
 }
 
+tables=("$build/bin/house.table" "$build/bin/house.tables")
+touch "${tables[@]}"
 "$cmake" --install "$build" --prefix "$prefix" >/dev/null || fault "the installation failed"
+rm "${tables[@]}"
+for table in "${tables[@]}"; do
+  [[ -e $prefix/share/tavoliere/${table##*/} ]] || fault "${table##*/} is not installed, which lay beside the programs"
+done
+[[ -z $(find "$prefix/share/tavoliere" -type f ! -name '*.table*') ]] || fault "more than tables is installed in share/tavoliere"
 [[ ${#programs[@]} -gt 0 ]] || fault "there is no program"
 for document in README.md LICENSE PROTOCOL.md CLIENTS.md; do
   [[ -s $prefix/share/doc/tavoliere/$document ]] || fault "$document is not installed"
