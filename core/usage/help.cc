@@ -57,6 +57,11 @@ std::string Wrapped(const std::string& text, int indent, int width) {
   return lines;
 }
 
+std::string UsageLine(const std::string& program, const std::string& synopsis, int width) {
+  const std::string begin = "Usage: ";
+  return Flowed(begin + program, synopsis, static_cast<int>(begin.size()), width);
+}
+
 std::string Entry(const std::string& name, const std::string& help, int column, int width) {
   std::string line = name;
   const auto start = static_cast<std::size_t>(column);
@@ -81,7 +86,7 @@ std::string OptionEntries(const std::vector<Option>& options, int width) {
 
 std::string HelpOf(const std::string& program, const Command& command, int width) {
   std::string text = Wrapped(absl::StrCat(program, ": ", command.help), 0, width);
-  absl::StrAppend(&text, "\n", Flowed("Usage: " + program, command.synopsis, 7, width));
+  absl::StrAppend(&text, "\n", UsageLine(program, command.synopsis, width));
   if (!command.text.empty()) {
     // What begins with a blank goes on with the usage.
     absl::StrAppend(&text, command.text.front() == ' ' ? "" : "\n",

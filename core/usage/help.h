@@ -12,6 +12,9 @@ namespace tavoliere::usage {
 // paragraph, one that begins with a blank stays as it is.
 std::string Wrapped(const std::string& text, int indent, int width);
 
+// "Usage: PROGRAM SYNOPSIS", what follows its first line below PROGRAM.
+std::string UsageLine(const std::string& program, const std::string& synopsis, int width);
+
 // "  NAME      HELP", what follows the first line below HELP's beginning in column `column`.
 std::string Entry(const std::string& name, const std::string& help, int column, int width);
 

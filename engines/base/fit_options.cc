@@ -53,8 +53,9 @@ int FitArguments::Read(const std::string& command, const Arguments& arguments,
       "held-out-one-in", Defaulted(&held_out_one_in, "N"),
       "Of so many games one is not learnt from: by it the fit is judged and reported.");
   if (reports) {
-    options.add_options()("weights", po::value(&from)->value_name("FILE"),
-                          "The weights to report of; without, the game's usual player.");
+    options.add_options()(
+        "weights", po::value(&from)->value_name("FILE"),
+        "The weights to report of; without, the player that learning from nothing begins with.");
   } else {
     options.add_options()("output", po::value(&output)->value_name("FILE"), "The weights file.")(
         "exact-of", po::value(&exact_of)->value_name("FILE"),

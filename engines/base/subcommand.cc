@@ -67,8 +67,9 @@ int WithOptions(const std::string& command, const std::string& usage,
     po::store(po::command_line_parser(arguments).options(options).positional(positional).run(),
               values);
     if (values.count("help") > 0) {
-      std::cout << "Usage: " << command << " " << usage << "\n\nOptions:\n"
-                << usage::OptionEntries(usage::OptionsOf(options), usage::HelpWidth());
+      const int width = usage::HelpWidth();
+      std::cout << usage::UsageLine(command, usage, width) << "\nOptions:\n"
+                << usage::OptionEntries(usage::OptionsOf(options), width);
       return EXIT_SUCCESS;
     }
     po::notify(values);
@@ -86,7 +87,7 @@ int WithWords(const std::string& command, const std::string& usage, const usage:
     return EXIT_SUCCESS;
   }
   if (arguments != Arguments{"--help"}) return action();
-  std::cout << "Usage: " << command << " " << usage << std::endl;
+  std::cout << usage::UsageLine(command, usage, usage::HelpWidth()) << std::flush;
   return EXIT_SUCCESS;
 }
 

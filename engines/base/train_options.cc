@@ -43,7 +43,7 @@ int SelfPlayArguments::Read(const std::string& command, const Arguments& argumen
   options.add_options()("output", po::value(&output)->value_name("FILE"),
                         "The data set. Where it is there already, what is missing is added.")(
       "weights", po::value(&weights)->value_name("FILE"),
-      "Weights of the player; without, the game's usual ones.")(
+      "Weights of the player; without, the one that learning from nothing begins with.")(
       "games", Defaulted(&play.games, "N"), "Games of all shards together.")(
       "first-game", Defaulted(&play.first_game, "N"), "The number of the first.")(
       "seed", Defaulted(&play.seed, "N"), "Of the openings and the blunders.")(
@@ -81,7 +81,7 @@ int LabelArguments::Read(const std::string& command, const Arguments& arguments,
       "output", po::value(&output)->value_name("FILE"),
       "The data set with the labels. Where it is there already, what is missing is added.")(
       "weights", po::value(&weights)->value_name("FILE"),
-      "Weights of the searching player; without, the game's usual ones.")(
+      "Weights of the searching player; without, the one that learning from nothing begins with.")(
       "depth", Defaulted(&depth, "N"), "Plies to search; 0: exact values by the solver.")(
       "stages", Defaulted(&stages, "A-B"), "Of the positions.")(
       "one-game-in", Defaulted(&label.one_game_in, "N"), "Of so many, drawn by the seed.")(
@@ -160,7 +160,7 @@ int ProbCutArguments::Read(const std::string& command, const Arguments& argument
   options.add_options()("input", po::value(&inputs)->value_name("FILE"),
                         "Data sets. Also without --input.")(
       "weights", po::value(&weights)->value_name("FILE"),
-      "Weights of the searching player; without, the game's usual ones.")(
+      "Weights of the searching player; without, those compiled in.")(
       "depth", Defaulted(&depth.value, "N"), "Of the deepest searches, in plies.")(
       "stages", Defaulted(&stages, "A-B"), "Of the positions.")(
       "positions", Defaulted(&positions, "N"), "So many of them, drawn by the seed.")(
