@@ -42,6 +42,13 @@ expect 0 "Usage:" $package --help
 expect 0 "Usage:" $wasm --help
 expect 0 "Usage:" $aarch64 --help
 expect 0 "Usage:" $windows --help
+for script in $play $check $package $wasm $aarch64; do
+  wide=$($script --help | awk 'length > 80')
+  if [[ -n $wide ]]; then
+    printf '%s --help has lines of more than 80 columns:\n%s\n' "$script" "$wide"
+    faults=1
+  fi
+done
 expect 2 "unknown option '--frobnicate'" $windows --frobnicate
 expect 2 "unknown option '--frobnicate'" $package --frobnicate
 expect 2 "unknown option '--frobnicate'" $wasm --frobnicate

@@ -13,9 +13,10 @@ usage() {
   cat <<TEXT
 Usage: $0 [--try] [--no-install]
 
-Installs what is missing, unpacks Debian's libraries for arm64 into $LIBRARIES
-(nothing of them is installed), and builds with Debian's cross compiler the programs
-for Linux on 64-bit ARM into $BUILD/bin. They need no other files.
+Installs what is missing, unpacks Debian's libraries for arm64 into
+$LIBRARIES (nothing of them is installed), and builds with
+Debian's cross compiler the programs for Linux on 64-bit ARM into
+$BUILD/bin. They need no other files.
 
   --try         then run them under qemu (tests/house/aarch64_test.sh)
   --no-install  trust that what the build needs is there

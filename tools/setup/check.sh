@@ -26,14 +26,15 @@ describe() {
 
 usage() {
   cat <<TEXT
-Usage: $0 [--all] [--no-install] [--verbose] [--list] [stage ...]
+Usage: $0 [--all] [--no-install] [--verbose] [--list]
+           [stage ...]
 
 Installs what is missing, builds everything once and runs all the tests of that
-build. Each stage writes its log to $LOGS/<stage>.log; the end of a failing
-one is shown.
+build. Each stage writes its log to $LOGS/<stage>.log; the end of a
+failing one is shown.
 
-  --all         then the sanitizers, fuzzing, clang-tidy, the portable build, the
-                long recounts: five times as long
+  --all         then the sanitizers, fuzzing, clang-tidy, the portable build and
+                the long recounts: five times as long
   stage         only these (default: $PLAIN)
   --list        name the stages and stop
   --no-install  trust that the packages are there

@@ -11,21 +11,25 @@ usage() {
   cat <<TEXT
 Usage: $0 [--tables FOLDER] [--again] [--try] [--no-install]
 
-Installs what is missing, builds the programs for any x86-64-v2 processor, and makes of
-them, in $BUILD/packages:
-  tavoliere_*.deb            programs with their weights, man pages, completions
-  tavoliere-tables_*.deb     end-game tables and those of puzzles, built when it is installed
-  tavoliere-*-linux-*.tar.xz the same programs linked with nothing of the system, for any Linux
-  tavoliere.spdx             what code they hold, by licence
-  SHA256SUMS                 the sums of all
-lintian must find no error in the packages. Two runs give the same bytes, also from two
-folders: times are those of the last commit, or of SOURCE_DATE_EPOCH.
+Installs what is missing, builds the programs for any x86-64-v2 processor, and
+makes of them, in $BUILD/packages:
+  tavoliere_*.deb             programs with weights, man pages and completions
+  tavoliere-tables_*.deb      end-game tables and those of puzzles, built when
+                              it is installed
+  tavoliere-*-linux-*.tar.xz  the same programs linked with nothing of the
+                              system, for any Linux
+  tavoliere.spdx              what code they hold, by licence
+  SHA256SUMS                  the sums of all
+lintian must find no error in the packages. Two runs give the same bytes, also
+from two folders: times are those of the last commit, or of SOURCE_DATE_EPOCH.
 
-  --tables FOLDER  tables that take long to build, in a folder for each game, for
-                   tavoliere-tables to carry instead of building that game's
-  --again          build once more in a copy of the tree, without ccache, and compare
-  --try            then install, use and remove all in a fresh Debian 12, and use the
-                   tarball in a fresh Debian 11 (as root, by the network, minutes)
+  --tables FOLDER  tables that take long to build, in a folder for each game,
+                   for tavoliere-tables to carry instead of building that game's
+  --again          build once more in a copy of the tree, without ccache, and
+                   compare
+  --try            then install, use and remove all in a fresh Debian 12, and
+                   use the tarball in a fresh Debian 11 (as root, by the
+                   network, minutes)
   --no-install     trust that what the build needs is there
 TEXT
 }

@@ -13,7 +13,8 @@ Installs the Debian packages that are missing, builds into build/play/bin what
 a match needs, plays a short one of the game's engine against itself in another
 dress, builds the other programs, and computes the end-game tables that take
 less than half a minute, which the engines then find beside themselves. The
-match is written down in engines/<game>/match.args, the tables in engines/<game>/tables.args.
+match is written down in engines/<game>/match.args, the tables beside it in
+tables.args.
 
   game          a folder of engines/ (default: $(default_game))
   --no-install  trust that the packages are there

@@ -13,10 +13,10 @@ usage() {
   cat <<TEXT
 Usage: $0 [--try] [--no-install]
 
-Installs what is missing, fetches Debian's sources of Abseil, Zstandard and xxHash,
-and builds with Debian's emscripten:
-  $BUILD/tavoliere.html  a page to play against the engines, in one file that a
-                             browser opens from the disk
+Installs what is missing, fetches Debian's sources of Abseil, Zstandard and
+xxHash, and builds with Debian's emscripten:
+  $BUILD/tavoliere.html  a page to play against the engines, in one file
+                             that a browser opens from the disk
   $BUILD/web             the same for any server of plain files; in it
     tav-*.js, tav-*.wasm     the engines, each with its weights and book
 The first run wants the network, a quarter of an hour of two cores and 600 MB.
