@@ -48,10 +48,14 @@ std::string Wrapped(const std::string& text, int indent, int width) {
   std::string lines;
   const std::vector<std::string> paragraphs = absl::StrSplit(text, '\n');
   for (const std::string& paragraph : paragraphs) {
-    if (paragraph.empty() || paragraph.front() == ' ') {
+    const bool begins_with_blank = absl::StartsWith(paragraph, " ");
+    if (paragraph.empty() ||
+        (begins_with_blank && paragraph.size() < static_cast<std::size_t>(width))) {
       absl::StrAppend(&lines, paragraph, "\n");
     } else {
-      absl::StrAppend(&lines, Flowed(Blanks(indent), paragraph, indent, width));
+      const int beginning =
+          begins_with_blank ? static_cast<int>(paragraph.find_first_not_of(' ')) : indent;
+      absl::StrAppend(&lines, Flowed(Blanks(beginning), paragraph, beginning, width));
     }
   }
   return lines;

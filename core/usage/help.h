@@ -9,7 +9,7 @@
 namespace tavoliere::usage {
 
 // `text` in lines of fewer than `width` columns, each after `indent` blanks; a line of `text` is a
-// paragraph, one that begins with a blank stays as it is.
+// paragraph, one that begins with a blank and fits stays as it is.
 std::string Wrapped(const std::string& text, int indent, int width);
 
 // "Usage: PROGRAM SYNOPSIS", what follows its first line below PROGRAM.

@@ -11,13 +11,24 @@
 namespace tavoliere::usage {
 namespace {
 
-// Text that holds no request, a sentence a line as mdoc wants it.
+std::string Escaped(const std::string& text) { return absl::StrReplaceAll(text, {{"\\", "\\e"}}); }
+
+// Running text without a request: as mdoc wants it, a sentence begins a line and no line is longer
+// than 80.
 std::string Plain(const std::string& text) {
-  std::string escaped = absl::StrReplaceAll(text, {{"\\", "\\e"}, {". ", ".\n"}});
-  if (!escaped.empty() && (escaped.front() == '.' || escaped.front() == '\'')) {
-    escaped.insert(0, "\\&");
+  constexpr std::size_t kWidth = 80;
+  std::string lines;
+  std::string line;
+  const std::vector<std::string> words = absl::StrSplit(Escaped(text), ' ', absl::SkipEmpty());
+  for (const std::string& word : words) {
+    if (!line.empty() && (line.back() == '.' || line.size() + 1 + word.size() > kWidth)) {
+      absl::StrAppend(&lines, line, "\n");
+      line.clear();
+    }
+    const bool may_be_request = word.front() == '.' || word.front() == '\'';
+    absl::StrAppend(&line, !line.empty() ? " " : may_be_request ? "\\&" : "", word);
   }
-  return absl::StrReplaceAll(escaped, {{"\n.", "\n\\&."}, {"\n'", "\n\\&'"}});
+  return lines + line;
 }
 
 // With a capital at the beginning and a full stop at the end.
@@ -42,7 +53,7 @@ std::string Item(const Option& option) {
     absl::StrAppend(&line, "Cm ", Quoted(option.name + (goes_on ? "" : "=")),
                     option.value.empty() ? "" : " Ns ");
   } else {
-    absl::StrAppend(&line, "Fl ", Quoted(option.name.substr(1)), " ");
+    absl::StrAppend(&line, "Fl ", Quoted(option.name.substr(1)), option.value.empty() ? "" : " ");
   }
   if (!option.value.empty()) absl::StrAppend(&line, "Ar ", Quoted(option.value));
   return absl::StrCat(line, "\n");
@@ -75,7 +86,7 @@ void AppendCommands(const std::string& before, const std::vector<Command>& comma
     const std::string name = absl::StrCat(before, before.empty() ? "" : " ", command.name);
     absl::StrAppend(text, ".Ss ", name, "\n", Plain(Sentence(command.help)), "\n");
     if (!command.synopsis.empty()) {
-      absl::StrAppend(text, ".Pp\n.Dl ", Plain(absl::StrCat(name, " ", command.synopsis)), "\n");
+      absl::StrAppend(text, ".Pp\n.Dl ", Escaped(absl::StrCat(name, " ", command.synopsis)), "\n");
     }
     const std::vector<std::string> paragraphs =
         absl::StrSplit(command.text, '\n', absl::SkipEmpty());

@@ -141,7 +141,7 @@ std::string EngineHelp(const std::string& program, protocol::Engine& engine,
   constexpr int kColumn = 22;
   const int column = std::min(kColumn, width / 3);
   std::string text = absl::StrCat(
-      engine.name(), " by ", engine.author(), "\n\n",
+      usage::Wrapped(absl::StrCat(engine.name(), " by ", engine.author()), 0, width), "\n",
       usage::UsageLine(program, "[options] [command]", width), "\n",
       usage::Wrapped("Without a command it reads the protocol's lines from standard input.", 0,
                      width),

@@ -80,7 +80,10 @@ TEST(Help, NoLineIsWiderThanAllowed) {
             "              four five six\n"
             "              seven\n");
   EXPECT_EQ(Entry("  --a-long-name N", "one", 14, 30), "  --a-long-name N\n              one\n");
-  EXPECT_EQ(Wrapped("a b c\nd\n  as it is", 1, 5), " a b\n c\n d\n  as it is\n");
+  EXPECT_EQ(Wrapped("a b c d e f\ng\n  as  it is", 1, 12), " a b c d e\n f\n g\n  as  it is\n");
+  EXPECT_EQ(Wrapped("  a b c d", 0, 8), "  a b c\n  d\n");
+  EXPECT_EQ(UsageLine("tav-x fit", "FILE... --output FILE", 26),
+            "Usage: tav-x fit FILE...\n       --output FILE\n");
 }
 
 TEST(Help, TellsDefaultsAndKeys) {
@@ -117,7 +120,8 @@ Command Sample() {
   verb.name = "fit";
   verb.help = "Fit it's best.";
   verb.synopsis = "FILE";
-  verb.options = {Declare("--Knots", "A-B", ".dots and 'quotes' \\ at the beginning")};
+  verb.options = {Declare("--Knots", "A-B", ".dots and 'quotes' \\ at the beginning"),
+                  Declare("--proved", "", "")};
   verb.operands = Declare("", "FILE...", "");
   Command train;
   train.name = "train";
@@ -153,6 +157,21 @@ TEST(Completion, QuotesWhatAShellWouldRead) {
   EXPECT_THAT(Completion(Shell::kFish, Sample()), HasSubstr("\\\\ at the beginning"));
   for (const Shell shell : {Shell::kBash, Shell::kZsh, Shell::kFish})
     EXPECT_THAT(Completion(shell, Sample()), Not(HasSubstr("@table@")));
+}
+
+TEST(Manual, HasLinesAsMdocWantsThem) {
+  Command program = Sample();
+  Command& verb = program.commands[0].commands[0];
+  verb.synopsis = "FILE... --output FILE [options]";
+  verb.help =
+      "One of them. So many more words than any other of them has that its line becomes "
+      "longer than eighty columns are.";
+  const std::string manual = ManualLists(program, "TOOLS");
+  EXPECT_THAT(manual, HasSubstr("\n.Dl train fit FILE... --output FILE [options]\n"));
+  EXPECT_THAT(manual, HasSubstr("\nOne of them.\nSo many"));
+  EXPECT_THAT(manual, HasSubstr(" longer than\neighty columns are.\n"));
+  for (const std::string& line : std::vector<std::string>(absl::StrSplit(manual, '\n')))
+    EXPECT_TRUE(line.empty() || line.back() != ' ') << line;
 }
 
 TEST(Manual, EscapesWhatMdocWouldRead) {

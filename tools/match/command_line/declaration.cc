@@ -196,7 +196,9 @@ usage::Command PlayUsage() {
   command.synopsis = "-engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]";
   command.text =
       "       tav-match -resume JOURNAL [OPTIONS]\n"
-      "       tav-match merge|stats|sprt|report|compliance ... (each says more with --help)";
+      "       tav-match merge|stats|sprt|report|compliance ...\n"
+      "\n"
+      "Each of these says more with --help.";
   for (const Options& options : {WhoPlays(), WhatIsPlayed(), WhatEndsIt(), WhatIsKept()})
     command.options = Joined(command.options, options);
   command.end = kExitStatus;
