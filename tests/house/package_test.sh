@@ -60,11 +60,15 @@ use /usr/bin
 for program in "$root"/usr/bin/tav-*; do
   program=${program##*/}
   [[ -s $root/usr/share/man/man1/$program.1.gz ]] || fault "$program has no man page"
-  [[ -s $root/usr/share/bash-completion/completions/$program ]] || fault "$program has no completion"
+  for file in bash-completion/completions/$program zsh/vendor-completions/_$program fish/vendor_completions.d/$program.fish; do
+    [[ -s $root/usr/share/$file ]] || fault "$program has no completion in $file"
+  done
 done
-for game in "$root"/usr/share/tavoliere/build/*; do
-  wanted=$(sed -n 's/^@bin@//p' "$game")
-  [[ -n $(find "$root/var/lib/tavoliere$wanted" -type f -size +100k 2>/dev/null) ]] || fault "the tables of ${game##*/} were not built"
+# Every game's tables are carried, or were built where the package has arguments for that.
+for game in $(printf '%s\n' engines/*/*tables.args | cut -d / -f 2 | sort -u); do
+  tables=$root/usr/share/tavoliere arguments=$root/usr/share/tavoliere/build/$game
+  [[ ! -f $arguments ]] || tables=$root/var/lib/tavoliere$(sed -n 's/^@bin@//p' "$arguments")
+  [[ -n $(find "$tables" -type f -name "*$game*" -size +100k 2>/dev/null) ]] || fault "the tables of $game are not in $tables"
 done
 inside apt-get -q -y purge tavoliere tavoliere-tables >"$scratch/log" 2>&1 || fault "they cannot be removed: $(tail -n 5 "$scratch/log")"
 left=$(find "$root" -xdev \( -name '*tavoliere*' -o -name '*tav-*' \) ! -path "$root/tmp/*" ! -path "$root/proc/*" ! -path "$root/var/log/*")
