@@ -35,11 +35,14 @@ double Dot(const ModelWeights& a, const ModelWeights& b) {
 
 class Problem {
  public:
-  Problem(const ModelShape& shape, const Examples& examples, const FitOptions& options)
+  Problem(const ModelShape& shape, const Examples& examples, const FitOptions& options,
+          const ModelWeights& start)
       : shape_(shape),
         examples_(examples),
         options_(options),
-        size_(shape.weights * shape.knots.size()) {
+        size_(shape.weights * shape.knots.size()),
+        start_(start) {
+    start_.resize(size_, 0.0F);
     for (Part& part : parts_) {
       part.values.resize(shape.weights);
       part.sums.resize(shape.weights);
@@ -60,7 +63,9 @@ class Problem {
       curvature = std::max(4.0F * chance * (1.0F - chance), 0.01F);
       return 4.0F * unit * (Logistic(target / unit) - chance);
     });
-    AddPenalty(at, -1.0F, out);
+    ModelWeights change(size_);
+    for (std::size_t i = 0; i < size_; ++i) change[i] = at[i] - start_[i];
+    AddPenalty(change, -1.0F, out);
   }
 
   // The product of the second derivatives with a direction.
@@ -140,11 +145,11 @@ class Problem {
     if (share.high_share > 0.0F) add(share.low + 1, times(share.high_share));
   }
 
-  void AddPenalty(const ModelWeights& at, float times, ModelWeights& out) const {
+  void AddPenalty(const ModelWeights& change, float times, ModelWeights& out) const {
     const std::size_t step = shape_.weights;
-    for (std::size_t i = 0; i < size_; ++i) out[i] += times * options_.shrink * at[i];
+    for (std::size_t i = 0; i < size_; ++i) out[i] += times * options_.shrink * change[i];
     for (std::size_t i = 0; i + step < size_; ++i) {
-      const float apart = times * options_.smooth * (at[i] - at[i + step]);
+      const float apart = times * options_.smooth * (change[i] - change[i + step]);
       out[i] += apart;
       out[i + step] -= apart;
     }
@@ -154,6 +159,7 @@ class Problem {
   const Examples& examples_;
   const FitOptions& options_;
   std::size_t size_;
+  ModelWeights start_;
   std::array<Part, kParts> parts_;
   std::map<int, std::vector<float>> curvatures_;
   bool squared_shares_ = false;
@@ -211,7 +217,7 @@ FitReport Fit(const ModelShape& shape, const Examples& train, const Examples& he
               const FitOptions& options, ModelWeights& weights,
               const std::function<void(const FitReport&)>& looked) {
   constexpr int kNewtonSteps = 8;  // iterations of each
-  Problem problem(shape, train, options);
+  Problem problem(shape, train, options, weights);
   weights.resize(problem.size(), 0.0F);
   Conjugate conjugate(problem);
   ModelWeights best_weights = weights;
@@ -237,6 +243,27 @@ FitReport Fit(const ModelShape& shape, const Examples& train, const Examples& he
   }
   weights = std::move(best_weights);
   return best;
+}
+
+double TakeBestMean(const ModelShape& shape, const ModelWeights& start, const Examples& held_out,
+                    ModelWeights& fitted) {
+  constexpr int kSteps = 10;
+  ModelWeights best = fitted;
+  double best_share = 1.0;
+  double least = std::numeric_limits<double>::infinity();
+  for (int step = kSteps; step >= 0; --step) {
+    const float share = static_cast<float>(step) / kSteps;
+    ModelWeights mean(fitted.size());
+    for (std::size_t i = 0; i < mean.size(); ++i)
+      mean[i] = (1.0F - share) * start[i] + share * fitted[i];
+    const double square = Summed(ErrorsByStage(shape, mean, held_out)).square;
+    if (square >= least) continue;
+    least = square;
+    best_share = share;
+    best = std::move(mean);
+  }
+  fitted = std::move(best);
+  return best_share;
 }
 
 }  // namespace tavoliere::learn

@@ -23,14 +23,18 @@ std::vector<int> FitArguments::Knots() const {
 }
 
 void FitArguments::AddLinear(po::options_description& options, std::string* knots, bool* logistic) {
-  options.add_options()("from", po::value(&from)->value_name("FILE"), "Weights to begin from.")(
+  options.add_options()(
+      "from", po::value(&from)->value_name("FILE"),
+      "Weights to begin from: the best mean of them and of what is fitted is taken.")(
       "knots", Defaulted(knots, "A-B"), "The stages with weights of their own, first to last.")(
       "knots-every", Defaulted(&knots_every, "N"), "The distance of two of them.")(
       "logistic", po::bool_switch(logistic), "Fit chances of winning, not values.")(
       "logistic-unit", Defaulted(&fit.logistic_unit, "X"),
-      "A value of so much multiplies the odds by e.")("shrink", Defaulted(&fit.shrink, "X"),
-                                                      "Examples that draw a weight to 0.")(
-      "smooth", Defaulted(&fit.smooth, "X"), "Examples that draw it to those of the next knots.")(
+      "A value of so much multiplies the odds by e.")(
+      "shrink", Defaulted(&fit.shrink, "X"),
+      "Examples that draw a weight to 0, or to what it begins from.")(
+      "smooth", Defaulted(&fit.smooth, "X"),
+      "Examples that draw it, or its change, to those of the next knots.")(
       "iterations", Defaulted(&fit.iterations, "N"), "At most.");
 }
 

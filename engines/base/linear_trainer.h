@@ -68,10 +68,16 @@ class LinearTrainer {
 
   // Tells how it goes; returns the bytes of the weights file.
   std::string Fit() {
+    const learn::ModelWeights start = weights_;
     learn::Fit(shape_, train_, held_out_, given_.fit, weights_, [](const learn::FitReport& look) {
       std::cout << "iteration " << look.iteration << ": held out "
                 << absl::StrFormat("%.4f", look.held_out) << std::endl;
     });
+    if (!start.empty() && held_out_.size() > 0) {
+      const double share = learn::TakeBestMean(shape_, start, held_out_, weights_);
+      std::cout << absl::StrFormat("%.0f %% of the way from the weights begun from", 100 * share)
+                << std::endl;
+    }
     PrintErrors(learn::ErrorsByStage(shape_, weights_, held_out_));
     const learn::WeightsHeader header{L::ModelName(variant_), L::kScale, shape_.knots,
                                       shape_.weights};

@@ -180,6 +180,55 @@ TEST(Fit, ShrinksWhatIsRare) {
   EXPECT_NEAR(weights[5], 36.0F / 13.0F, 1e-3F);
 }
 
+TEST(Fit, ShrinksToWhatItBeginsFrom) {
+  Examples train(3);
+  for (int i = 0; i < 4; ++i) train.Add(0, std::vector<std::uint16_t>{5, 6, 0}, 9.0F);
+  FitOptions options;
+  options.shrink = 1.0F;
+  options.smooth = 5.0F;
+  const ModelWeights start = RandomWeights(1);
+  ModelWeights weights = start;
+  FitQuietly(train, Examples(3), options, weights);
+  // What no example speaks of, there and at the knots beside, stays.
+  EXPECT_EQ(weights[4], start[4]);
+  EXPECT_EQ(weights[kPattern + kCount + 4], start[kPattern + kCount + 4]);
+  EXPECT_NE(weights[5], start[5]);
+  options.shrink = 1e6F;
+  weights = start;
+  FitQuietly(train, Examples(3), options, weights);
+  EXPECT_NEAR(weights[5], start[5], 1e-3F);
+}
+
+TEST(TakeBestMean, MakesOldExamplesCountThatAreGone) {
+  const ModelWeights truth = RandomWeights(1);
+  const Examples held_out = Drawn(truth, 3, 500);
+  FitOptions options;
+  options.shrink = 1e-3F;
+  options.smooth = 0.0F;
+  ModelWeights start;
+  ModelWeights fitted;
+  FitQuietly(Drawn(truth, 2, 300, 4.0F), Examples(3), options, start);
+  FitQuietly(Drawn(truth, 5, 300, 4.0F), Examples(3), options, fitted);
+  const double before = std::min(HeldOutError(start, held_out), HeldOutError(fitted, held_out));
+  ModelWeights mean = fitted;
+  const double share = TakeBestMean(Toy(), start, held_out, mean);
+  EXPECT_GT(share, 0.2);
+  EXPECT_LT(share, 0.8);
+  EXPECT_LT(HeldOutError(mean, held_out), 0.9 * before);
+  EXPECT_NEAR(mean[0], (1.0 - share) * start[0] + share * fitted[0], 1e-4);
+}
+
+TEST(TakeBestMean, StaysWhereNothingIsBetter) {
+  const ModelWeights truth = RandomWeights(1);
+  const Examples held_out = Drawn(truth, 3, 500);
+  ModelWeights fitted = RandomWeights(2);
+  EXPECT_EQ(TakeBestMean(Toy(), truth, held_out, fitted), 0.0);
+  EXPECT_EQ(fitted, truth);
+  fitted = truth;
+  EXPECT_EQ(TakeBestMean(Toy(), RandomWeights(2), held_out, fitted), 1.0);
+  EXPECT_EQ(fitted, truth);
+}
+
 TEST(ErrorsByStage, AreToldByStage) {
   Examples examples(3);
   examples.Add(0, std::vector<std::uint16_t>{0, 0, 0}, 2.0F);
