@@ -22,7 +22,6 @@ endif()
 set(TAVOLIERE_SYSTEM posix)
 if(WIN32)
   set(TAVOLIERE_SYSTEM windows)
-  set(CMAKE_UNITY_BUILD OFF)  # Windows' headers make macros of words that other sources use
 endif()
 
 add_library(tavoliere_flags INTERFACE)

@@ -16,6 +16,14 @@ function(tavoliere_export_headers target folder)
   endif()
 endfunction()
 
+# tavoliere_apart(<source>...): compiled by themselves on Windows, whose headers, which these read, Asio's among them, make macros of
+# words that other sources use.
+function(tavoliere_apart)
+  if(WIN32)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
+endfunction()
+
 # tavoliere_library(<target> <folder> SOURCES ... [COMMANDS ...] LINK ...): a folder of the house as a static library. COMMANDS are
 # sources that only a command line leads to; a web page, which has none, does without.
 function(tavoliere_library target folder)
@@ -23,6 +31,9 @@ function(tavoliere_library target folder)
   if(NOT EMSCRIPTEN)
     list(APPEND arg_SOURCES ${arg_COMMANDS})
   endif()
+  set(apart ${arg_SOURCES})
+  list(FILTER apart INCLUDE REGEX "_windows\\.cc$")
+  tavoliere_apart(${apart})
   add_library(${target} STATIC ${arg_SOURCES})
   tavoliere_export_headers(${target} ${folder})
   target_link_libraries(${target} PUBLIC ${arg_LINK} PRIVATE $<BUILD_INTERFACE:tavoliere_flags>)

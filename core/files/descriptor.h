@@ -34,6 +34,9 @@ bool SyncFolder(const std::string& folder);
 bool AddName(const std::string& path, const std::string& name);
 // In the place of what may be there, at once. False: an error.
 bool Rename(const std::string& from, const std::string& to);
+// Whether the open file still has that name. kUnknown: the system does not say.
+enum class NameState { kHas, kLost, kOthers, kUnknown };
+NameState StateOfName(int fd, const std::string& path);
 // Those of `mode` that stat() gave. The system may know no such thing.
 void SetPermissions(int fd, unsigned mode);
 

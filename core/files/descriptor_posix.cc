@@ -55,6 +55,18 @@ bool Rename(const std::string& from, const std::string& to) {
   return std::rename(from.c_str(), to.c_str()) == 0;
 }
 
+NameState StateOfName(int fd, const std::string& path) {
+  struct stat mine {};
+  struct stat there {};
+  if (::fstat(fd, &mine) != 0) return NameState::kUnknown;
+  if (::stat(path.c_str(), &there) != 0) {
+    // Anything else says nothing of the file, such as a server that does not answer for a moment.
+    return errno == ENOENT || errno == ENOTDIR ? NameState::kLost : NameState::kUnknown;
+  }
+  return mine.st_dev == there.st_dev && mine.st_ino == there.st_ino ? NameState::kHas
+                                                                    : NameState::kOthers;
+}
+
 void SetPermissions(int fd, unsigned mode) {
   constexpr mode_t kPermissions = 0777;
   ::fchmod(fd, mode & kPermissions);

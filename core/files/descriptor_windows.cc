@@ -111,6 +111,26 @@ bool Rename(const std::string& from, const std::string& to) {
       ::MoveFileExA(from.c_str(), to.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH));
 }
 
+NameState StateOfName(int fd, const std::string& path) {
+  BY_HANDLE_FILE_INFORMATION mine{};
+  BY_HANDLE_FILE_INFORMATION there{};
+  if (!::GetFileInformationByHandle(HandleOf(fd), &mine)) return NameState::kUnknown;
+  const HANDLE file = ::CreateFileA(path.c_str(), FILE_READ_ATTRIBUTES, kShareAll, nullptr,
+                                    OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
+  if (file == INVALID_HANDLE_VALUE) {
+    const DWORD why = ::GetLastError();
+    return why == ERROR_FILE_NOT_FOUND || why == ERROR_PATH_NOT_FOUND ? NameState::kLost
+                                                                      : NameState::kUnknown;
+  }
+  const bool known = ::GetFileInformationByHandle(file, &there);
+  ::CloseHandle(file);
+  if (!known) return NameState::kUnknown;
+  const bool same = mine.dwVolumeSerialNumber == there.dwVolumeSerialNumber &&
+                    mine.nFileIndexHigh == there.nFileIndexHigh &&
+                    mine.nFileIndexLow == there.nFileIndexLow;
+  return same ? NameState::kHas : NameState::kOthers;
+}
+
 void SetPermissions(int, unsigned) {}
 
 bool WaitForLock(int fd) { return Told(Lock(fd, 0)); }

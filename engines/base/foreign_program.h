@@ -1,6 +1,8 @@
 // Another program, spoken to line by line: what an adapter of a game's foreign engines stands on.
 #pragma once
 
+#include <utility>
+
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -9,7 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/process/spawn.h"
+#include "protocol/process/conversation.h"
 
 namespace tavoliere::base {
 
@@ -17,7 +19,7 @@ namespace tavoliere::base {
 // a second after the destructor has closed its input, and by the kernel should this program end.
 class ForeignProgram {
  public:
-  using Time = std::chrono::steady_clock::time_point;
+  using Time = protocol::Conversation::Time;
 
   // `command`: the program and its arguments.
   static absl::StatusOr<std::unique_ptr<ForeignProgram>> Start(
@@ -26,16 +28,17 @@ class ForeignProgram {
   ForeignProgram(const ForeignProgram&) = delete;
   ForeignProgram& operator=(const ForeignProgram&) = delete;
 
-  // Blocks while the pipe is full. An error: it reads no more.
+  // Blocks while the pipe is full, and takes in what the program says. An error: it reads no more.
   absl::Status Send(const std::string& line);
   // The next line without a carriage return at its end; nullopt: none came until `deadline`. An
   // error: it has closed its output, or says more than a mebibyte without a newline.
   absl::StatusOr<std::optional<std::string>> Read(Time deadline);
 
  private:
-  explicit ForeignProgram(const protocol::Spawned& spawned) : spawned_(spawned) {}
+  explicit ForeignProgram(std::unique_ptr<protocol::Conversation> program)
+      : program_(std::move(program)) {}
 
-  protocol::Spawned spawned_;
+  std::unique_ptr<protocol::Conversation> program_;
   std::string text_;  // read, but not returned
 };
 

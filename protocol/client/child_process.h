@@ -3,14 +3,12 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 
-#include <sys/types.h>
-
 #include "protocol/client/event_loop.h"
 #include "protocol/process/spawn.h"
-#include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {
 
@@ -19,6 +17,8 @@ namespace tavoliere::protocol {
 class ChildProcess {
  public:
   static constexpr SteadyTime kNever = SteadyTime::max();
+
+  struct System;  // its pipes, and what the loop has to tell of them: child_process_<system>.h
 
   // `label`: for the loop's tap.
   ChildProcess(EventLoop::Impl& loop, const Spawned& spawned, std::string label);
@@ -31,7 +31,7 @@ class ChildProcess {
   // True once it was reaped, every process of its group, and what had left the group.
   bool gone() const { return stage_ == Stage::kGone; }
   SteadyTime deadline() const { return deadline_; }
-  pid_t pid() const { return pid_; }
+  int pid() const { return pid_; }
 
   // Writes what the pipe takes now, and the rest when it takes more.
   void Write(const std::string_view* parts, std::size_t count);
@@ -39,17 +39,14 @@ class ChildProcess {
   // Sets the time of the next OnDeadline(). After the end of its output there is none to come: the
   // failure does.
   void SetDeadline(SteadyTime when);
-  // `quit`, SIGTERM, SIGKILL, half a second apart.
+  // `quit`, SIGTERM where there are signals, SIGKILL, half a second apart.
   void Retire();
   // SIGKILL for the group.
   void Kill();
   // Kill(), then OnFailure().
   void Fail(Failure::Kind kind, std::string message);
 
-  // For the loop: what its descriptors and the clock say.
-  void OnReadable();
-  void OnWritable();
-  void OnExit();
+  // For the loop: what the clock says.
   void OnTime();
 
  protected:
@@ -67,25 +64,28 @@ class ChildProcess {
   virtual void OnFailure(const Failure& failure) = 0;
 
   void Schedule(SteadyTime when);
-  void WatchInput(bool writable);
+  // A pipe has ended, and the process with it, or soon.
   void EndsSoon();
-  void Reap();
+  // It has ended, as `end` says, and was waited for; its pipes are closed.
+  void OnReaped(const std::string& end);
   void CollectOrphans();
-  bool GroupIsGone() const;
-  void ClosePipes();
-
   void ShowWritten(const std::string_view* parts, std::size_t count) const;
+
+  // The system's part, with Write(). Closes its input, unless something is still to be written.
+  void CloseInput();
+  // Asks it to end, as no line of the protocol can. False: the system knows no way.
+  bool Terminate() const;
+  // Closes the pipes and kills the group.
+  void EndGroup();
+  // Kills what is left of it and of its descendants. True: nothing is.
+  bool LeavesNothing();
 
   EventLoop::Impl& loop_;
   const std::string label_;
   Stage stage_ = Stage::kRunning;
-  pid_t pid_;  // also the process group
-  int to_process_;
-  int from_process_;
-  int exit_;
+  const int pid_;
   SteadyTime deadline_ = kNever;
-  std::string unwritten_;  // what the pipe did not take
-  Strays strays_;
+  const std::unique_ptr<System> system_;
 };
 
 }  // namespace tavoliere::protocol

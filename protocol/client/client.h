@@ -43,7 +43,8 @@ struct WireLine {
 // Waits for the processes of its sessions and calls their listeners. Outlives its sessions. While a
 // loop exists the calling process adopts the orphans of its engines (Linux's child subreaper), so
 // that they can be ended too, those that left the process group as well: each engine has a mark in
-// its environment, by which its descendants are known. SIGPIPE is ignored.
+// its environment, by which its descendants are known. SIGPIPE is ignored. On Windows each engine has
+// a job, which none of its descendants leaves.
 class EventLoop {
  public:
   EventLoop();
@@ -72,7 +73,8 @@ class EventLoop {
   void SetBeatHandler(std::function<void(Duration late)> handler);
 
   // Calls `handler` whenever `fd` (a terminal, a pipe, a timer) can be read or has ended, until
-  // Unwatch(). False: the system cannot wait for it, since it can always be read (a file).
+  // Unwatch(). False: the system cannot wait for it, since it can always be read (a file). On
+  // Windows `fd` is the handle of an event.
   bool Watch(int fd, std::function<void()> handler);
   void Unwatch(int fd);
 
@@ -121,7 +123,7 @@ struct Failure {
     kGarbage,
   };
   Kind kind = Kind::kExited;
-  std::string message;  // "exited with status 3", "killed by signal 11 (Segmentation fault)"
+  std::string message;  // Exit::text, or what it did
 };
 
 class Session;
@@ -155,8 +157,8 @@ class Session {
   static absl::StatusOr<std::unique_ptr<Session>> Start(EventLoop& loop, const Launch& launch,
                                                         SessionListener& listener,
                                                         SteadyTime deadline);
-  // The process is told to `quit`, then sent SIGTERM, then SIGKILL with its whole group, half a
-  // second apart, in the background (EventLoop::Drain). After Kill() or a failure it is gone
+  // The process is told to `quit`, then sent SIGTERM (not on Windows), then killed with its whole
+  // group, half a second apart, in the background (EventLoop::Drain). After Kill() or a failure it is gone
   // already.
   ~Session();
   Session(const Session&) = delete;

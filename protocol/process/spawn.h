@@ -4,34 +4,50 @@
 #include <string>
 #include <vector>
 
-#include <sys/types.h>
-
 #include "absl/status/statusor.h"
 
 namespace tavoliere::protocol {
 
-// What to start. It dies with the thread that started it, should that end first.
+// As Invocation::error_log: where this program's own goes.
+inline constexpr char kOwnErrors[] = "/dev/stderr";
+
+// What to start. It dies with the thread that started it, should that end first; on Windows with
+// this program.
 struct Invocation {
-  std::string program;  // a path, or a name to look up in PATH
+  // A path, or a name to look up in PATH. Windows wants no ".exe" at its end.
+  std::string program;
   std::vector<std::string> arguments;
   std::string directory;  // to run in; empty: the present one
   std::string error_log;  // a file its standard error is appended to; empty: thrown away
 };
 
 // A process in a group of its own, whose number is its pid. The caller owns the descriptors, which
-// are closed on exec, and reaps the process.
+// are closed on exec, and reaps the process. Windows' handles, of which 32 bits count, are ints
+// too.
 struct Spawned {
-  pid_t pid = -1;
-  int input = -1;    // our end of its standard input; does not block
-  int output = -1;   // our end of its standard output; does not block
-  int exit = -1;     // pidfd: readable once it has ended
-  std::string mark;  // in its environment and in that of its descendants (strays.h)
+  int pid = -1;
+  int input = -1;    // our end of its standard input; does not block (Windows: overlapped)
+  int output = -1;   // our end of its standard output; does not block (Windows: overlapped)
+  int exit = -1;     // pidfd: readable once it has ended (Windows: the process)
+  int group = -1;    // Windows: the job that is its group, which ends when this is closed
+  std::string mark;  // in its environment and in that of its descendants (strays.h); not on Windows
 };
 
 // Blocks until the program was executed. An error: it cannot be, and no process is left.
 absl::StatusOr<Spawned> Spawn(const Invocation& invocation);
 
-// Closes `fd` unless it is -1, and makes it -1.
+// Closes `fd` (Windows: a handle) unless it is -1, and makes it -1.
 void CloseFd(int& fd);
+
+// How a process ended.
+struct Exit {
+  int status = 0;    // 128 and the signal's number where a signal ended it
+  std::string text;  // "exited with status 3", "killed by signal 11 (Segmentation fault)"
+
+  bool operator==(const Exit&) const = default;
+};
+
+// By what the system says: waitpid(), or GetExitCodeProcess().
+Exit ExitOf(int said);
 
 }  // namespace tavoliere::protocol

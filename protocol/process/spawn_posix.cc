@@ -137,6 +137,16 @@ void CloseFd(int& fd) {
   fd = -1;
 }
 
+Exit ExitOf(int said) {
+  if (WIFSIGNALED(said)) {
+    constexpr int kSignalled = 128;
+    const int number = WTERMSIG(said);
+    return {kSignalled + number,
+            absl::StrCat("killed by signal ", number, " (", ::strsignal(number), ")")};
+  }
+  return {WEXITSTATUS(said), absl::StrCat("exited with status ", WEXITSTATUS(said))};
+}
+
 absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {
   const auto cannot = [&invocation](const std::string& why) {
     const std::string place =
@@ -161,8 +171,13 @@ absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {
     return absl::ResourceExhaustedError(
         absl::StrCat("cannot watch '", invocation.program, "': ", why));
   }
-  return Spawned{pid, std::exchange(pipes.input[1], -1), std::exchange(pipes.output[0], -1), exit,
-                 mark};
+  Spawned spawned;
+  spawned.pid = pid;
+  spawned.input = std::exchange(pipes.input[1], -1);
+  spawned.output = std::exchange(pipes.output[0], -1);
+  spawned.exit = exit;
+  spawned.mark = mark;
+  return spawned;
 }
 
 }  // namespace tavoliere::protocol

@@ -11,6 +11,7 @@ programs=$PWD/build/aarch64/bin
 [[ -n ${TAVOLIERE_TRY_AARCH64:-} ]] || not_tried "it takes minutes; tools/setup/aarch64.sh --try makes the programs and tries them"
 [[ -n $(compgen -G "$programs/tav-*") ]] || not_tried "there are no programs; tools/setup/aarch64.sh makes them"
 emulator=("$(command -v qemu-aarch64)") || not_tried "qemu-user is not installed"
+launcher=("${emulator[@]}")
 
 # Of another processor, or the emulator would prove nothing.
 for program in "$programs"/tav-*; do

@@ -20,9 +20,10 @@ fault() {
 declare -A leaves=([othello]=8200 [dama]=36473 [dipole]=21733653 [solitaire]=24600)
 
 # What follows is of programs for another system: the engines are <folder>/tav-<game><suffix>, and `emulator`, an array, are the
-# words before a program's path that run it here.
+# words before a program's path that run it here; `launcher`, those with which the runner starts one.
 
 emulator=()
+launcher=()
 run() { timeout 600 "${emulator[@]}" "$@"; }
 
 # try_engine <game> <program>: it shakes hands, plays, counts, and says what the transcripts have it say, its bench with them.
@@ -59,22 +60,30 @@ try_engines() {
   [[ $tried -ge 4 ]] || fault "only $tried engines were tried"
 }
 
-# try_matches <folder> <suffix> <words of the runner>...: ten games of each game for two, an engine against itself.
+# try_matches <folder> <suffix> <words of the runner>...: ten games of each game for two, an engine against itself; how many matches
+# there were is in `matches`.
 try_matches() {
   local folder=$1 suffix=$2 program move
   local -a command engine
   shift 2
+  matches=0
   for program in "$folder"/tav-*"$suffix"; do
     [[ -f engines/$(basename "${program##*/tav-}" "$suffix")/CMakeLists.txt ]] || continue
     move=$(printf 'position startpos\ngo depth 1\n' | run "$program" | sed -n 's/^bestmove //p')
     # In a game for one it is always the first player's turn.
     [[ $(printf 'position startpos moves %s\nquery p1turn\n' "${move%% *}" | run "$program") == *"response false"* ]] || continue
-    command=("${emulator[@]}" "$program")
+    command=("${launcher[@]}" "$program")
     engine=("cmd=${command[0]}" "args=${command[*]:1}")
     "$@" -engine "${engine[@]}" name=one -engine "${engine[@]}" name=two -each depth=3 -rounds 5 -openings plies=4 \
       -output "$scratch/games.jsonl" >"$scratch/said" 2>&1 || fault "a match of $program: $(tail -n 5 "$scratch/said")"
     [[ $(grep -c '"moves"' "$scratch/games.jsonl") == 10 ]] ||
       fault "a match of $program has not ten games: $(tail -n 5 "$scratch/said")"
+    grep -q '^Result of one against two, 10 games:' "$scratch/said" ||
+      fault "a match of $program does not end with its result: $(tail -n 20 "$scratch/said")"
+    [[ $("$@" stats "$scratch/games.jsonl" | grep -c 'Result of one against two, 10 games:') == 1 ]] ||
+      fault "a match of $program cannot be read back"
+    matches=$((matches + 1))
     rm -f "$scratch/games.jsonl"
   done
+  [[ $matches -ge 3 ]] || fault "only $matches matches were played"
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # What tools/setup/windows.sh has built, under wine: each engine shakes hands, counts, and says what the transcripts have it say,
-# its bench with them; two play a match of ten games; and CheckerBoard's library is loaded and asked for moves. It takes minutes,
-# so that it is only tried when it is asked for. Exit status 77: not tried, and why.
+# its bench with them; the runner has them play matches of ten games, tells of engines that fail, and asks one whether it keeps the
+# protocol; and CheckerBoard's library is loaded and asked for moves. It takes minutes, so that it is only tried when it is asked for.
+# Exit status 77: not tried, and why.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=tests/house/on_request.sh
@@ -14,7 +15,7 @@ wine=$(PATH=$PATH:/usr/lib/wine command -v wine64) || not_tried "wine64 is not i
 emulator=("$wine")
 
 trap 'WINEPREFIX=$scratch/wine "${wine%64}server" -k 2>/dev/null; rm -rf --one-file-system "$scratch"' EXIT
-export WINEPREFIX=$scratch/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml='
+export WINEPREFIX=$scratch/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml,winedbg.exe='
 # Wine's server stays till the end: begun by an engine, it would be taken for something that the engine has left behind.
 mkdir "$WINEPREFIX"
 "${wine%64}server" -p
@@ -38,15 +39,42 @@ else
   fault "$library is missing"
 fi
 
-# The runner is this system's; its engines are Windows'.
-runner=''
-for program in build/*/bin/tav-match; do
-  [[ -z $runner ]] && "$program" --version >/dev/null 2>&1 && runner=$program
-done
-if [[ -n $runner ]]; then
-  try_matches "$programs" .exe "$runner"
-else
-  echo "No match was tried: there is no tav-match of this system in build/."
-fi
-[[ $faults == 0 ]] && echo "$tried engines and the library were tried."
+runner=$programs/tav-match.exe
+try_matches "$programs" .exe run "$runner"
+
+# What becomes of engines that fail: <what is to be said> <words of the match>...
+refuses() {
+  local words=$1
+  shift
+  run "$runner" "$@" -rounds 1 >"$scratch/said" 2>&1
+  grep -qF -- "$words" "$scratch/said" || fault "instead of '$words' the runner says: $(tail -n 5 "$scratch/said")"
+}
+player=("cmd=$programs/tav-dipole" name=player) # found without its .exe
+refuses "no such program" -engine "${player[@]}" -engine "cmd=$scratch/nothing" name=absent -each depth=1
+refuses "no such program in PATH" -engine "${player[@]}" -engine cmd=tav-nothing name=absent -each depth=1
+refuses "exited with status" -engine "${player[@]}" -engine "cmd=$programs/tav-dipole.exe" args=--nonsense name=broken -each depth=1
+refuses "ended by exception 0xc0000005" -engine "cmd=$programs/crashing_engine.exe" name=crash -engine "${player[@]}" \
+  -each depth=1 -judge "cmd=$programs/tav-dipole.exe"
+
+# A runner that is killed takes its engines with it.
+cp "$programs/tav-dipole.exe" "$scratch/engine.exe"
+remaining() { pgrep -fc -- "${scratch##*/}.engine\\.exe"; }
+"${emulator[@]}" "$runner" -engine "cmd=$scratch/engine.exe" name=one -engine "cmd=$scratch/engine.exe" name=two \
+  -each st=100 -rounds 5 >"$scratch/said" 2>&1 &
+killed=$!
+await() { # <how many engines>
+  for _ in $(seq 300); do
+    [[ $(remaining) == "$1" ]] && return
+    sleep 0.1
+  done
+  fault "$(remaining) engines run, not $1"
+}
+await 2
+kill -KILL $killed
+wait $killed 2>/dev/null
+await 0
+
+run "$runner" compliance "$programs/tav-othello.exe" >"$scratch/said" 2>&1 ||
+  fault "tav-othello does not keep the protocol: $(grep -A 5 FAIL "$scratch/said" || cat "$scratch/said")"
+[[ $faults == 0 ]] && echo "$tried engines, $matches matches and the library were tried."
 exit $faults

@@ -4,13 +4,11 @@
 #include <array>
 #include <cctype>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <sys/random.h>
-#include <sys/socket.h>
+#include <boost/asio/ip/address.hpp>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "tools/page/system.h"
 
 namespace tavoliere::page {
 namespace {
@@ -44,11 +42,7 @@ std::string WithoutPort(std::string_view host) {
 
 std::string NewToken() {
   std::array<unsigned char, kTokenBytes> bytes{};
-  std::size_t filled = 0;
-  while (filled < bytes.size()) {
-    const ssize_t got = ::getrandom(bytes.data() + filled, bytes.size() - filled, 0);
-    if (got > 0) filled += static_cast<std::size_t>(got);
-  }
+  FillRandomly(bytes.data(), bytes.size());
   std::string token;
   for (const unsigned char byte : bytes) {
     absl::StrAppend(&token, absl::Hex(byte, absl::kZeroPad2));
@@ -69,14 +63,10 @@ bool SameSecret(std::string_view a, std::string_view b) {
 bool IsOurHost(std::string_view host, bool anywhere) {
   const std::string name = WithoutPort(host);
   if (name == "localhost") return true;
-  in_addr four{};
-  in6_addr six{};
-  if (::inet_pton(AF_INET, name.c_str(), &four) == 1) {
-    constexpr unsigned kLoopback = 127;
-    return anywhere || ntohl(four.s_addr) >> 24U == kLoopback;
-  }
-  if (::inet_pton(AF_INET6, name.c_str(), &six) != 1) return false;
-  return anywhere || IN6_IS_ADDR_LOOPBACK(&six);
+  if (name.find('%') != std::string::npos) return false;  // a network's name in an address
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(name, error);
+  return !error && (anywhere || address.is_loopback());
 }
 
 bool IsOurOrigin(std::string_view origin, std::string_view host) {

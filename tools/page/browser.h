@@ -5,8 +5,8 @@
 
 namespace tavoliere::page {
 
-// Opens `link` with xdg-open where there is a screen. Does not wait; where there is no xdg-open the
-// person opens the link.
+// Opens `link` with xdg-open where there is a screen, on Windows as the system does. Does not wait;
+// where there is no xdg-open the person opens the link.
 void ShowInBrowser(const std::string& link);
 
 }  // namespace tavoliere::page

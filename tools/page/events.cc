@@ -1,8 +1,5 @@
 #include <utility>
 
-#include <sys/eventfd.h>
-#include <unistd.h>
-
 #include "tools/page/lobby.h"
 
 namespace tavoliere::page {
@@ -13,21 +10,20 @@ constexpr std::size_t kMostEvents = 1000;
 
 }  // namespace
 
-Events::Events() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
-Events::~Events() { ::close(descriptor_); }
+Events::Events() : descriptor_(NewDescriptor()) {}
+Events::~Events() { Close(); }
 
 bool Events::Add(Event event) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (event.kind == Event::Kind::kText && waiting_.size() >= kMostEvents) return false;
   waiting_.push_back(std::move(event));
-  ::eventfd_write(descriptor_, 1);
+  Raise();
   return true;
 }
 
 std::vector<Event> Events::Take() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  eventfd_t count = 0;
-  ::eventfd_read(descriptor_, &count);
+  Lower();
   return std::exchange(waiting_, {});
 }
 

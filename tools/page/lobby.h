@@ -26,10 +26,17 @@ class Events {
   // False: there are too many that nobody has taken.
   bool Add(Event event);
   std::vector<Event> Take();
+  // Can be read while there are events; on Windows, is signalled.
   int descriptor() const { return descriptor_; }
 
  private:
-  int descriptor_;
+  // The system's part: makes and closes it, has it readable, and not.
+  static int NewDescriptor();
+  void Close() const;
+  void Raise() const;
+  void Lower() const;
+
+  const int descriptor_;
   std::mutex mutex_;
   std::vector<Event> waiting_;
 };

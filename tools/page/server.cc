@@ -2,10 +2,7 @@
 
 #include <utility>
 
-#include <cerrno>
 #include <chrono>
-#include <csignal>
-#include <cstring>
 #include <thread>
 
 #include <boost/asio/io_context.hpp>
@@ -13,19 +10,18 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/descriptor.h"
 #include "tools/page/access.h"
 #include "tools/page/speaker.h"
+#include "tools/page/system.h"
 #include "tools/page/visit.h"
 
 namespace tavoliere::page {
 namespace {
 
 namespace net = boost::asio;
-using Tcp = net::ip::tcp;
 
 constexpr std::size_t kMostConnections = 64;
 constexpr std::chrono::milliseconds kFarewell{500};
@@ -58,7 +54,7 @@ class Server::Impl {
 
  private:
   void Accept();
-  void TakeOne();
+  void Take(boost::system::error_code error, Tcp::socket socket);
   void AwaitNone(std::chrono::steady_clock::time_point until);
 
   net::io_context context_{1};
@@ -74,10 +70,9 @@ absl::Status Server::Impl::Listen() {
   const net::ip::address address = net::ip::make_address(settings.address, error);
   if (error) return CannotListen(settings, "expected a numeric address such as 127.0.0.1");
   const Tcp::endpoint endpoint(address, settings.port);
-  const int descriptor = ::socket(endpoint.protocol().family(), SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (descriptor < 0) return CannotListen(settings, std::strerror(errno));
-  acceptor_.assign(endpoint.protocol(), descriptor, error);
-  if (!error) acceptor_.set_option(Tcp::acceptor::reuse_address(true), error);
+  const auto socket = NewListener(endpoint.protocol().family(), error);
+  if (error) return CannotListen(settings, error.message());
+  acceptor_.assign(endpoint.protocol(), socket, error);
   if (!error) acceptor_.bind(endpoint, error);
   if (!error) acceptor_.listen(net::socket_base::max_listen_connections, error);
   if (!error) acceptor_.non_blocking(true, error);
@@ -93,37 +88,26 @@ absl::Status Server::Impl::Listen() {
 // The signals are the program's, whose thread deals with them.
 void Server::Impl::Run() {
   Accept();
-  sigset_t all;
-  sigset_t former;
-  ::sigfillset(&all);
-  ::pthread_sigmask(SIG_SETMASK, &all, &former);
-  thread_ = std::thread([this] { context_.run(); });
-  ::pthread_sigmask(SIG_SETMASK, &former, nullptr);
+  thread_ = files::StartWithoutSignals([this] { context_.run(); });
 }
 
 void Server::Impl::Accept() {
-  acceptor_.async_wait(Tcp::acceptor::wait_read, [this](boost::system::error_code error) {
-    if (!error) TakeOne();
+  TakeConnection(acceptor_, [this](boost::system::error_code error, Tcp::socket socket) {
+    Take(error, std::move(socket));
   });
 }
 
-void Server::Impl::TakeOne() {
-  const int descriptor =
-      ::accept4(acceptor_.native_handle(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-  if (descriptor < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM)) {
+void Server::Impl::Take(boost::system::error_code error, Tcp::socket socket) {
+  if (error == net::error::operation_aborted) return;
+  if (error && IsShortage(error)) {
     farewell_.expires_after(kBreath);
-    farewell_.async_wait([this](boost::system::error_code error) {
-      if (!error) Accept();
+    farewell_.async_wait([this](boost::system::error_code ended) {
+      if (!ended) Accept();
     });
     return;
   }
-  if (descriptor >= 0 && lobby.connections >= kMostConnections) {
-    ::close(descriptor);
-  } else if (descriptor >= 0) {
-    Tcp::socket socket(context_);
-    boost::system::error_code error;
-    socket.assign(acceptor_.local_endpoint(error).protocol(), descriptor, error);
-    if (!error) std::make_shared<Visit>(std::move(socket), lobby)->Start();
+  if (!error && lobby.connections < kMostConnections) {
+    std::make_shared<Visit>(std::move(socket), lobby)->Start();
   }
   Accept();
 }

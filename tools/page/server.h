@@ -55,7 +55,8 @@ class Server {
   const std::string& link() const;  // "http://127.0.0.1:4711/<token>/"
   std::uint16_t port() const;
 
-  // A descriptor that can be read while there are events.
+  // A descriptor that can be read while there are events; on Windows the handle of an event that is
+  // signalled then.
   int events_ready() const;
   std::vector<Event> TakeEvents();
 

@@ -1,7 +1,6 @@
 #include "tools/match/command_line/compliance_command.h"
 
 #include <algorithm>
-#include <csignal>
 #include <set>
 
 #include "absl/strings/match.h"
@@ -117,7 +116,6 @@ int Check(const ComplianceSettings& settings, const std::vector<ComplianceStep>&
 }  // namespace
 
 int ComplianceMain(const std::vector<std::string>& arguments) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that has gone is a finding
   const auto line = Split(arguments);
   if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
   if (line->options.count("help") > 0) {

@@ -2,18 +2,17 @@
 
 #include <utility>
 
-#include <csignal>
 #include <memory>
 #include <vector>
 
 #include <sys/stat.h>
-#include <sys/time.h>
 
 #include "absl/strings/str_cat.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/interrupts.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/salvage.h"
 #include "tools/match/live/live_page.h"
@@ -29,57 +28,6 @@
 
 namespace tavoliere::match {
 namespace {
-
-protocol::EventLoop* g_loop = nullptr;  // for the signal handler
-volatile std::sig_atomic_t g_interrupts = 0;
-
-void OnSignal(int signal) {
-  if (signal != SIGALRM) g_interrupts = g_interrupts + 1;
-  g_loop->Wake();
-}
-
-// While it lives signals wake the loop. One such object lives at a time, and no longer than its
-// loop.
-class Signals {
- public:
-  explicit Signals(protocol::EventLoop& loop) {
-    g_loop = &loop;
-    g_interrupts = 0;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-      struct sigaction present {};
-      ::sigaction(signal, nullptr, &present);
-      if (present.sa_handler == SIG_IGN) continue;  // nohup, or a shell's background job
-      Catch(signal);
-    }
-  }
-  ~Signals() {
-    const itimerval never{};
-    ::setitimer(ITIMER_REAL, &never, nullptr);
-    for (const auto& [signal, before] : before_) ::sigaction(signal, &before, nullptr);
-    g_loop = nullptr;
-  }
-  Signals(const Signals&) = delete;
-  Signals& operator=(const Signals&) = delete;
-
-  // The live table's clock goes on while no game ends.
-  void WakeEverySecond() {
-    Catch(SIGALRM);
-    const itimerval every_second{{1, 0}, {1, 0}};
-    ::setitimer(ITIMER_REAL, &every_second, nullptr);
-  }
-
- private:
-  void Catch(int signal) {
-    struct sigaction action {};
-    action.sa_handler = OnSignal;
-    action.sa_flags = SA_RESTART;
-    struct sigaction before {};
-    ::sigaction(signal, &action, &before);
-    before_.emplace_back(signal, before);
-  }
-
-  std::vector<std::pair<int, struct sigaction>> before_;
-};
 
 int Complain(const absl::Status& status, Ending ending) {
   return Complain(std::string(status.message()), ending);
@@ -210,10 +158,10 @@ int Play(MatchSettings settings) {
   display.Show(tournament.progress(), tournament.results());
   int interrupts = 0;
   loop.SetWakeHandler([&] {
-    for (; interrupts != g_interrupts; ++interrupts) tournament.Interrupt();
+    for (; interrupts != Interrupts::count(); ++interrupts) tournament.Interrupt();
     display.Show(tournament.progress(), tournament.results());
   });
-  Signals signals(loop);
+  Interrupts signals(loop);
   if (display.is_live()) signals.WakeEverySecond();
   const Ending ending = tournament.Run();
   display.Finish();

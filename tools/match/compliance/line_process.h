@@ -2,6 +2,8 @@
 // where a match's sessions would not show them.
 #pragma once
 
+#include <utility>
+
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -10,24 +12,20 @@
 
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
-#include "protocol/process/spawn.h"
+#include "protocol/process/conversation.h"
 #include "protocol/wire/line_reader.h"
 
 namespace tavoliere::match {
 
-// Its calls block until they are done or their time is up. The process must ignore SIGPIPE.
+// Its calls block until they are done or their time is up.
 class LineProcess {
  public:
   static absl::StatusOr<std::unique_ptr<LineProcess>> Start(const protocol::Launch& launch);
-  // Kills the process group if it still runs.
-  ~LineProcess();
-  LineProcess(const LineProcess&) = delete;
-  LineProcess& operator=(const LineProcess&) = delete;
 
   // Writes the text as it is, taking in meanwhile what the program says. False when it was not all
   // taken in time, or the program reads no more.
   bool Send(std::string_view text, protocol::Duration timeout);
-  void CloseInput() { protocol::CloseFd(process_.input); }
+  void CloseInput() { process_->CloseInput(); }
   // The program's standard output loses its reader.
   void CloseOutput();
 
@@ -41,16 +39,12 @@ class LineProcess {
   std::optional<int> Wait(protocol::Duration timeout);
 
  private:
-  explicit LineProcess(const protocol::Spawned& process) : process_(process) {}
+  explicit LineProcess(std::unique_ptr<protocol::Conversation> process)
+      : process_(std::move(process)) {}
 
-  // Waits for something to read (and, when `writing`, for room to write) and reads what is there.
-  // False when the time is up.
-  bool Exchange(bool writing, protocol::SteadyTime deadline);
-
-  protocol::Spawned process_;
+  std::unique_ptr<protocol::Conversation> process_;  // killed with its group if it still runs
   protocol::LineReader lines_;
   bool ended_ = false;
-  std::optional<int> status_;
 };
 
 }  // namespace tavoliere::match

@@ -94,14 +94,15 @@ absl::Status Journal::Truncate(std::int64_t bytes) {
 
 absl::Status Journal::KeepInPlace() {
   if (!is_file_) return absl::OkStatus();
-  struct stat mine {};
-  struct stat there {};
-  if (::fstat(fd_, &mine) != 0) return absl::OkStatus();
-  if (::stat(path_.c_str(), &there) != 0) {
-    // Anything else says nothing of the file, such as a server that does not answer for a moment.
-    return errno == ENOENT || errno == ENOTDIR ? WriteAnew() : absl::OkStatus();
+  switch (files::StateOfName(fd_, path_)) {
+    case files::NameState::kHas:
+    case files::NameState::kUnknown:
+      return absl::OkStatus();
+    case files::NameState::kLost:
+      return WriteAnew();
+    case files::NameState::kOthers:
+      break;
   }
-  if (mine.st_dev == there.st_dev && mine.st_ino == there.st_ino) return absl::OkStatus();
   return SaveElsewhere("another file has taken its place");
 }
 

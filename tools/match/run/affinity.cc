@@ -1,5 +1,7 @@
 #include "tools/match/run/affinity.h"
 
+#include <utility>
+
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -7,30 +9,16 @@
 #include "tools/match/text/words.h"
 
 namespace tavoliere::match {
-namespace {
-
-std::vector<int> Allowed() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  ::sched_getaffinity(0, sizeof set, &set);
-  std::vector<int> processors;
-  for (int i = 0; i < CPU_SETSIZE; ++i) {
-    if (CPU_ISSET(static_cast<std::size_t>(i), &set)) processors.push_back(i);
-  }
-  return processors;
-}
-
-}  // namespace
 
 absl::StatusOr<std::vector<int>> ParseProcessors(const std::string& text) {
-  const std::vector<int> allowed = Allowed();
+  const std::vector<int> allowed = AllowedProcessors();
   if (text.empty()) return allowed;
   std::vector<int> processors;
   const std::vector<std::string> ranges = absl::StrSplit(text, ',');
   for (const std::string& range : ranges) {
     const std::vector<std::string> ends = absl::StrSplit(range, absl::MaxSplits('-', 1));
-    const auto first = ParseInteger(ends.front(), 0, CPU_SETSIZE - 1);
-    const auto last = ParseInteger(ends.back(), 0, CPU_SETSIZE - 1);
+    const auto first = ParseInteger(ends.front(), 0, kMostProcessors - 1);
+    const auto last = ParseInteger(ends.back(), 0, kMostProcessors - 1);
     if (!first.ok() || !last.ok() || *first > *last) {
       return absl::InvalidArgumentError(
           absl::StrCat("expected processors such as 0-3,6, not '", text, "'"));
@@ -47,15 +35,13 @@ absl::StatusOr<std::vector<int>> ParseProcessors(const std::string& text) {
 }
 
 AffinityScope::AffinityScope(const std::vector<int>& processors) {
-  if (processors.empty() || ::sched_getaffinity(0, sizeof before_, &before_) != 0) return;
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  for (const int processor : processors) CPU_SET(static_cast<std::size_t>(processor), &set);
-  changed_ = ::sched_setaffinity(0, sizeof set, &set) == 0;
+  if (processors.empty()) return;
+  std::vector<int> before = AllowedProcessors();
+  if (UseProcessors(processors)) before_ = std::move(before);
 }
 
 AffinityScope::~AffinityScope() {
-  if (changed_) ::sched_setaffinity(0, sizeof before_, &before_);
+  if (!before_.empty()) UseProcessors(before_);
 }
 
 }  // namespace tavoliere::match

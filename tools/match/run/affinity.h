@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <sched.h>
-
 #include "absl/status/statusor.h"
 
 namespace tavoliere::match {
@@ -24,8 +22,13 @@ class AffinityScope {
   AffinityScope& operator=(const AffinityScope&) = delete;
 
  private:
-  bool changed_ = false;
-  cpu_set_t before_;
+  std::vector<int> before_;  // empty: nothing was changed
 };
+
+// The system's part. The processors that this process may run on, by their numbers below
+// kMostProcessors; makes it run on these alone: false, where it cannot.
+inline constexpr int kMostProcessors = 1024;
+std::vector<int> AllowedProcessors();
+bool UseProcessors(const std::vector<int>& processors);
 
 }  // namespace tavoliere::match

@@ -3,10 +3,17 @@
 #include <utility>
 
 #include <cerrno>
+#include <cstddef>
+#include <cstdio>
 #include <cstring>
+#include <string_view>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "core/files/descriptor.h"
 #include "tools/match/run/ending.h"
 
 namespace tavoliere::match {
@@ -24,6 +31,15 @@ char Sign(WireLine::Kind kind) {
       return '!';
   }
   return '?';
+}
+
+bool WriteAll(int fd, std::string_view text) {
+  while (!text.empty()) {
+    const std::ptrdiff_t size = files::WriteSome(fd, text.data(), text.size());
+    if (size < 0 && errno != EINTR) return false;
+    if (size > 0) text.remove_prefix(static_cast<std::size_t>(size));
+  }
+  return true;
 }
 
 }  // namespace
@@ -49,24 +65,23 @@ absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path,
   log->on_standard_error_ = on_standard_error;
   log->path_ = path;
   if (path.empty()) return log;
-  log->file_ = std::fopen(path.c_str(), "ae");
-  if (log->file_ != nullptr) return log;
+  log->fd_ = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT);
+  if (log->fd_ >= 0) return log;
   return absl::InvalidArgumentError(
       absl::StrCat("-log: cannot write '", path, "': ", std::strerror(errno)));
 }
 
 LineLog::~LineLog() {
-  if (file_ != nullptr) std::fclose(file_);
+  if (fd_ >= 0) ::close(fd_);
 }
 
 void LineLog::Write(const WireLine& line) {
   const std::string text = LogText(line, began_ + absl::FromChrono(line.time - steady_began_));
   if (on_standard_error_) std::fputs(text.c_str(), stderr);
-  if (file_ == nullptr) return;
-  if (std::fputs(text.c_str(), file_) >= 0 && std::fflush(file_) == 0) return;
+  if (fd_ < 0 || WriteAll(fd_, text)) return;
   Warn(absl::StrCat("'", path_, "' cannot be written: ", std::strerror(errno),
                     "; the match goes on without it\n"));
-  std::fclose(std::exchange(file_, nullptr));
+  ::close(std::exchange(fd_, -1));
 }
 
 }  // namespace tavoliere::match

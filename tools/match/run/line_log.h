@@ -1,7 +1,6 @@
 // Every line between the runner and its processes, as it goes by: -log and -debug.
 #pragma once
 
-#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -33,7 +32,7 @@ class LineLog {
   LineLog() = default;
 
   std::string path_;
-  std::FILE* file_ = nullptr;  // null: none
+  int fd_ = -1;  // -1: none
   bool on_standard_error_ = false;
   // The same moment on both clocks.
   absl::Time began_ = absl::Now();

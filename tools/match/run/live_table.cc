@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
-#include <cstdlib>
+#include <cstddef>
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "core/files/descriptor.h"
+#include "tools/match/run/screen.h"
 #include "tools/match/score/ranking.h"
 #include "tools/match/text/figures.h"
 
@@ -127,21 +124,10 @@ int WidthOf(const std::string& line) {
   }));
 }
 
-struct Size {
-  int columns = 80;
-  int rows = 24;
-};
-
-Size SizeOf(int fd) {
-  winsize size{};
-  if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
-  return {size.ws_col, size.ws_row};
-}
-
 void WriteAll(int fd, const std::string& text) {
   std::size_t written = 0;
   while (written < text.size()) {
-    const ssize_t size = ::write(fd, text.data() + written, text.size() - written);
+    const std::ptrdiff_t size = files::WriteSome(fd, text.data() + written, text.size() - written);
     if (size < 0 && errno != EINTR) return;  // the terminal is gone; the match goes on
     if (size > 0) written += static_cast<std::size_t>(size);
   }
@@ -172,20 +158,9 @@ std::vector<std::string> LiveLines(const LiveFigures& figures, const Results& re
   return lines;
 }
 
-bool LiveTable::Suits(int fd) {
-  const char* const terminal = std::getenv("TERM");
-  return ::isatty(fd) != 0 && terminal != nullptr && std::string(terminal) != "dumb";
-}
+bool LiveTable::Suits(int fd) { return IsScreen(fd); }
 
-bool LiveTable::HasUnicode() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const char* const value = std::getenv(name);
-    if (value == nullptr || *value == '\0') continue;
-    const std::string locale = absl::AsciiStrToLower(value);
-    return absl::StrContains(locale, "utf-8") || absl::StrContains(locale, "utf8");
-  }
-  return false;
-}
+bool LiveTable::HasUnicode() { return ScreenHasUnicode(); }
 
 void LiveTable::Show(std::vector<std::string> lines) {
   lines_ = std::move(lines);
@@ -193,7 +168,7 @@ void LiveTable::Show(std::vector<std::string> lines) {
 }
 
 void LiveTable::Draw(const std::string& text_above) {
-  const Size size = SizeOf(fd_);
+  const ScreenSize size = SizeOfScreen(fd_);
   // A terminal that was made narrower has wrapped the lines that stand on it.
   int rows = 0;
   for (const int width : drawn_) rows += 1 + std::max(0, width - 1) / size.columns;

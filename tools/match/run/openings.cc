@@ -2,20 +2,15 @@
 
 #include <utility>
 
-#include <cerrno>
 #include <fstream>
 #include <numeric>
 #include <random>
 #include <sstream>
 
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "protocol/process/spawn.h"
+#include "protocol/process/conversation.h"
 
 namespace tavoliere::match {
 namespace {
@@ -49,18 +44,6 @@ std::vector<std::size_t> Shuffled(std::mt19937_64& random, std::size_t count) {
 
 std::vector<std::string> SplitWords(const std::string& text) {
   return absl::StrSplit(text, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
-}
-
-// What comes through a pipe until its other end is closed.
-std::string ReadToEnd(int fd) {
-  ::fcntl(fd, F_SETFL, 0);  // one that waits
-  std::string text;
-  char buffer[65536];
-  for (;;) {
-    const ssize_t size = ::read(fd, buffer, sizeof buffer);
-    if (size > 0) text.append(buffer, static_cast<std::size_t>(size));
-    if (size == 0 || (size < 0 && errno != EINTR)) return text;
-  }
 }
 
 // `name` is what messages call the source.
@@ -133,21 +116,17 @@ absl::StatusOr<std::vector<Opening>> ReadOpeningsThrough(const std::string& prog
   protocol::Invocation invocation;
   invocation.program = program;
   invocation.arguments = {"openings", path};
-  invocation.error_log = "/dev/stderr";
-  auto process = protocol::Spawn(invocation);
+  invocation.error_log = protocol::kOwnErrors;
+  const auto process = protocol::Conversation::Start(invocation);
   if (!process.ok()) return process.status();
-  protocol::CloseFd(process->input);
-  const std::string text = ReadToEnd(process->output);
-  int status = 0;
-  ::waitpid(process->pid, &status, 0);
-  for (int* fd : {&process->output, &process->exit}) protocol::CloseFd(*fd);
-  if (WIFSIGNALED(status)) {
+  constexpr auto kAlways = protocol::Conversation::Time::max();
+  (*process)->CloseInput();
+  std::string text;
+  while ((*process)->Read(text, kAlways) == protocol::Conversation::Outcome::kDone) continue;
+  const auto exit = (*process)->Wait(kAlways);
+  if (!exit || exit->status != 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat(command, " was killed by signal ", WTERMSIG(status)));
-  }
-  if (WEXITSTATUS(status) != 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(command, " failed with status ", WEXITSTATUS(status)));
+        absl::StrCat(command, " ", exit ? exit->text : "has ended unseen"));
   }
   std::istringstream output(text);
   return ReadLines(output, command, LineFormat::kMoves);

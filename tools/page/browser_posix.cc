@@ -1,10 +1,10 @@
-#include "tools/page/browser.h"
-
 #include <cstdlib>
 
 #include <fcntl.h>
 #include <spawn.h>
 #include <unistd.h>
+
+#include "tools/page/browser.h"
 
 extern char** environ;
 

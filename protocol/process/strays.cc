@@ -1,3 +1,5 @@
+#include "protocol/process/strays.h"
+
 #include <algorithm>
 #include <csignal>
 #include <cstdint>
@@ -9,7 +11,6 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {
 namespace {

@@ -1,0 +1,33 @@
+// The event loop over epoll. Part of the client.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "protocol/client/child_process.h"
+#include "protocol/client/event_loop.h"
+
+namespace tavoliere::protocol {
+
+// Which descriptor of a process an event is about.
+enum class EventSource : std::uint64_t { kPipe = 0, kExit = 1 };
+
+struct EventLoop::Impl::System {
+  System();
+  ~System();
+  System(const System&) = delete;
+  System& operator=(const System&) = delete;
+
+  int epoll = -1;
+  int wake = -1;
+  int timer = -1;
+  SteadyTime timer_set = SteadyTime::max();  // when the timer goes off
+  std::vector<char> buffer;                  // for one read at a time
+
+  // Tells `process` when `what`, epoll's word, comes for `fd`.
+  void Watch(int fd, std::uint32_t what, ChildProcess::System& process, EventSource source) const;
+  void Forget(int fd) const;
+  void SetTimer(SteadyTime when);
+};
+
+}  // namespace tavoliere::protocol
