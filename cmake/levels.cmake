@@ -36,7 +36,7 @@ endif()
 
 # tavoliere_level_options(<level> <variable>): the compiler's options for a level. What g++ compiles for an instruction set
 # it tunes for no make (-mtune=generic), for processors without AVX2 too. Tuned for znver3, which has it, engines are up to 10 % faster
-# on an AMD EPYC, and none is slower; haswell, skylake and icelake-server gain less there. It changes no instruction set.
+# on an AMD EPYC, and none that was measured is slower; haswell, skylake and icelake-server gain less there. It changes no instruction set.
 function(tavoliere_level_options level variable)
   set(options -march=${level})
   if(NOT level STREQUAL TAVOLIERE_ARCH)
