@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace tavoliere::files {
@@ -17,6 +18,9 @@ int OpenFile(const std::string& path, int flags);
 // EINTR where a signal came.
 std::ptrdiff_t ReadSome(int fd, char* buffer, std::size_t size);
 std::ptrdiff_t WriteSome(int fd, const char* bytes, std::size_t size);
+// Writes the whole text, signals or not: the bytes that were written, fewer than there are for an
+// error.
+std::size_t WriteAll(int fd, std::string_view text);
 
 // A second descriptor of an open file, with a place of its own, for reading; the file may have lost
 // its name. -1: an error.

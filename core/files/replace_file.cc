@@ -86,14 +86,7 @@ bool FileReplacement::Create() {
 }
 
 absl::Status FileReplacement::WriteDirectly(std::string_view text) {
-  while (!text.empty() && status_.ok()) {
-    const std::ptrdiff_t count = WriteSome(fd_, text.data(), text.size());
-    if (count >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (errno != EINTR) {
-      status_ = SystemError("write", path_);
-    }
-  }
+  if (status_.ok() && WriteAll(fd_, text) < text.size()) status_ = SystemError("write", path_);
   return status_;
 }
 

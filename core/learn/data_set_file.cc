@@ -241,13 +241,8 @@ absl::Status DataSetWriter::Append(std::string_view records, std::uint64_t mark)
   core::AppendNumber(mark, &block);
   core::AppendNumber(ChecksumOf(block, records), &block);
   block += records;
-  std::string_view left = block;
-  while (!left.empty()) {
-    const std::ptrdiff_t wrote = files::WriteSome(fd_, left.data(), left.size());
-    if (wrote < 0 && errno == EINTR) continue;
-    if (wrote < 0) return status_ = files::SystemError("write", path_);
-    left.remove_prefix(static_cast<std::size_t>(wrote));
-  }
+  if (files::WriteAll(fd_, block) < block.size())
+    return status_ = files::SystemError("write", path_);
   mark_ = mark;
   records_ += records.size() / record_bytes_;
   return absl::OkStatus();

@@ -2,11 +2,11 @@
 
 #include <utility>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <cstring>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -58,15 +58,8 @@ absl::Status Journal::AppendLine(std::string line) {
   line += '\n';
   struct stat before {};
   const bool is_file = is_file_ && ::fstat(fd_, &before) == 0;
-  std::size_t written = 0;
-  while (written < line.size()) {
-    const std::ptrdiff_t result =
-        files::WriteSome(fd_, line.data() + written, line.size() - written);
-    if (result >= 0) {
-      written += static_cast<std::size_t>(result);
-      continue;
-    }
-    if (errno == EINTR) continue;
+  const std::size_t written = files::WriteAll(fd_, line);
+  if (written < line.size()) {
     const int why = errno;
     std::string left = "";
     if (written > 0 && (!is_file || ::ftruncate(fd_, before.st_size) != 0)) {
@@ -116,16 +109,12 @@ int Journal::CopyTo(const std::string& path) const {
   std::ptrdiff_t size = copy < 0 ? -1 : 1;
   while (size > 0) {
     size = files::ReadSome(source, buffer.data(), buffer.size());
-    for (std::ptrdiff_t written = 0; written < size;) {
-      const std::ptrdiff_t result =
-          files::WriteSome(copy, buffer.data() + written, static_cast<std::size_t>(size - written));
-      if (result < 0 && errno != EINTR) {
-        size = -1;
-        break;
-      }
-      written += std::max<std::ptrdiff_t>(result, 0);
+    if (size < 0 && errno == EINTR) {
+      size = 1;
+    } else if (size > 0) {
+      const std::string_view piece(buffer.data(), static_cast<std::size_t>(size));
+      if (files::WriteAll(copy, piece) < piece.size()) size = -1;
     }
-    if (size < 0 && errno == EINTR) size = 1;
   }
   const int why = errno;
   ::close(source);

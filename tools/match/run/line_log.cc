@@ -3,10 +3,8 @@
 #include <utility>
 
 #include <cerrno>
-#include <cstddef>
 #include <cstdio>
 #include <cstring>
-#include <string_view>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -31,15 +29,6 @@ char Sign(WireLine::Kind kind) {
       return '!';
   }
   return '?';
-}
-
-bool WriteAll(int fd, std::string_view text) {
-  while (!text.empty()) {
-    const std::ptrdiff_t size = files::WriteSome(fd, text.data(), text.size());
-    if (size < 0 && errno != EINTR) return false;
-    if (size > 0) text.remove_prefix(static_cast<std::size_t>(size));
-  }
-  return true;
 }
 
 }  // namespace
@@ -78,7 +67,7 @@ LineLog::~LineLog() {
 void LineLog::Write(const WireLine& line) {
   const std::string text = LogText(line, began_ + absl::FromChrono(line.time - steady_began_));
   if (on_standard_error_) std::fputs(text.c_str(), stderr);
-  if (fd_ < 0 || WriteAll(fd_, text)) return;
+  if (fd_ < 0 || files::WriteAll(fd_, text) == text.size()) return;
   Warn(absl::StrCat("'", path_, "' cannot be written: ", std::strerror(errno),
                     "; the match goes on without it\n"));
   ::close(std::exchange(fd_, -1));

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "tools/match/run/ending.h"
+#include "tools/match/run/screen.h"
 
 namespace tavoliere::match {
 namespace {
@@ -12,7 +13,7 @@ constexpr std::size_t kMostEngines = 10;
 }  // namespace
 
 LiveDisplay::LiveDisplay(std::optional<SprtSettings> sprt) : sprt_(sprt) {
-  if (LiveTable::Suits(STDOUT_FILENO)) table_.emplace(STDOUT_FILENO);
+  if (IsScreen(STDOUT_FILENO)) table_.emplace(STDOUT_FILENO);
 }
 
 void LiveDisplay::Print(const std::string& text) {
@@ -25,7 +26,7 @@ void LiveDisplay::Show(const Progress& progress, const Results& results) {
   if (!earlier_) earlier_ = progress.finished;
   const LiveFigures figures{progress.finished, progress.finished - *earlier_, progress.total,
                             progress.running, std::chrono::steady_clock::now() - began_};
-  table_->Show(LiveLines(figures, results, sprt_, kMostEngines, LiveTable::HasUnicode()));
+  table_->Show(LiveLines(figures, results, sprt_, kMostEngines, ScreenHasUnicode()));
 }
 
 void LiveDisplay::Finish() {

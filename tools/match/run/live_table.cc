@@ -1,9 +1,7 @@
 #include "tools/match/run/live_table.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstddef>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -124,15 +122,6 @@ int WidthOf(const std::string& line) {
   }));
 }
 
-void WriteAll(int fd, const std::string& text) {
-  std::size_t written = 0;
-  while (written < text.size()) {
-    const std::ptrdiff_t size = files::WriteSome(fd, text.data() + written, text.size() - written);
-    if (size < 0 && errno != EINTR) return;  // the terminal is gone; the match goes on
-    if (size > 0) written += static_cast<std::size_t>(size);
-  }
-}
-
 }  // namespace
 
 std::string Clock(double seconds) {
@@ -158,10 +147,6 @@ std::vector<std::string> LiveLines(const LiveFigures& figures, const Results& re
   return lines;
 }
 
-bool LiveTable::Suits(int fd) { return IsScreen(fd); }
-
-bool LiveTable::HasUnicode() { return ScreenHasUnicode(); }
-
 void LiveTable::Show(std::vector<std::string> lines) {
   lines_ = std::move(lines);
   Draw("");
@@ -182,7 +167,7 @@ void LiveTable::Draw(const std::string& text_above) {
     absl::StrAppend(&output, cut, "\n");
     drawn_.push_back(WidthOf(cut));
   }
-  WriteAll(fd_, output);
+  files::WriteAll(fd_, output);  // where the terminal is gone the match goes on
 }
 
 }  // namespace tavoliere::match

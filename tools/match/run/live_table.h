@@ -34,15 +34,10 @@ std::vector<std::string> LiveLines(const LiveFigures& figures, const Results& re
 // "8 s", "1:02:03".
 std::string Clock(double seconds);
 
-// Draws on a terminal.
+// Draws on a terminal, one that IsScreen().
 class LiveTable {
  public:
   explicit LiveTable(int fd) : fd_(fd) {}
-
-  // Whether `fd` is a terminal that can.
-  static bool Suits(int fd);
-  // Whether the locale's characters are UTF-8.
-  static bool HasUnicode();
 
   // Whole lines of text above the table.
   void Print(const std::string& text) { Draw(text); }
