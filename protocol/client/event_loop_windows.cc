@@ -1,13 +1,12 @@
 #include "protocol/client/event_loop_windows.h"
 
-#include <algorithm>
 #include <cassert>
-#include <cstdint>
 
 // The system's.
 #include <timeapi.h>
 
 #include "protocol/client/child_process_windows.h"
+#include "protocol/process/deadline.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -22,14 +21,6 @@ void CALLBACK TellReady(void* watched, BOOLEAN) {
   const auto* const waiter = static_cast<const EventLoop::Impl::System::Waiter*>(watched);
   ::PostQueuedCompletionStatus(waiter->port, static_cast<DWORD>(waiter->watched), kWatchKey,
                                nullptr);
-}
-
-DWORD MillisecondsUntil(SteadyTime when) {
-  if (when == SteadyTime::max()) return INFINITE;
-  const auto left =
-      std::chrono::ceil<std::chrono::milliseconds>(when - std::chrono::steady_clock::now());
-  constexpr std::int64_t kLongest = 1'000'000'000;
-  return static_cast<DWORD>(std::clamp<std::int64_t>(left.count(), 0, kLongest));
 }
 
 }  // namespace
@@ -59,7 +50,7 @@ EventLoop::Impl::~Impl() = default;
 void EventLoop::Impl::AwaitEvents() {
   OVERLAPPED_ENTRY entries[64];
   ULONG count = 0;
-  const DWORD patience = deferred.empty() ? MillisecondsUntil(alarm) : 0;
+  const DWORD patience = static_cast<DWORD>(deferred.empty() ? MillisecondsUntil(alarm) : 0);
   if (!::GetQueuedCompletionStatusEx(system->port, entries, 64, &count, patience, FALSE)) count = 0;
   Awake();
   for (ULONG i = 0; i < count; ++i) {

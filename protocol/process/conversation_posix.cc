@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
-#include <cstdint>
 
 #include <poll.h>
 #include <sys/types.h>
@@ -10,20 +8,9 @@
 #include <unistd.h>
 
 #include "protocol/process/conversation.h"
+#include "protocol/process/deadline.h"
 
 namespace tavoliere::protocol {
-namespace {
-
-// As poll() has it.
-int MillisecondsUntil(Conversation::Time deadline) {
-  if (deadline == Conversation::Time::max()) return -1;
-  const auto left =
-      std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-  constexpr std::int64_t kLongest = 1'000'000'000;
-  return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, kLongest));
-}
-
-}  // namespace
 
 struct Conversation::System {
   explicit System(const Spawned& spawned) : process(spawned) {}
@@ -59,15 +46,10 @@ struct Conversation::System {
   std::optional<Exit> exit;
 };
 
-Conversation::Conversation(const Spawned& spawned) : system_(std::make_unique<System>(spawned)) {}
-Conversation::~Conversation() = default;
-
-absl::StatusOr<std::unique_ptr<Conversation>> Conversation::Start(const Invocation& invocation) {
-  const auto spawned = Spawn(invocation);
-  if (!spawned.ok()) return spawned.status();
+Conversation::Conversation(const Spawned& spawned) : system_(std::make_unique<System>(spawned)) {
   std::signal(SIGPIPE, SIG_IGN);
-  return std::unique_ptr<Conversation>(new Conversation(*spawned));
 }
+Conversation::~Conversation() = default;
 
 Conversation::Outcome Conversation::Write(std::string_view text, std::string& said, Time deadline) {
   while (!text.empty()) {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include "protocol/process/conversation.h"
+#include "protocol/process/deadline.h"
 #include "protocol/process/handle_windows.h"
 
 namespace tavoliere::protocol {
@@ -13,13 +13,7 @@ namespace {
 
 constexpr DWORD kPiece = 1 << 16;
 
-DWORD MillisecondsUntil(Conversation::Time deadline) {
-  if (deadline == Conversation::Time::max()) return INFINITE;
-  const auto left =
-      std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-  constexpr std::int64_t kLongest = 1'000'000'000;
-  return static_cast<DWORD>(std::clamp<std::int64_t>(left.count(), 0, kLongest));
-}
+DWORD Until(Conversation::Time deadline) { return static_cast<DWORD>(MillisecondsUntil(deadline)); }
 
 // A read or write that is under way, or was. Its event tells of its end.
 struct Operation {
@@ -95,12 +89,6 @@ struct Conversation::System {
 Conversation::Conversation(const Spawned& spawned) : system_(std::make_unique<System>(spawned)) {}
 Conversation::~Conversation() = default;
 
-absl::StatusOr<std::unique_ptr<Conversation>> Conversation::Start(const Invocation& invocation) {
-  const auto spawned = Spawn(invocation);
-  if (!spawned.ok()) return spawned.status();
-  return std::unique_ptr<Conversation>(new Conversation(*spawned));
-}
-
 Conversation::Outcome Conversation::Write(std::string_view text, std::string& said, Time deadline) {
   const HANDLE file = HandleOf(system_->process.input);
   Operation& write = system_->write;
@@ -113,7 +101,7 @@ Conversation::Outcome Conversation::Write(std::string_view text, std::string& sa
       system_->BeginRead();
       const HANDLE events[] = {write.state.hEvent, system_->read.state.hEvent};
       const DWORD count = system_->read.pending ? 2 : 1;
-      switch (::WaitForMultipleObjects(count, events, FALSE, MillisecondsUntil(deadline))) {
+      switch (::WaitForMultipleObjects(count, events, FALSE, Until(deadline))) {
         case WAIT_OBJECT_0: {
           const auto written = write.Finish(file);
           if (!written) return Outcome::kEnded;
@@ -139,8 +127,7 @@ Conversation::Outcome Conversation::Read(std::string& said, Time deadline) {
   while (said.size() == before) {
     system_->BeginRead();
     if (system_->process.output == -1) return Outcome::kEnded;
-    if (::WaitForSingleObject(system_->read.state.hEvent, MillisecondsUntil(deadline)) !=
-        WAIT_OBJECT_0) {
+    if (::WaitForSingleObject(system_->read.state.hEvent, Until(deadline)) != WAIT_OBJECT_0) {
       return Outcome::kLate;
     }
     system_->TakeRead(said);
@@ -153,7 +140,7 @@ void Conversation::CloseOutput() { system_->CloseOutput(); }
 std::optional<Exit> Conversation::Wait(Time deadline) {
   if (system_->exit) return system_->exit;
   const HANDLE process = HandleOf(system_->process.exit);
-  if (::WaitForSingleObject(process, MillisecondsUntil(deadline)) != WAIT_OBJECT_0) {
+  if (::WaitForSingleObject(process, Until(deadline)) != WAIT_OBJECT_0) {
     return std::nullopt;
   }
   ::TerminateJobObject(HandleOf(system_->process.group), 1);

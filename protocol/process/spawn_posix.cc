@@ -19,6 +19,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "protocol/process/spawn.h"
+#include "protocol/process/start_error.h"
 #include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {
@@ -148,12 +149,7 @@ Exit ExitOf(int said) {
 }
 
 absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {
-  const auto cannot = [&invocation](const std::string& why) {
-    const std::string place =
-        invocation.directory.empty() ? "" : absl::StrCat(" in '", invocation.directory, "'");
-    return absl::NotFoundError(
-        absl::StrCat("cannot start '", invocation.program, "'", place, ": ", why));
-  };
+  const auto cannot = [&](const std::string& why) { return CannotStart(invocation, why); };
   const std::string path = FindProgram(invocation.program);
   if (path.empty()) return cannot("no such program in PATH");
 

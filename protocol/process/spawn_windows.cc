@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "protocol/process/handle_windows.h"
 #include "protocol/process/spawn.h"
+#include "protocol/process/start_error.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -247,12 +248,7 @@ Exit ExitOf(int said) {
 }
 
 absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {
-  const auto cannot = [&invocation](const std::string& why) {
-    const std::string place =
-        invocation.directory.empty() ? "" : absl::StrCat(" in '", invocation.directory, "'");
-    return absl::NotFoundError(
-        absl::StrCat("cannot start '", invocation.program, "'", place, ": ", why));
-  };
+  const auto cannot = [&](const std::string& why) { return CannotStart(invocation, why); };
   const std::string path = FindProgram(invocation);
   if (path.empty()) {
     return cannot(IsPath(invocation.program) ? "no such program" : "no such program in PATH");
