@@ -168,9 +168,14 @@ TEST(Fit, TakesWhatIsRareFromTheNeighbouringKnots) {
   EXPECT_NEAR(weights[last + 5], 0.0F, 1e-3F);
 }
 
+Examples FourAlike() {
+  Examples examples(3);
+  for (int i = 0; i < 4; ++i) examples.Add(0, std::vector<std::uint16_t>{5, 6, 0}, 9.0F);
+  return examples;
+}
+
 TEST(Fit, ShrinksWhatIsRare) {
-  Examples train(3);
-  for (int i = 0; i < 4; ++i) train.Add(0, std::vector<std::uint16_t>{5, 6, 0}, 9.0F);
+  const Examples train = FourAlike();
   FitOptions options;
   options.shrink = 1.0F;
   options.smooth = 0.0F;
@@ -181,8 +186,7 @@ TEST(Fit, ShrinksWhatIsRare) {
 }
 
 TEST(Fit, ShrinksToWhatItBeginsFrom) {
-  Examples train(3);
-  for (int i = 0; i < 4; ++i) train.Add(0, std::vector<std::uint16_t>{5, 6, 0}, 9.0F);
+  const Examples train = FourAlike();
   FitOptions options;
   options.shrink = 1.0F;
   options.smooth = 5.0F;
