@@ -42,7 +42,7 @@ expect 0 "Usage:" $package --help
 expect 0 "Usage:" $wasm --help
 expect 0 "Usage:" $aarch64 --help
 expect 0 "Usage:" $windows --help
-for script in $play $check $package $wasm $aarch64; do
+for script in $play $check $package $wasm $aarch64 $windows; do
   wide=$($script --help | awk 'length > 80')
   if [[ -n $wide ]]; then
     printf '%s --help has lines of more than 80 columns:\n%s\n' "$script" "$wide"

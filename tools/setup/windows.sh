@@ -14,10 +14,11 @@ usage() {
 Usage: $0 [--try] [--no-install]
 
 Installs what is missing, fetches Debian's sources of the libraries that Debian
-has not for Windows (70 MB), builds them into $LIBRARIES, and with them,
-by mingw-w64, the engines, tav-match and the library for CheckerBoard, for
-64-bit Windows 7 or later on any x86-64-v2 processor, into $BUILD/bin. They
-need no other files; $BUILD holds them as tavoliere-*-windows-x86_64.zip too.
+has not for Windows (70 MB), builds them into $LIBRARIES,
+and with them, by mingw-w64, the engines, tav-match and the library for
+CheckerBoard, for 64-bit Windows 7 or later on any x86-64-v2 processor, into
+$BUILD/bin. They need no other files; $BUILD holds them as
+tavoliere-*-windows-x86_64.zip too.
 
   --try         then run them under wine (tests/house/windows_test.sh)
   --no-install  trust that what the build needs is there
