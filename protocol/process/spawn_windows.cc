@@ -156,31 +156,43 @@ HANDLE NewGroup() {
   return HandleOf(job.Take());
 }
 
-// The one attribute that a start has: which handles the program inherits.
-class Inheritance {
+// As of Windows 10; not in every set of headers.
+constexpr DWORD_PTR kAttributeOfJobs = 0x0002000d;
+
+// What a start is told besides: which handles the program inherits, and its group.
+class StartAttributes {
  public:
-  explicit Inheritance(HANDLE (&handles)[3]) {
+  StartAttributes(HANDLE (&handles)[3], HANDLE& group) {
+    constexpr DWORD kMost = 2;
     SIZE_T size = 0;
-    ::InitializeProcThreadAttributeList(nullptr, 1, 0, &size);
+    ::InitializeProcThreadAttributeList(nullptr, kMost, 0, &size);
     memory_.resize(size);
-    good_ = ::InitializeProcThreadAttributeList(get(), 1, 0, &size) &&
-            ::UpdateProcThreadAttribute(get(), 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles,
-                                        sizeof handles, nullptr, nullptr);
+    made_ = ::InitializeProcThreadAttributeList(get(), kMost, 0, &size);
+    good_ = made_ && Set(PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles, sizeof handles);
+    has_group_ = good_ && Set(kAttributeOfJobs, &group, sizeof group);
   }
-  ~Inheritance() {
-    if (good_) ::DeleteProcThreadAttributeList(get());
+  ~StartAttributes() {
+    if (made_) ::DeleteProcThreadAttributeList(get());
   }
-  Inheritance(const Inheritance&) = delete;
-  Inheritance& operator=(const Inheritance&) = delete;
+  StartAttributes(const StartAttributes&) = delete;
+  StartAttributes& operator=(const StartAttributes&) = delete;
 
   LPPROC_THREAD_ATTRIBUTE_LIST get() {
     return reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(memory_.data());
   }
   bool good() const { return good_; }
+  // False: the system cannot be told of the group so.
+  bool has_group() const { return has_group_; }
 
  private:
+  bool Set(DWORD_PTR attribute, void* value, SIZE_T size) {
+    return ::UpdateProcThreadAttribute(get(), 0, attribute, value, size, nullptr, nullptr);
+  }
+
   std::vector<char> memory_;
+  bool made_ = false;
   bool good_ = false;
+  bool has_group_ = false;
 };
 
 // While it lives the programs that are started end when they crash, without a box that a person has to
@@ -196,18 +208,19 @@ class QuietCrashes {
   const UINT before_;
 };
 
-// Starts the program, in its group from its first step on. False, with GetLastError().
+// Starts the program in its group. Before Windows 10 it is there only once this program has put it
+// there, which must not be killed meanwhile. False, with GetLastError().
 bool Start(const std::string& path, const Invocation& invocation, HANDLE (&streams)[3],
            HANDLE group, PROCESS_INFORMATION& started) {
-  Inheritance inheritance(streams);
-  if (!inheritance.good()) return false;
+  StartAttributes attributes(streams, group);
+  if (!attributes.good()) return false;
   STARTUPINFOEXA startup{};
   startup.StartupInfo.cb = sizeof startup;
   startup.StartupInfo.dwFlags = STARTF_USESTDHANDLES;
   startup.StartupInfo.hStdInput = streams[0];
   startup.StartupInfo.hStdOutput = streams[1];
   startup.StartupInfo.hStdError = streams[2];
-  startup.lpAttributeList = inheritance.get();
+  startup.lpAttributeList = attributes.get();
   std::string line = CommandLine(path, invocation.arguments);
   const QuietCrashes quiet;
   // In a group of its own a control-C at our console is not for it.
@@ -220,7 +233,7 @@ bool Start(const std::string& path, const Invocation& invocation, HANDLE (&strea
     return false;
   }
   const Owned thread(started.hThread);
-  if (::AssignProcessToJobObject(group, started.hProcess) &&
+  if ((attributes.has_group() || ::AssignProcessToJobObject(group, started.hProcess)) &&
       ::ResumeThread(started.hThread) != static_cast<DWORD>(-1)) {
     return true;
   }
