@@ -138,6 +138,7 @@ TEST_F(ClientTest, ATapHearsEveryLineInItsOrder) {
   Launch launch;
   launch.program = FAULTY_ENGINE;
   launch.arguments = {"--dialect=ugi"};
+  launch.dialect = Dialect::kUgi;  // or one that starts slowly is asked for UCI too
   launch.label = "the label";
   ASSERT_EQ(StartAs(launch), "ready");
   EXPECT_EQ(heard[0], "! started: " FAULTY_ENGINE " --dialect=ugi");
