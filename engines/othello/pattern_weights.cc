@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <new>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -80,12 +82,13 @@ const std::int16_t* PatternWeights::Expand(std::size_t stage) const {
     const auto between = static_cast<float>(high[i] - low[i]) * share.high_share;
     shared[i] = static_cast<std::int16_t>(low[i] + static_cast<int>(std::lrintf(between)));
   }
-  std::unique_ptr<std::int16_t[]> weights(new std::int16_t[model.size()]);
-  for (std::uint32_t i = 0; i < model.size(); ++i) weights[i] = shared[model.Shared(i)];
-  const std::int16_t* const ready = weights.get();
-  expanded_.push_back(std::move(weights));
-  stages_[stage].store(ready, std::memory_order_release);
-  return ready;
+  const std::size_t size = model.size();
+  if (expanded_.data() == nullptr && !expanded_.Allocate(kStages * size * sizeof(std::int16_t)))
+    throw std::bad_alloc();
+  std::int16_t* const weights = static_cast<std::int16_t*>(expanded_.data()) + stage * size;
+  for (std::uint32_t i = 0; i < size; ++i) weights[i] = shared[model.Shared(i)];
+  stages_[stage].store(weights, std::memory_order_release);
+  return weights;
 }
 
 core::Score PatternWeights::Evaluate(const Position& position) const {

@@ -10,11 +10,11 @@
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "core/learn/weights_file.h"
 #include "core/types.h"
+#include "core/zeroed_pages.h"
 #include "engines/othello/game.h"
 #include "engines/othello/patterns.h"
 
@@ -25,7 +25,8 @@ std::string PatternModelName(Variant variant);
 
 // Evaluates positions of one variant. Weights are kept at a few numbers of empty squares (the
 // knots); those for a number of empty squares are worked out, which takes a millisecond, when it is
-// first met. Any number of threads may evaluate at once.
+// first met; where there is no memory for them, std::bad_alloc. Any number of threads may evaluate at
+// once.
 class PatternWeights {
  public:
   // Of the variant that the file names. The errors name the file.
@@ -60,7 +61,9 @@ class PatternWeights {
   mutable std::mutex mutex_;
   mutable const PatternModel* model_ = nullptr;  // set before the first of stages_
   mutable std::array<std::atomic<const std::int16_t*>, kStages> stages_{};
-  mutable std::vector<std::unique_ptr<std::int16_t[]>> expanded_;  // guarded by mutex_
+  // Room for all stages, guarded by mutex_. An evaluation looks up some fifty weights all over a
+  // stage: with small pages most of its time goes into finding the pages.
+  mutable core::ZeroedPages expanded_;
 };
 
 }  // namespace tavoliere::othello
