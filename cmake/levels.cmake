@@ -26,12 +26,6 @@ endif()
 
 if(TAVOLIERE_ALL_LEVELS)
   target_compile_options(tavoliere_flags INTERFACE -fno-gnu-unique)  # whose symbols objcopy cannot make local
-  set(list "")
-  foreach(level IN LISTS TAVOLIERE_ALL_LEVELS)
-    string(MAKE_C_IDENTIFIER ${level} identifier)
-    string(APPEND list "TAVOLIERE_LEVEL(\"${level}\", ${identifier})\n")
-  endforeach()
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/levels/level_list.inc CONTENT "${list}" @ONLY)
 endif()
 
 # tavoliere_level_options(<level> <variable>): the compiler's options for a level. What g++ compiles for an instruction set
@@ -96,13 +90,16 @@ function(tavoliere_libraries_below target variable)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# tavoliere_level_objects(<library> <main> <variable>): an object for each level, of the program that the source <main> makes with
-# that library. It defines two symbols: main() and the pointer of engines/base/levels.h, each with the level's name behind it.
+# tavoliere_level_objects(<library> <main> <variable> <level> ...): an object for each of the levels, of the program that the source
+# <main> makes with that library. It defines two symbols: main() and the pointer of engines/base/levels.h, each with the level's name
+# behind it. The levels are told to choose_level.cc by generated/levels/level_list.inc of this folder's build.
 function(tavoliere_level_objects library main variable)
   tavoliere_libraries_below(${library} libraries)
   set(objects "")
-  foreach(level IN LISTS TAVOLIERE_ALL_LEVELS)
+  set(list "")
+  foreach(level IN LISTS ARGN)
     string(MAKE_C_IDENTIFIER ${level} identifier)
+    string(APPEND list "TAVOLIERE_LEVEL(\"${level}\", ${identifier})\n")
     set(suffix .${level})
     if(level STREQUAL TAVOLIERE_ARCH)
       set(suffix "")
@@ -133,6 +130,7 @@ function(tavoliere_level_objects library main variable)
       VERBATIM)
     list(APPEND objects ${object})
   endforeach()
+  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/generated/levels/level_list.inc CONTENT "${list}" @ONLY)
   set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
   set(${variable} ${objects} PARENT_SCOPE)
 endfunction()

@@ -10,7 +10,7 @@ set(TAVOLIERE_ARCH "x86-64-v2" CACHE STRING
     "Instruction set (-march): x86-64-v2 runs anywhere, x86-64-v3 adds AVX2 and BMI2, native is this machine")
 set_property(CACHE TAVOLIERE_ARCH PROPERTY STRINGS x86-64-v2 x86-64-v3 native)
 set(TAVOLIERE_LEVELS "" CACHE STRING
-    "Newer instruction sets, such as x86-64-v3, that engines are compiled for besides, to choose when they start; without tests")
+    "Newer instruction sets, such as x86-64-v3;x86-64-v4, that engines are compiled for besides, to choose when they start; without tests")
 set(TAVOLIERE_ABSEIL "" CACHE PATH "Abseil's sources, to build what is linked of them; empty: the system's library")
 set(TAVOLIERE_SANITIZE "" CACHE STRING "Sanitizers, as for -fsanitize= (address,undefined or thread)")
 

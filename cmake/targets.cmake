@@ -84,12 +84,12 @@ function(tavoliere_executable target)
   tavoliere_documents(${target} ${arg_MANUAL})
 endfunction()
 
-# tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...]): library tavoliere_<game> and program tav-<game> from engines/<game>.
+# tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...] [WITHOUT_LEVELS ...]): library tavoliere_<game> and program tav-<game> from engines/<game>.
 # main.cc of that folder is the program; the game's tests and perft, bench and transcripts find it through
 # the global property TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
-# description.mdoc, where there is one, is the page's chapter on the game.
+# description.mdoc, where there is one, is the page's chapter on the game. WITHOUT_LEVELS: those of TAVOLIERE_LEVELS that would slow it.
 function(tavoliere_add_engine)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;COMMANDS;LINK")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;COMMANDS;LINK;WITHOUT_LEVELS")
   set(TAVOLIERE_PROGRAM tav-${arg_NAME})
   string(TOUPPER tav-${arg_NAME} TAVOLIERE_PROGRAM_TITLE)
   set(TAVOLIERE_GAME ${arg_NAME})
@@ -112,11 +112,13 @@ function(tavoliere_add_engine)
   endif()
   set(sources main.cc)
   if(TAVOLIERE_ALL_LEVELS)
-    tavoliere_level_objects(tavoliere_${arg_NAME} main.cc sources)
+    set(levels ${TAVOLIERE_ALL_LEVELS})
+    list(REMOVE_ITEM levels "" ${arg_WITHOUT_LEVELS})
+    tavoliere_level_objects(tavoliere_${arg_NAME} main.cc sources ${levels})
     set(choice ${CMAKE_SOURCE_DIR}/engines/base/choose_level.cc)
     set_source_files_properties(${choice} PROPERTIES COMPILE_OPTIONS -march=x86-64 SKIP_UNITY_BUILD_INCLUSION ON
                                                      SKIP_PRECOMPILE_HEADERS ON
-                                                     INCLUDE_DIRECTORIES ${CMAKE_BINARY_DIR}/generated)
+                                                     INCLUDE_DIRECTORIES ${CMAKE_CURRENT_BINARY_DIR}/generated)
     list(APPEND sources ${choice})
   endif()
   tavoliere_executable(tav-${arg_NAME} SOURCES ${sources} LINK tavoliere_${arg_NAME} MANUAL ${manual})
