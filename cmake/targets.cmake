@@ -84,10 +84,10 @@ function(tavoliere_executable target)
   tavoliere_documents(${target} ${arg_MANUAL})
 endfunction()
 
-# tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...] [WITHOUT_LEVELS ...]): library tavoliere_<game> and program tav-<game> from engines/<game>.
-# main.cc of that folder is the program; the game's tests and perft, bench and transcripts find it through
+# tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...] [WITHOUT_LEVELS ...]): library tavoliere_<game> and program tav-<game>
+# from engines/<game>. main.cc of that folder is the program; the game's tests and perft, bench and transcripts find it through
 # the global property TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
-# description.mdoc, where there is one, is the page's chapter on the game. WITHOUT_LEVELS: those of TAVOLIERE_LEVELS that would slow it.
+# description.mdoc, where there is one, is the page's chapter on the game. WITHOUT_LEVELS: those of TAVOLIERE_LEVELS that slow it.
 function(tavoliere_add_engine)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;COMMANDS;LINK;WITHOUT_LEVELS")
   set(TAVOLIERE_PROGRAM tav-${arg_NAME})

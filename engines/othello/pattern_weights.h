@@ -61,8 +61,8 @@ class PatternWeights {
   mutable std::mutex mutex_;
   mutable const PatternModel* model_ = nullptr;  // set before the first of stages_
   mutable std::array<std::atomic<const std::int16_t*>, kStages> stages_{};
-  // Room for all stages, guarded by mutex_. An evaluation looks up some fifty weights all over a
-  // stage: with small pages most of its time goes into finding the pages.
+  // Room for all stages, guarded by mutex_. In huge pages, since an evaluation looks up some fifty
+  // weights all over a stage.
   mutable core::ZeroedPages expanded_;
 };
 
