@@ -3,6 +3,7 @@
 // the program's answers to "setup".
 import {ask} from "./dialogs.js";
 import {drawCard, drawTools, showText} from "./editor_tools.js";
+import {unlessPressed} from "./pressed.js";
 import {t} from "./words.js";
 
 const MOST_REMEMBERED = 200;
@@ -244,7 +245,7 @@ export class Editor {
     app.board.draw({board, sides: app.state.sides, flip: app.flip, chosen: [], next: [], last: [], obliged: [],
                     names: app.names && !free, shaped: free, voids: free});
     if (focused && !document.activeElement?.closest?.(".square")) app.board.button(focused)?.focus();
-    drawTools(this);
-    drawCard(this);
+    unlessPressed("edit-tools", () => drawTools(this));
+    unlessPressed("edit-card", () => drawCard(this));
   }
 }

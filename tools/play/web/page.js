@@ -14,6 +14,7 @@ import {animate, snapshot} from "./motion.js";
 import {drawMoves, removeMove} from "./moves.js";
 import {offerNewGame, offerPlayers} from "./new_game.js";
 import {drawPlayers, drawStatus, statusText} from "./players.js";
+import {unlessPressed} from "./pressed.js";
 import {knock} from "./sounds.js";
 import {Study} from "./study.js";
 import {hereOf, nameOf, START, treeOf} from "./tree.js";
@@ -242,9 +243,9 @@ class App {
     shown(byId("welcome"), !chosen);
     byId("title").textContent = chosen ? this.shortTitle(state.game.title) : "Tavoliere";
     document.title = byId("title").textContent;
-    this.drawMenu();
+    unlessPressed("menu", () => this.drawMenu());
     if (chosen) this.drawGame();
-    else this.welcome();
+    else unlessPressed("welcome", () => this.welcome());
   }
 
   drawMenu() {
@@ -295,13 +296,13 @@ class App {
                      verdicts: this.verdicts(), names: this.names, shaped: state.game.shapes});
     drawStatus(state);
     drawPlayers(state, this.flip, this.arrived);
-    drawOffers(this);
-    drawChoices(this);
-    drawActions(this);
+    unlessPressed("offers", () => drawOffers(this));
+    unlessPressed("choices", () => drawChoices(this));
+    unlessPressed("actions", () => drawActions(this));
     drawMoves(this);
-    drawCurve(state, this.reviews, this.shownPly(), (ply) => this.look(ply));
+    unlessPressed("curve-card", () => drawCurve(this.state, this.reviews, this.shownPly(), (ply) => this.look(ply)));
     this.study.draw();
-    drawFiles(this);
+    unlessPressed("files-card", () => drawFiles(this));
   }
 
   drawArrows() {

@@ -108,14 +108,16 @@ class Browser:
         raise AssertionError(f"waited in vain for {what or script}; errors: {self.errors}; the page: "
                              f"{self.run('document.body.innerText')[:1500]}")
 
-    def click(self, selector):
-        """A real click in the middle of an element, scrolled into view."""
+    def click(self, selector, meanwhile=lambda: None):
+        """A real click in the middle of an element, scrolled into view; `meanwhile` is done while the button is down."""
         x, y = self.wait(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;"
                          "e.scrollIntoView({block: 'center', behavior: 'instant'}); const r = e.getBoundingClientRect();"
                          "return r.width ? [r.x + r.width / 2, r.y + r.height / 2] : null; })()", selector)
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, clickCount=1,
                       button="none" if kind == "mouseMoved" else "left")
+            if kind == "mousePressed":
+                meanwhile()
 
     def drag(self, start, end):
         """From the middle of an element to that of another; both in view."""

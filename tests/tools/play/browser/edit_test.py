@@ -113,6 +113,18 @@ def by_clicks(editor, wanted):
     played(editor, legal)
 
 
+def pressed_long(editor):
+    """A click is not lost where the engine speaks, and the page is drawn anew, while the button is down."""
+
+    def hear():
+        editor.page.run(f"{EDITOR}.check()")
+        editor.verdict()
+
+    for index in (0, 1):
+        editor.page.click(f"#kind-{index}", hear)
+        editor.page.wait(f"{EDITOR}.chosen === {index}", f"kind {index}, which was clicked")
+
+
 def played(editor, text):
     editor.page.click("#edit-play")
     editor.table.until(f"s.start_fen === {text!r}", "the game from there")
@@ -197,6 +209,7 @@ def main():
         cancelled(editor)
         by_clicks(editor, POSITIONS[game])
         by_text(editor, start)
+        pressed_long(editor)
         by_keys(editor)
         narrow(editor, pictures, game)
         page.resize(1200, 900)
