@@ -84,12 +84,12 @@ def cancelled(editor):
     """The game is as it was."""
     before = editor.table.get("fen"), editor.table.get("plies")
     editor.open()
-    shown = editor.page.run("document.querySelectorAll('#board .piece').length")
+    shown = editor.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length")
     editor.page.click("#edit-clear")
-    assert editor.page.run("document.querySelectorAll('#board .piece').length") == 0
+    assert editor.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length") == 0
     editor.verdict()
     editor.page.click("#edit-editUndo")
-    editor.page.wait(f"document.querySelectorAll('#board .piece').length === {shown}", "the pieces again")
+    editor.page.wait(f"document.querySelectorAll('#board .piece:not(.ghost)').length === {shown}", "the pieces again")
     assert editor.text() == before[0], editor.text()
     editor.page.press("Escape")
     editor.page.wait("Boolean(document.querySelector('dialog .main'))", "whether to give it up")
