@@ -119,8 +119,11 @@ stage_long() {
   run_tests tests --label-regex long
 }
 
+# Memory in huge pages, where the kernel gives them to who asks: a clang that compiles is up to a seventh faster in them.
+in_huge_pages() { GLIBC_TUNABLES=glibc.malloc.hugetlb=1 "$@"; }
+
 stage_asan() {
-  configure_and_build clang
+  in_huge_pages configure_and_build clang
   run_tests clang --label-exclude 'slow|long|house'
   slowest_tests asan
 }
@@ -138,7 +141,7 @@ stage_tidy() {
   local units
   units=$(tools/setup/tidy_units.py build/clang)
   step "$(wc -w <<<"$units") files"
-  xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang/tidy --quiet <<<"$units" ||
+  in_huge_pages xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang/tidy --quiet <<<"$units" ||
     die "clang-tidy found what is listed above"
 }
 
