@@ -236,6 +236,27 @@ def italian(table):
     assert told != english and re.search(r"\b(si|di|la|il)\b", told) and " the " not in told, told
 
 
+def pressed_long(table):
+    """A click is not lost where the page is drawn anew while the button is down."""
+    app = "globalThis.tavoliere"
+
+    def draw():
+        table.page.run(f"{app}.draw()")
+
+    flip = table.page.run(f"{app}.flip")
+    for wished in (not flip, flip):
+        table.page.click("#act-flip", draw)
+        table.page.wait(f"{app}.flip === {str(wished).lower()}", "the board turned")
+    table.page.click("#menu-help", draw)
+    table.page.wait("Boolean(document.querySelector('dialog[open]'))", "the help")
+    table.page.press("Escape")
+    table.page.wait("!document.querySelector('dialog[open]')", "the end of the help")
+    table.page.click("#edit", draw)
+    table.page.wait(f"{app}.editor.on", "the editor")
+    table.page.click("#edit-cancel", draw)
+    table.page.wait(f"!{app}.editor.on", "the game")
+
+
 def narrow(table):
     table.page.resize(375, 700)
     table.page.wait("innerWidth === 375", "375 pixels")
@@ -260,6 +281,7 @@ def main():
         table.new_game()
         illegal_click(table)
         takeback(table)
+        pressed_long(table)
         by_keyboard(table)
         if table.person_to_move():
             look_back(table)

@@ -138,11 +138,13 @@ class Browser:
         node = self.call("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
         self.call("DOM.setFileInputFiles", files=[path], nodeId=node)
 
-    def press(self, key, modifiers=()):
+    def press(self, key, modifiers=(), meanwhile=lambda: None):
+        """A key; `meanwhile` is done while it is down."""
         code = CODES.get(key, ord(key[0].upper()))
         text = {"text": key} if len(key) == 1 else {"text": "\r"} if key == "Enter" else {}
         bits = sum(MODIFIERS[name] for name in modifiers)
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, windowsVirtualKeyCode=code, modifiers=bits, **text)
+        meanwhile()
         self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code, modifiers=bits)
 
     def screenshot(self, path, whole=False):

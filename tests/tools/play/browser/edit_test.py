@@ -10,6 +10,7 @@ from board_test import Program, Table, square
 from browser import Browser
 
 EDITOR = "globalThis.tavoliere.editor"
+PIECES = "document.querySelectorAll('#board .piece:not(.ghost)').length"  # but those that fade away
 # Of each game: what is put on a cleared board, and whose turn it is then; a change that makes it no position, or one without
 # moves, and what is said of it. A kind is a letter of the palette, with a number where it counts.
 POSITIONS = {
@@ -84,12 +85,12 @@ def cancelled(editor):
     """The game is as it was."""
     before = editor.table.get("fen"), editor.table.get("plies")
     editor.open()
-    shown = editor.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length")
+    shown = editor.page.run(PIECES)
     editor.page.click("#edit-clear")
-    assert editor.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length") == 0
+    assert editor.page.run(PIECES) == 0
     editor.verdict()
     editor.page.click("#edit-editUndo")
-    editor.page.wait(f"document.querySelectorAll('#board .piece:not(.ghost)').length === {shown}", "the pieces again")
+    editor.page.wait(f"{PIECES} === {shown}", "the pieces again")
     assert editor.text() == before[0], editor.text()
     editor.page.press("Escape")
     editor.page.wait("Boolean(document.querySelector('dialog .main'))", "whether to give it up")
@@ -114,7 +115,7 @@ def by_clicks(editor, wanted):
 
 
 def pressed_long(editor):
-    """A click is not lost where the engine speaks, and the page is drawn anew, while the button is down."""
+    """A press is not lost where the engine speaks, and the page is drawn anew, while the button or the key is down."""
 
     def hear():
         editor.page.run(f"{EDITOR}.check()")
@@ -123,6 +124,10 @@ def pressed_long(editor):
     for index in (0, 1):
         editor.page.click(f"#kind-{index}", hear)
         editor.page.wait(f"{EDITOR}.chosen === {index}", f"kind {index}, which was clicked")
+    for index in (0, 1):
+        editor.page.run(f"document.getElementById('kind-{index}').focus()")
+        editor.page.press(" ", meanwhile=hear)
+        editor.page.wait(f"{EDITOR}.chosen === {index}", f"kind {index}, chosen by the space bar")
 
 
 def played(editor, text):
