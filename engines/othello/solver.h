@@ -56,8 +56,9 @@ class Solver : private NearEndings {
   };
   // Finds the best of `moves`, which are legal and not empty, and the line of play that follows,
   // beginning from what a midgame search has found, if one has. Each stage goes to `report`, without
-  // a midgame search the preparatory ones too; the last one proves the goal unless stopped(). The
-  // context's helpers take part: with them which of equal moves is found is a matter of chance.
+  // a midgame search the preparatory and the least sure ones too; the last one proves the goal unless
+  // stopped(). The context's helpers take part: with them which of equal moves is found is a matter of
+  // chance.
   void SolveRoot(const Position& position, const std::vector<Move>& moves, Goal goal,
                  const core::Line<Move>* known, absl::FunctionRef<void(const Finding&)> report);
 

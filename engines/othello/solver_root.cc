@@ -192,8 +192,9 @@ void Solver::Stages(std::vector<RootMove>& roots, int empties, Goal goal,
   int guess = 2 * static_cast<int>(std::lround(begun / 2));
   const Goal aim = goal == Goal::kResult ? Goal::kResult : Goal::kScore;
   if (empties >= kProbCutFrom + 2) {
-    for (selectivity_ = static_cast<int>(kConfidences.size()) - 1; selectivity_ > 0;
-         --selectivity_) {
+    // What a midgame search has found is surer than the first stages.
+    selectivity_ = known != nullptr ? 1 : static_cast<int>(kConfidences.size()) - 1;
+    for (; selectivity_ > 0; --selectivity_) {
       const std::optional<Finding> finding = Stage(roots, empties, aim, guess);
       if (!finding) return;
       guess = static_cast<int>(finding->value);

@@ -75,6 +75,39 @@ TEST(SolveRoot, WithAClockWaitsForAMidgameResult) {
   EXPECT_TRUE(last.exact);
 }
 
+TEST(SolveRoot, WithAClockWaitsUntilTheMidgameSearchIsNearTheEnd) {
+  std::mt19937_64 random(24);
+  const Position position = RandomPosition(Variant::kOthello, 18, random);
+  Context context;
+  int reports = 0;
+  const auto report = [&](const core::Report<Move>&) { ++reports; };
+  const std::uint64_t plenty = 1'000'000'000;
+  core::Report<Move> known;
+  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+  known.depth = {11};
+  EXPECT_FALSE(Evaluator().SolveRoot(
+      position, {.nodes_left = plenty, .known = &known, .report = report}, context));
+  EXPECT_EQ(reports, 0);
+  known.depth = {12};
+  EXPECT_TRUE(Evaluator().SolveRoot(
+      position, {.nodes_left = plenty, .known = &known, .report = report}, context));
+  EXPECT_GT(reports, 0);
+}
+
+TEST(SolveRoot, WithAClockDoesNotBeginWhatItWillHardlyProve) {
+  std::mt19937_64 random(25);
+  const Position position = RandomPosition(Variant::kOthello, 26, random);
+  Context context;
+  const auto report = [](const core::Report<Move>&) { FAIL(); };
+  core::Report<Move> known;
+  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+  known.depth = {26};
+  EXPECT_FALSE(Evaluator().SolveRoot(
+      position, {.left = core::Milliseconds(1000), .known = &known, .report = report}, context));
+  EXPECT_FALSE(Evaluator().SolveRoot(
+      position, {.nodes_left = 30'000'000, .known = &known, .report = report}, context));
+}
+
 TEST(SolveRoot, WithAClockProvesWhoWinsBeforeByHowMuch) {
   std::mt19937_64 random(26);
   for (int i = 0; i < 6; ++i) {
@@ -122,8 +155,7 @@ TEST(SolveRoot, BeginsFromWhatIsKnownAndSaysWhatIsNotProved) {
       EXPECT_NE(found.exact, found.selectivity.has_value());
       if (found.selectivity) {
         ++selective;
-        EXPECT_GT(*found.selectivity, 0);
-        EXPECT_LT(*found.selectivity, 100);
+        EXPECT_EQ(*found.selectivity, 77);  // the least sure stages find nothing new
       }
       last = found;
     };
