@@ -28,11 +28,24 @@ class Engine:
         """The words of the answer to `query`."""
         return self.ask(f"query {what}", "response")[-1].split()[1:]
 
-    def score(self, limits):
-        """Centi-units for the side to move after `go`, or None when the game is found to be decided."""
+    def play(self, moves):
+        """The position after these moves from the start."""
+        self.say(" ".join(["position startpos moves"] + moves) if moves else "position startpos")
+
+    def found(self, limits):
+        """What `go` finds for the side to move, as the protocol has it: ("cp", centi-units), or ("mate", moves)."""
         words = " ".join(line for line in self.ask(f"go {limits}", "bestmove") if " score " in line).split()
         last = len(words) - 1 - words[::-1].index("score")
-        return int(words[last + 2]) if words[last + 1] == "cp" else None
+        return words[last + 1], int(words[last + 2])
+
+    def score(self, limits):
+        """Centi-units for the side to move after `go`, or None when the game is found to be decided."""
+        kind, number = self.found(limits)
+        return number if kind == "cp" else None
+
+    def best(self, limits):
+        """The move chosen after `go`."""
+        return self.ask(f"go {limits}", "bestmove")[-1].split()[1]
 
     def quit(self):
         self.say("quit")

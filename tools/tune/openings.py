@@ -27,13 +27,13 @@ def main():
     while len(found) < arguments.count:
         moves = []
         for _ in range(drawn.randint(*arguments.plies)):
-            engine.say(" ".join(["position startpos moves"] + moves) if moves else "position startpos")
+            engine.play(moves)
             legal = engine.query("legal")
             if legal == ["none"]:
                 break
             moves.append(drawn.choice(legal))
         engine.say("uginewgame")
-        engine.say(" ".join(["position startpos moves"] + moves))
+        engine.play(moves)
         if tuple(moves) in found or engine.query("gameover") == ["true"]:
             continue
         score = engine.score(f"depth {arguments.depth}")
