@@ -29,10 +29,10 @@ grep -qE '^\| `beginner` \| `random` \| [0-4], [0-4], [0-4] \| [0-9.]+ % \|$' <<
 games=$(mktemp)
 trap 'rm -f "$games"' EXIT
 "$match" -engine cmd="$engine" name=a -engine cmd="$engine" name=b -each nodes=50 -rounds 20 -openings plies=6 -srand 1 -output "$games" >/dev/null
-compared=$("$python" "$scripts/moves.py" --journal "$games" --ply 12 --limits 'depth 1' --truth 'depth 5' --judge "$engine" \
+compared=$("$python" "$scripts/moves.py" --journal "$games" --ply 7 --limits 'depth 1' --truth 'depth 5' --judge "$engine" \
   "$engine --Tables none" "$engine --Strength random" 2>/dev/null)
 grep -qE '^[0-9]+ positions, [0-9]+ with different choices$' <<<"$compared" || fail "expected positions, got: $compared"
 lost() { sed -nE "s/^  lost +([0-9]+) .* $1\$/\1/p" <<<"$compared"; }
-[[ $(lost random) -gt $(lost none) ]] || fail "expected moves at random to lose more, got: $compared"
+[[ $(lost none) -lt 2000 && $(lost random) -gt 2000 ]] || fail "expected moves at random to lose more, got: $compared"
 "$python" "$scripts/moves.py" --journal "$games" --ply 1000 --judge "$engine" "$engine" 2>/dev/null && fail "no position, no complaint"
 exit 0
