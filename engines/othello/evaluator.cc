@@ -18,9 +18,9 @@ namespace {
 constexpr int kSolveNodesFrom = 12;
 constexpr int kSolveBeyond = 8;
 
-// The nodes in which the solver often proves who wins, two fifths of what the score takes on average of
-// positions from games (3.1, 13.8 and 40.6 million at 20, 22 and 24 empty squares); and how many a slow
-// machine does in a millisecond.
+// The nodes that the solver is taken to need to prove who wins: about two fifths of what the score takes
+// on average of positions from games (3.1, 13.8 and 40.6 million at 20, 22 and 24 empty squares); and how
+// many it is taken to do in a millisecond.
 constexpr double ProofNodes(int empties) {
   double nodes = 1'200'000;
   for (int i = 20; i < empties; ++i) nodes *= 2;

@@ -22,6 +22,8 @@ def positions(journals, ply):
     for path in journals:
         with open(path, encoding="utf-8") as journal:
             for line in journal:
+                if not line.endswith("\n"):
+                    break  # cut short, or being written
                 game = json.loads(line)
                 moves = game.get("opening", []) + [move["move"] for move in game.get("moves", [])]
                 if len(moves) > ply and "fen" not in game:

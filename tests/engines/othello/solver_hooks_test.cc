@@ -15,6 +15,14 @@
 namespace tavoliere::othello {
 namespace {
 
+// What a midgame search to `depth` might have found.
+core::Report<Move> Known(const Position& position, int depth) {
+  core::Report<Move> known;
+  known.depth = {depth};
+  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+  return known;
+}
+
 TEST(SolveRoot, ReportsExactLinesBestFirstAndKeepsToTheWantedMoves) {
   std::mt19937_64 random(18);
   const Position position = RandomPosition(Variant::kOthello, 10, random);
@@ -67,9 +75,7 @@ TEST(SolveRoot, WithAClockWaitsForAMidgameResult) {
   const auto report = [&](const core::Report<Move>& found) { last = found; };
   const core::Milliseconds minute(60'000);
   EXPECT_FALSE(Evaluator().SolveRoot(position, {.left = minute, .report = report}, context));
-  core::Report<Move> known;
-  known.depth = {8};
-  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+  const core::Report<Move> known = Known(position, 8);
   EXPECT_TRUE(Evaluator().SolveRoot(position, {.left = minute, .known = &known, .report = report},
                                     context));
   EXPECT_TRUE(last.exact);
@@ -82,13 +88,11 @@ TEST(SolveRoot, WithAClockWaitsUntilTheMidgameSearchIsNearTheEnd) {
   int reports = 0;
   const auto report = [&](const core::Report<Move>&) { ++reports; };
   const std::uint64_t plenty = 1'000'000'000;
-  core::Report<Move> known;
-  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
-  known.depth = {11};
+  core::Report<Move> known = Known(position, 11);
   EXPECT_FALSE(Evaluator().SolveRoot(
       position, {.nodes_left = plenty, .known = &known, .report = report}, context));
   EXPECT_EQ(reports, 0);
-  known.depth = {12};
+  known = Known(position, 12);
   EXPECT_TRUE(Evaluator().SolveRoot(
       position, {.nodes_left = plenty, .known = &known, .report = report}, context));
   EXPECT_GT(reports, 0);
@@ -99,9 +103,7 @@ TEST(SolveRoot, WithAClockDoesNotBeginWhatItWillHardlyProve) {
   const Position position = RandomPosition(Variant::kOthello, 26, random);
   Context context;
   const auto report = [](const core::Report<Move>&) { FAIL(); };
-  core::Report<Move> known;
-  known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
-  known.depth = {26};
+  const core::Report<Move> known = Known(position, 26);
   EXPECT_FALSE(Evaluator().SolveRoot(
       position, {.left = core::Milliseconds(1000), .known = &known, .report = report}, context));
   EXPECT_FALSE(Evaluator().SolveRoot(
@@ -113,9 +115,7 @@ TEST(SolveRoot, WithAClockProvesWhoWinsBeforeByHowMuch) {
   for (int i = 0; i < 6; ++i) {
     const Position position = RandomPosition(Variant::kOthello, 10, random);
     if (LegalMoves(position).empty()) continue;
-    core::Report<Move> known;
-    known.depth = {8};
-    known.lines.push_back({core::Score(0), core::Bound::kExact, {LegalMoves(position).front()}});
+    const core::Report<Move> known = Known(position, 8);
     std::vector<core::Report<Move>> proofs;
     const auto report = [&](const core::Report<Move>& found) {
       if (found.exact) proofs.push_back(found);
