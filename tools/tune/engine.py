@@ -3,6 +3,12 @@
 import subprocess
 
 
+def last_after(key, words, count):
+    """So many of the words behind the last `key`."""
+    last = len(words) - words[::-1].index(key)
+    return words[last:last + count]
+
+
 class Engine:
     """Starts `command`, a list of words. Calls block until the engine has answered."""
 
@@ -32,11 +38,20 @@ class Engine:
         """The position after these moves from the start."""
         self.say(" ".join(["position startpos moves"] + moves) if moves else "position startpos")
 
+    def search(self, limits):
+        """The words of the info lines that `go` answers."""
+        lines = self.ask(f"go {limits}", "bestmove")
+        return " ".join(line for line in lines if line.startswith("info ") and not line.startswith("info string")).split()
+
     def found(self, limits):
         """What `go` finds for the side to move, as the protocol has it: ("cp", centi-units), or ("mate", moves)."""
-        words = " ".join(line for line in self.ask(f"go {limits}", "bestmove") if " score " in line).split()
-        last = len(words) - 1 - words[::-1].index("score")
-        return words[last + 1], int(words[last + 2])
+        kind, number = last_after("score", self.search(limits), 2)
+        return kind, int(number)
+
+    def taken(self, limits):
+        """The nodes and the milliseconds of `go`, as the engine counts them."""
+        words = self.search(limits)
+        return tuple(int(last_after(what, words, 1)[0]) for what in ("nodes", "time"))
 
     def score(self, limits):
         """Centi-units for the side to move after `go`, or None when the game is found to be decided."""

@@ -7,28 +7,13 @@ draw for a win is a half). Knows no game. Tables are cleared before each search.
 """
 
 import argparse
-import json
-import random
 import shlex
 import sys
 
+import journals
 from engine import Engine
 
 DECIDED = 100000  # centi-units, for a judge that says who wins and not by how much
-
-
-def positions(journals, ply):
-    found = set()
-    for path in journals:
-        with open(path, encoding="utf-8") as journal:
-            for line in journal:
-                if not line.endswith("\n"):
-                    break  # cut short, or being written
-                game = json.loads(line)
-                moves = game.get("opening", []) + [move["move"] for move in game.get("moves", [])]
-                if len(moves) > ply and "fen" not in game:
-                    found.add(tuple(moves[:ply]))
-    return sorted(found)
 
 
 def value(judge, moves, limits):
@@ -55,26 +40,19 @@ def show(engines, lost, results, seen, differing, out):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("engine", nargs="+", help="a program and its arguments, as one word for the shell")
-    parser.add_argument("--journal", nargs="+", required=True, help="of which games")
-    parser.add_argument("--ply", type=int, required=True, help="the moves of a game before the position")
+    journals.add_arguments(parser)
     parser.add_argument("--limits", default="movetime 200", help="of the engines' searches (default movetime 200)")
     parser.add_argument("--judge", required=True, help="the program that says what moves are worth, and its arguments")
     parser.add_argument("--truth", default="depth 60", help="the limits of its searches (default depth 60)")
-    parser.add_argument("--count", type=int, default=300, help="positions at most (default 300)")
-    parser.add_argument("--seed", type=int, default=1, help="which of them, and in which order")
     arguments = parser.parse_args()
 
-    found = positions(arguments.journal, arguments.ply)
-    if not found:
-        sys.exit(f"no game of these journals has more than {arguments.ply} moves")
-    random.Random(arguments.seed).shuffle(found)
+    found = journals.positions(arguments)
     engines = [Engine(shlex.split(command)) for command in arguments.engine]
     judge = Engine(shlex.split(arguments.judge))
     lost = [0] * len(engines)
     results = [0] * len(engines)
     differing = 0
-    found = found[:arguments.count]
-    for seen, moves in enumerate(map(list, found), 1):
+    for seen, moves in enumerate(found, 1):
         choices = []
         for engine in engines:
             engine.say("uginewgame")
