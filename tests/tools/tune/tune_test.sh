@@ -36,9 +36,8 @@ lost() { sed -nE "s/^  lost +([0-9]+) .* $1\$/\1/p" <<<"$compared"; }
 [[ $(lost none) -lt 2000 && $(lost random) -gt 2000 ]] || fail "expected moves at random to lose more, got: $compared"
 "$python" "$scripts/moves.py" --journal "$games" --ply 1000 --judge "$engine" "$engine" 2>/dev/null && fail "no position, no complaint"
 
-nodes() {
-  "$python" "$scripts/searches.py" --journal "$games" --ply 7 --count 5 --limits "depth $1" "$engine --Tables none" |
-    sed -nE 's/^  nodes +[0-9,]+ +([0-9,]+) +[0-9,]+ .* none$/\1/p' | tr -d ,
-}
-[[ $(nodes 1) -gt 0 && $(nodes 4) -gt $(nodes 1) ]] || fail "expected more nodes at depth 4, $(nodes 4), than at depth 1, $(nodes 1)"
+taken=$("$python" "$scripts/searches.py" --journal "$games" --ply 0 --limits "depth 6" "$engine --Tables none")
+nodes=$(sed -nE 's/^  nodes +([0-9,]+) +([0-9,]+) +\2  .*none$/\1/p' <<<"$taken" | tr -d ,)
+said=$(printf 'ugi\ngo depth 6\n' | "$engine" --Tables none | sed -nE 's/^info .* nodes ([0-9]+) .*/\1/p' | tail -n 1)
+[[ -n $nodes && $nodes == "$said" ]] || fail "expected the $said nodes of a search of the start, got: $taken"
 exit 0
