@@ -71,12 +71,18 @@ check_manual() {
   [[ -z $complaints ]] || die "the man page $1 has faults: $complaints"
 }
 
-# run_tests <preset> [<ctest argument>...]: more at once than there are processors, since many wait for a clock.
+# run_tests <preset> [<ctest argument>...]: more at once than there are processors, since many wait for a clock. They
+# have a folder of their own for temporary files, which must be empty in the end.
 run_tests() {
-  local preset=$1
+  local preset=$1 folder status=0 left
   shift
   step "test"
-  ctest --preset "$preset" --parallel "$((2 * $(jobs)))" "$@"
+  folder=$(mktemp -d)
+  TMPDIR=$folder TEST_TMPDIR=$folder ctest --preset "$preset" --parallel "$((2 * $(jobs)))" "$@" || status=$?
+  left=$(ls -A "$folder")
+  rm -rf "$folder"
+  [[ $status == 0 ]] || return "$status"
+  [[ -z $left ]] || die "the tests left behind: $left"
 }
 
 # slowest <count> <heading>: of lines "<seconds> <name>", as far as they take a second.

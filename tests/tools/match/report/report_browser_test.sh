@@ -23,7 +23,7 @@ grep -qE '(src|href)="(https?:)?//|url\(http|@import' "$folder/report.html" && d
 
 # dom <fragment> [<width>]: the page as the browser's script made it.
 dom() {
-  timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$folder/profile" \
+  TMPDIR=$folder timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$folder/profile" \
     --virtual-time-budget=5000 --window-size="${2:-800},1200" --dump-dom "file://$folder/report.html$1" 2>"$folder/browser.log" ||
     die "the browser failed: $(tail -n 3 "$folder/browser.log")"
 }

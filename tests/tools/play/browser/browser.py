@@ -1,9 +1,11 @@
 """A headless Chromium, driven over its debugging port."""
 
+import contextlib
 import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -33,7 +35,8 @@ class Browser:
             [program(), "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
              "--disable-background-networking", "--disable-extensions", f"--user-data-dir={self._folder}/profile",
              "--remote-debugging-port=0", "--remote-allow-origins=*", f"--window-size={width},{height}", "about:blank"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log)
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log, start_new_session=True,
+            env=os.environ | {"TMPDIR": self._folder})
         port = self._port()
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/json", timeout=60) as answer:
             pages = [page for page in json.load(answer) if page["type"] == "page"]
@@ -154,11 +157,16 @@ class Browser:
             file.write(base64.b64decode(data))
 
     def close(self):
+        """Ends all the browser's processes and removes what they wrote."""
         self._process.terminate()
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(30)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
         self._log.close()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        # Those that were killed may still be at a file.
+        deadline = time.monotonic() + 10
+        while os.path.exists(self._folder) and time.monotonic() < deadline:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            time.sleep(0.05)
