@@ -45,8 +45,9 @@ export function drawFiles(app) {
   card.replaceChildren(
     element("h2", {}, t("files")),
     element("div", {class: "row"}, act("save", "save"), app.can("load") ? iconButton("load", t("load"), () => input.click()) : "",
-            input, act("rules", "transcript"), act("redo", "resume"),
-            app.can("setup") ? iconButton("edit", t(state.game.shapes ? "editBoard" : "editPosition"), () => app.editor.begin(), {id: "edit"}) : ""),
+            input, act("rules", "transcript"),
+            app.can("setup") ? iconButton("edit", t(state.game.shapes ? "editBoard" : "editPosition"), () => app.editor.begin(), {id: "edit"}) : "",
+            act("redo", "resume")),  // last, since it comes and goes: no other button is clicked in its place
     element("form", {onsubmit: show}, text,
             element("div", {class: "line"}, element("span", {class: "quiet small"}, t("positionNote")),
                     element("button", {disabled: state.phase === "choose"}, t("show")))));

@@ -111,14 +111,19 @@ class Browser:
         raise AssertionError(f"waited in vain for {what or script}; errors: {self.errors}; the page: "
                              f"{self.run('document.body.innerText')[:1500]}")
 
-    def click(self, selector, meanwhile=lambda: None):
-        """A real click in the middle of an element, scrolled into view; `meanwhile` is done while the button is down."""
-        x, y = self.wait(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;"
+    def _middle(self, selector):
+        """Of an element, scrolled into view."""
+        return self.wait(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;"
                          "e.scrollIntoView({block: 'center', behavior: 'instant'}); const r = e.getBoundingClientRect();"
                          "return r.width ? [r.x + r.width / 2, r.y + r.height / 2] : null; })()", selector)
-        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, clickCount=1,
-                      button="none" if kind == "mouseMoved" else "left")
+
+    def click(self, selector, meanwhile=lambda: None):
+        """A real click in the middle of an element that has come to rest; `meanwhile` is done while the button is down."""
+        place = None
+        while place != (place := self._middle(selector)):
+            self.call("Input.dispatchMouseEvent", type="mouseMoved", x=place[0], y=place[1], button="none")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], clickCount=1, button="left")
             if kind == "mousePressed":
                 meanwhile()
 

@@ -140,6 +140,7 @@ def played(editor, text):
 
 def by_text(editor, text):
     """A wrong text is explained and changes nothing; a right one is set up."""
+    editor.page.wait("Boolean(document.querySelector('#edit ~ #resume'))", "the game before behind the button that stays")
     editor.open()
     before = editor.text()
     editor.page.run("document.getElementById('edit-text').value = 'zz9'")
