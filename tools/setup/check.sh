@@ -192,8 +192,8 @@ tests_run() {
 
 # What failed in a stage, as far as its log says so in a line: for a reader who sees only the end of all this.
 complaints() {
-  grep -E '^[[:space:]]+[0-9]+ - .*\(|: Failure$|: error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR' "$LOGS/$1.log" |
-    tail -n 40 | sed 's/^[[:space:]]*/   /'
+  grep -E '^[[:space:]]+[0-9]+ - .*\(|: Failure$|: error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR|^check\.sh: ' "$LOGS/$1.log" |
+    grep -v '(Skipped)$' | tail -n 40 | sed 's/^[[:space:]]*/   /'
 }
 
 install=yes verbose=no stages=$PLAIN selected=()
