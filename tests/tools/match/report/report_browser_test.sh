@@ -21,11 +21,19 @@ trap 'rm -rf "$folder"' EXIT
 "$MATCH" report "$folder/games.jsonl" -o "$folder/report.html" --elo0 0 --elo1 10
 grep -qE '(src|href)="(https?:)?//|url\(http|@import' "$folder/report.html" && die "the page asks the network for something"
 
-# dom <fragment> [<width>]: the page as the browser's script made it.
+# dom <fragment> [<width>]: the page as the browser's script made it. A busy browser may end before its first frame, and
+# without one no drawing has a width: then again.
 dom() {
-  TMPDIR=$folder timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$folder/profile" \
-    --virtual-time-budget=5000 --window-size="${2:-800},1200" --dump-dom "file://$folder/report.html$1" 2>"$folder/browser.log" ||
-    die "the browser failed: $(tail -n 3 "$folder/browser.log")"
+  local dumped attempt
+  for attempt in 1 2 3 4 5; do
+    dumped=$(TMPDIR=$folder timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
+      --user-data-dir="$folder/profile" --virtual-time-budget=5000 --window-size="${2:-800},1200" \
+      --dump-dom "file://$folder/report.html$1" 2>"$folder/browser.log") ||
+      die "the browser failed: $(tail -n 3 "$folder/browser.log")"
+    [[ $dumped != *'<div><svg viewBox'* ]] || break
+    echo "no frame in attempt $attempt" >&2
+  done
+  printf '%s\n' "$dumped"
 }
 
 page=$(dom "")

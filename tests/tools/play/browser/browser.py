@@ -37,6 +37,13 @@ class Browser:
              "--remote-debugging-port=0", "--remote-allow-origins=*", f"--window-size={width},{height}", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log, start_new_session=True,
             env=os.environ | {"TMPDIR": self._folder})
+        try:
+            self._connect(width, height)
+        except BaseException:
+            self.close()
+            raise
+
+    def _connect(self, width, height):
         port = self._port()
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/json", timeout=60) as answer:
             pages = [page for page in json.load(answer) if page["type"] == "page"]
