@@ -21,11 +21,13 @@ export function drawActions(app) {
     iconButton(type, t(type), action, {id: `act-${type}`, disabled: !enabled, title: t(type)});
   const where = (type, action) => (app.can(type) ? act(type, action) : null);
   const focused = document.activeElement?.id;
+  // Those that come and go stand behind those that stay, so that nothing is clicked in another's place.
   const buttons = [
-    where("go"), where("pause"), where("hurry"), act("undo"), act("redo"), act("hint", () => app.say("hint", {seconds: 1})),
-    act("flip", () => app.turnBoard(), true), where("verdicts"), solving(app), where("switch"),
+    act("undo"), act("redo"), act("hint", () => app.say("hint", {seconds: 1})), act("flip", () => app.turnBoard(), true),
+    where("verdicts"), solving(app), where("switch"),
     where("draw", () => ask(t("drawSure"), () => app.say("draw"))),
     where("resign", () => ask(t("resignSure"), () => app.say("resign"))),
+    where("go"), where("pause"), where("hurry"),
   ];
   byId("actions").replaceChildren(...buttons.filter(Boolean));
   if (focused?.startsWith("act-")) byId(focused)?.focus();
