@@ -1,5 +1,5 @@
 # Programs that hold an engine's code several times, compiled for TAVOLIERE_ARCH and for each of TAVOLIERE_LEVELS, and choose when
-# they start (engines/base/choose_level.cc).
+# they start (engines/base/program/choose_level.cc).
 #
 # An inline function of ours or of a library, compiled for a newer processor, must never be the one that the linker keeps for all
 # of the program. So the whole engine, main() and all, is linked into one object a level, of which no other symbol than two can be
@@ -70,7 +70,7 @@ function(tavoliere_library_levels target)
   endforeach()
 endfunction()
 
-# tavoliere_libraries_below(<target> <variable>): the house's own libraries that the target links, itself with them.
+# tavoliere_libraries_below(<target> <variable>): the project's own libraries that the target links, itself with them.
 function(tavoliere_libraries_below target variable)
   set(found ${target})
   set(waiting ${target})
@@ -91,7 +91,7 @@ function(tavoliere_libraries_below target variable)
 endfunction()
 
 # tavoliere_level_objects(<library> <main> <variable> <level> ...): an object for each of the levels, of the program that the source
-# <main> makes with that library. It defines two symbols: main() and the pointer of engines/base/levels.h, each with the level's name
+# <main> makes with that library. It defines two symbols: main() and the pointer of engines/base/program/levels.h, each with the level's name
 # behind it. The levels are told to choose_level.cc by generated/levels/level_list.inc of this folder's build.
 function(tavoliere_level_objects library main variable)
   tavoliere_libraries_below(${library} libraries)

@@ -1,4 +1,4 @@
-# Debian packages by CPack: `tavoliere` has all that is installed, `tavoliere-tables` builds end-game tables when it is
+# Debian packages by CPack: `tavoliere` has all that is installed, `tavoliere-tables` builds endgame tables when it is
 # installed. tools/setup/package.sh makes them so that two builds give the same bytes.
 set(TAVOLIERE_TABLES "" CACHE PATH "Tables that took long to build, in a folder for each game, for tavoliere-tables to carry")
 
@@ -20,8 +20,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME tavoliere)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS tavoliere-tables)
 set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "Engines that speak a UCI-style line protocol on standard input and output,
-each with the players of the past beside that of today, a runner for
-matches between engines of any game for two, and a board in the terminal.")
+each with historical players beside the default one, a runner for
+matches between engines of any two-player game, and a board in the terminal.")
 set(CPACK_DEBIAN_TABLES_PACKAGE_NAME tavoliere-tables)
 set(CPACK_DEBIAN_TABLES_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_TABLES_PACKAGE_SHLIBDEPS OFF)
@@ -32,7 +32,7 @@ into /var/lib/tavoliere, and removed with it.")
 
 # What the maintainer scripts read: a file of arguments for each game that has tables to build, package_tables.args where an
 # installation may have larger ones than tools/setup/play.sh makes. A game whose tables are carried builds none.
-file(GLOB games CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/engines/*/*tables.args)
+file(GLOB games CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/engines/*/tables.args ${CMAKE_SOURCE_DIR}/engines/*/package_tables.args)
 list(TRANSFORM games REPLACE "/[^/]*$" "")
 list(REMOVE_DUPLICATES games)
 foreach(folder IN LISTS games)

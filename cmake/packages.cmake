@@ -86,7 +86,7 @@ else()
   find_library(TAVOLIERE_XXHASH xxhash)
 endif()
 if(NOT TAVOLIERE_ZSTD_INCLUDE OR NOT TAVOLIERE_ZSTD OR NOT TAVOLIERE_XXHASH_INCLUDE OR NOT TAVOLIERE_XXHASH)
-  message(FATAL_ERROR "Zstandard or xxHash is missing, which the end-game tables are kept with: install libzstd-dev and "
+  message(FATAL_ERROR "Zstandard or xxHash is missing, which the endgame tables are kept with: install libzstd-dev and "
                       "libxxhash-dev (or their equivalents) and configure again")
 endif()
 add_library(tavoliere_compression INTERFACE)

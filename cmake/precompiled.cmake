@@ -1,5 +1,5 @@
-# Most of a build would be spent on reading the same headers of the libraries again. One target for each set of flags reads
-# them, and the others of those flags share what came out.
+# Reading the same library headers again would take most of a build. One target for each set of flags reads them, and the
+# other targets with the same flags share the result.
 option(TAVOLIERE_PRECOMPILE "Read the libraries' headers once for all sources" ON)
 
 # tavoliere_precompiled_headers(<name> [HEADERS ...] [LINK ...] [OPTIONS ...]): what tavoliere_precompile() shares under that name:
@@ -12,7 +12,7 @@ function(tavoliere_precompiled_headers name)
     target_compile_options(${name} PRIVATE ${arg_OPTIONS} $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
     target_link_libraries(${name} PRIVATE
       absl::flat_hash_map absl::inlined_vector absl::function_ref absl::statusor absl::strings absl::str_format
-      absl::synchronization absl::time absl::span ${arg_LINK} tavoliere_flags)
+      absl::time absl::span ${arg_LINK} tavoliere_flags)
     target_precompile_headers(${name} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/precompiled.h ${arg_HEADERS})
   endif()
 endfunction()

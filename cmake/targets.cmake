@@ -1,8 +1,8 @@
-# The house's walls. A folder's headers are reached through a root of its own, <build>/include/<target>, that holds only
+# What may include what. A folder's headers are reached through a root of its own, <build>/include/<target>, that holds only
 # that folder under its path in the source tree. A target sees a folder's headers when it links that folder's library and
 # not otherwise, so an include that the architecture forbids does not compile.
 
-# tavoliere_export_headers(<target> <folder>): #include "<folder>/x.h" works for <target> and for whoever links it.
+# tavoliere_export_headers(<target> <folder>): #include "<folder>/x.h" works for <target> and for targets that link it.
 function(tavoliere_export_headers target folder)
   set(root ${CMAKE_BINARY_DIR}/include/${target})
   get_filename_component(parent ${root}/${folder} DIRECTORY)
@@ -24,7 +24,7 @@ function(tavoliere_apart)
   endif()
 endfunction()
 
-# tavoliere_library(<target> <folder> SOURCES ... [COMMANDS ...] LINK ...): a folder of the house as a static library. COMMANDS are
+# tavoliere_library(<target> <folder> SOURCES ... [COMMANDS ...] LINK ...): a folder as a static library. COMMANDS are
 # sources that only a command line leads to; a web page, which has none, does without.
 function(tavoliere_library target folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;COMMANDS;LINK")
@@ -76,6 +76,9 @@ function(tavoliere_executable target)
   if(TARGET tavoliere_start)
     target_link_libraries(${target} PRIVATE $<TARGET_OBJECTS:tavoliere_start>)
   endif()
+  if(TARGET tavoliere_manifest)
+    target_link_libraries(${target} PRIVATE $<TARGET_OBJECTS:tavoliere_manifest>)
+  endif()
   install(TARGETS ${target} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   set_property(GLOBAL APPEND PROPERTY TAVOLIERE_PROGRAMS ${target})
   if(NOT arg_MANUAL)
@@ -84,8 +87,20 @@ function(tavoliere_executable target)
   tavoliere_documents(${target} ${arg_MANUAL})
 endfunction()
 
+# tavoliere_main(<game> <variable>): the source of the main() of that game's program, main.cc of this folder if there is one.
+function(tavoliere_main game variable)
+  set(main main.cc)
+  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/main.cc)
+    set(TAVOLIERE_GAME ${game})
+    set(main ${CMAKE_CURRENT_BINARY_DIR}/main.cc)
+    configure_file(${CMAKE_SOURCE_DIR}/engines/base/program/main.cc.in ${main} @ONLY)
+  endif()
+  set(${variable} ${main} PARENT_SCOPE)
+endfunction()
+
 # tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...] [WITHOUT_LEVELS ...]): library tavoliere_<game> and program tav-<game>
-# from engines/<game>. main.cc of that folder is the program; the game's tests and perft, bench and transcripts find it through
+# from engines/<game>. main.cc of that folder is the program, where it has subcommands of its own; else it is made of
+# engines/base/program/main.cc.in. The game's tests and perft, bench and transcripts find it through
 # the global property TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
 # description.mdoc, where there is one, is the page's chapter on the game. WITHOUT_LEVELS: those of TAVOLIERE_LEVELS that slow it.
 function(tavoliere_add_engine)
@@ -101,7 +116,7 @@ function(tavoliere_add_engine)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${chapter})
   endif()
   set(manual ${CMAKE_CURRENT_BINARY_DIR}/tav-${arg_NAME}.1.in)
-  configure_file(${CMAKE_SOURCE_DIR}/engines/base/engine.1.in ${manual} @ONLY)
+  configure_file(${CMAKE_SOURCE_DIR}/engines/base/program/engine.1.in ${manual} @ONLY)
 
   tavoliere_library(tavoliere_${arg_NAME} engines/${arg_NAME}
     SOURCES ${arg_SOURCES} COMMANDS ${arg_COMMANDS} LINK tavoliere_engine_base ${arg_LINK})
@@ -110,12 +125,12 @@ function(tavoliere_add_engine)
     tavoliere_wasm_engine(${arg_NAME})
     return()
   endif()
-  set(sources main.cc)
+  tavoliere_main(${arg_NAME} sources)
   if(TAVOLIERE_ALL_LEVELS)
     set(levels ${TAVOLIERE_ALL_LEVELS})
     list(REMOVE_ITEM levels "" ${arg_WITHOUT_LEVELS})
-    tavoliere_level_objects(tavoliere_${arg_NAME} main.cc sources ${levels})
-    set(choice ${CMAKE_SOURCE_DIR}/engines/base/choose_level.cc)
+    tavoliere_level_objects(tavoliere_${arg_NAME} ${sources} sources ${levels})
+    set(choice ${CMAKE_SOURCE_DIR}/engines/base/program/choose_level.cc)
     set_source_files_properties(${choice} PROPERTIES COMPILE_OPTIONS -march=x86-64 SKIP_UNITY_BUILD_INCLUSION ON
                                                      SKIP_PRECOMPILE_HEADERS ON
                                                      INCLUDE_DIRECTORIES ${CMAKE_CURRENT_BINARY_DIR}/generated)

@@ -1,11 +1,11 @@
 # What is built for web pages: each engine as <name>.js and <name>.wasm.
 
 # tavoliere_wasm_engine(<game>): the module tav-<game>, of the library tavoliere_<game>. JavaScript calls its tav_line() with one line
-# of the protocol after another (engines/base/page_engine.cc.in).
+# of the protocol after another (engines/base/program/page_engine.cc.in).
 function(tavoliere_wasm_engine game)
   set(TAVOLIERE_GAME ${game})
   set(source ${CMAKE_CURRENT_BINARY_DIR}/page_engine.cc)
-  configure_file(${CMAKE_SOURCE_DIR}/engines/base/page_engine.cc.in ${source} @ONLY)
+  configure_file(${CMAKE_SOURCE_DIR}/engines/base/program/page_engine.cc.in ${source} @ONLY)
   add_executable(tav-${game} ${source})
   target_link_libraries(tav-${game} PRIVATE tavoliere_${game} tavoliere_flags)
   target_link_options(tav-${game} PRIVATE
@@ -27,8 +27,8 @@ function(tavoliere_wasm_page)
   endforeach()
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/web/games.js CONTENT "// The engines beside this file.\nexport const games = [\n${list}];\n" @ONLY)
 
-  file(GLOB files CONFIGURE_DEPENDS tools/page/web/* tools/play/web/* tools/web/web/*)
-  list(REMOVE_ITEM files ${CMAKE_SOURCE_DIR}/tools/page/web/connection.js)
+  file(GLOB files CONFIGURE_DEPENDS tools/web/kit/* tools/web/board/* tools/web/wasm/page/*)
+  list(REMOVE_ITEM files ${CMAKE_SOURCE_DIR}/tools/web/kit/connection.js)
   set(copies "")
   foreach(file IN LISTS files)
     get_filename_component(name ${file} NAME)
@@ -38,8 +38,8 @@ function(tavoliere_wasm_page)
   endforeach()
 
   find_program(TAVOLIERE_NODE NAMES node nodejs NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-  set(packer ${CMAKE_SOURCE_DIR}/tools/web/one_file.cjs)
-  set(starter ${CMAKE_SOURCE_DIR}/tools/web/inside/start_worker.js)
+  set(packer ${CMAKE_SOURCE_DIR}/tools/web/wasm/one_file.cjs)
+  set(starter ${CMAKE_SOURCE_DIR}/tools/web/wasm/inside/start_worker.js)
   list(TRANSFORM games PREPEND tav-)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/tavoliere.html
     COMMAND ${TAVOLIERE_NODE} ${packer} ${CMAKE_BINARY_DIR}/web ${starter} ${CMAKE_BINARY_DIR}/tavoliere.html

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/random.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -20,15 +21,7 @@ constexpr int PopLowest(Bits& set) {
   return lowest;
 }
 
-// Every bit of the result depends on every bit of `word` (splitmix64).
-constexpr Key Mixed(Key word) {
-  Key z = word * 0x9E3779B97F4A7C15;
-  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-  z = (z ^ z >> 27) * 0x94D049BB133111EB;
-  return z ^ z >> 31;
-}
-
-// The key of a position that these words tell apart from every other; their order counts.
+// The key of a position that these words distinguish from every other; their order counts.
 template <class... Words>
 constexpr Key KeyOf(Words... words) {
   Key key = 0;

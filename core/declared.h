@@ -1,5 +1,5 @@
-// Whether a class has a member of some name, in whatever form: by this a function that nearly fits
-// an optional part of a contract is told apart from one that is not there.
+// Detects whether a class has a member of some name, in any form: it distinguishes a misdeclared
+// optional part of a contract from a missing one.
 #pragma once
 
 #include <type_traits>

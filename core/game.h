@@ -1,9 +1,9 @@
 // What a game is: its rules as static functions of a type `G`, checked by concepts. Nothing here
-// knows text: engines/base/game_text.h has what a game adds to be written, read and drawn.
+// knows text: engines/base/text/text_concepts.h has what a game adds to be written, read and drawn.
 //
 // A position is a small value. Play() returns the successor and nothing is ever undone. A pass is
 // an ordinary move. The move list is empty exactly when the position itself ends the game; draws by
-// counters or by repetition depend on the history and are told by Adjudicate() where a game has
+// counters or by repetition depend on the history and are found by Adjudicate() where a game has
 // them.
 #pragma once
 
@@ -17,6 +17,7 @@
 #include <type_traits>
 
 #include "core/declared.h"
+#include "core/misspelt.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -37,18 +38,79 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+namespace internal {
+// Does not compile where a part of Rules is missing: the error names that part, which those of a
+// concept that is not satisfied have in their notes. Else true.
+template <class G>
+consteval bool RulesAreWhole() {
+  static_assert(
+      requires { typename G::Position; }, "a game has a type Position");
+  static_assert(
+      requires { typename G::Move; }, "a game has a type Move");
+  static_assert(
+      requires { typename G::MoveList; }, "a game has a type MoveList");
+  static_assert(
+      requires { typename G::Variant; },
+      "a game has a type Variant: one variant comes from deriving from core::OneVariant");
+  if constexpr (requires {
+                  typename G::Position;
+                  typename G::Move;
+                  typename G::MoveList;
+                  typename G::Variant;
+                }) {
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using MoveList = typename G::MoveList;
+    using Variant = typename G::Variant;
+    static_assert(std::regular<Position>, "a Position has a default and is compared by ==");
+    static_assert(std::regular<Move>, "a Move has a default and is compared by ==");
+    static_assert(
+        requires {
+          { G::kVariants[0] } -> std::convertible_to<std::pair<const char*, Variant>>;
+        },
+        "a game has an array kVariants: one variant comes from deriving from core::OneVariant");
+    static_assert(
+        requires(Variant variant) {
+          { G::Start(variant) } -> std::same_as<Position>;
+        },
+        "a game has a function: static Position Start(Variant)");
+    static_assert(
+        requires(const Position& p, MoveList& out) {
+          { G::Generate(p, out) } -> std::same_as<void>;
+        },
+        "a game has a function: static void Generate(const Position&, MoveList&)");
+    static_assert(
+        requires(const Position& p, const Move& m) {
+          { p.Play(m) } -> std::same_as<Position>;
+        },
+        "a Position has a function: Position Play(const Move&) const");
+    static_assert(
+        requires(const Position& p) {
+          { p.key() } -> std::same_as<Key>;
+        },
+        "a Position has a function: core::Key key() const");
+    static_assert(
+        requires(const Move& m) {
+          { m.tag() } -> std::same_as<std::uint16_t>;
+        },
+        "a Move has a function: std::uint16_t tag() const");
+  }
+  return true;
+}
+}  // namespace internal
+
 // Rules of any game, also for one player.
 //   Variant            an enumeration; Variant{} is the usual game. kVariants names each for the
 //                      UCI_Variant option, the usual game first: an array of
 //                      {const char* name, Variant}. A game of one variant derives from OneVariant.
 //   Generate           appends to an empty list, in a fixed order, without twins.
-//   Move::tag()        16 bits, never 0, that tell a position's moves apart nearly always: a hint
+//   Move::tag()        16 bits, never 0, that nearly always distinguish a position's moves: a hint
 //                      for the transposition table. The search counts how well moves have done by
-//                      the low 12 bits of their tags, so these should tell most moves apart.
+//                      the low 12 bits of their tags, so these should distinguish most moves.
 //   Position::key()    of the position with the side to move: equal positions have equal keys.
 template <class G>
-concept Rules = std::regular<typename G::Position> && std::regular<typename G::Move> &&
-    std::regular<typename G::Variant> &&
+concept Rules = internal::RulesAreWhole<G>() && std::regular<typename G::Position> &&
+    std::regular<typename G::Move> && std::regular<typename G::Variant> &&
     requires(const typename G::Position& p, const typename G::Move& m, typename G::MoveList& out,
              typename G::Variant v) {
   { G::kVariants[0] } -> std::convertible_to<std::pair<const char*, typename G::Variant>>;
@@ -184,12 +246,21 @@ consteval bool RulesFit() {
                     "kSettings is an array of core::Setting<Settings>");
     }
   } else {
-    static_assert(!internal::kDeclareskSettings<G>, "kSettings needs a type Settings");
+    static_assert(!internal::kDeclareskSettings<G> || kDeclaresSettings<G>,
+                  "kSettings needs a type Settings");
   }
   static_assert(!internal::kDeclaresCountMoves<G> || CountsMoves<G>,
                 "the form is: static std::uint64_t CountMoves(const Position&)");
   static_assert(!internal::kDeclaresSymmetricKey<G> || HasSymmetries<G>,
                 "the form is: static core::Key SymmetricKey(const Position&)");
+  TAVOLIERE_MISSPELT(G, kSetting, kSettings);
+  TAVOLIERE_MISSPELT(G, CountMove, CountMoves);
+  TAVOLIERE_MISSPELT(G, CountsMoves, CountMoves);
+  TAVOLIERE_MISSPELT(G, CountLegalMoves, CountMoves);
+  TAVOLIERE_MISSPELT(G, SymmetryKey, SymmetricKey);
+  TAVOLIERE_MISSPELT(G, SymmetricalKey, SymmetricKey);
+  TAVOLIERE_MISSPELT(G, kPerftCountsFinished, kPerftCountsFinishedGames);
+  TAVOLIERE_MISSPELT(G, kPerftCountsFinishedGame, kPerftCountsFinishedGames);
   if constexpr (internal::kDeclareskPerftCountsFinishedGames<G>) {
     static_assert(std::same_as<decltype(G::kPerftCountsFinishedGames), const bool>,
                   "kPerftCountsFinishedGames is a constexpr bool");

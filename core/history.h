@@ -1,6 +1,7 @@
-// The moves that led to a position, and what the rules make of them.
+// The moves that led to a position, with the counters and repetitions that the rules need.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -8,6 +9,16 @@
 #include "core/types.h"
 
 namespace tavoliere::core {
+
+// Calls found(back) for each position `back` plies before keys[at] that equals it, as far back as
+// the last irreversible move.
+template <class Found>
+void ForEachRepetition(const std::vector<Key>& keys, std::size_t at, int reversible_plies,
+                       const Found& found) {
+  for (int back = 2; back <= reversible_plies; back += 2) {
+    if (keys[at - static_cast<std::size_t>(back)] == keys[at]) found(back);
+  }
+}
 
 // A game from some position on. Copied for each search, which follows its own line from it.
 template <TwoPlayerGame G>
@@ -41,10 +52,8 @@ class History {
     HistoryFacts facts;
     facts.plies = static_cast<int>(moves_.size());
     facts.reversible_plies = reversible_.empty() ? 0 : reversible_.back();
-    for (int back = 2; back <= facts.reversible_plies; back += 2) {
-      if (keys_[keys_.size() - 1 - static_cast<std::size_t>(back)] == keys_.back())
-        ++facts.occurrences;
-    }
+    ForEachRepetition(keys_, keys_.size() - 1, facts.reversible_plies,
+                      [&](int) { ++facts.occurrences; });
     return facts;
   }
 

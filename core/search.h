@@ -1,6 +1,6 @@
 // The search that serves every two-player game: iterative deepening over a principal variation
 // search, on any number of threads that share one transposition table and put off what another is
-// at (search/work_under_way.h).
+// at (search/abdada_table.h).
 #pragma once
 
 #include <algorithm>
@@ -12,13 +12,13 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/search/crew.h"
+#include "core/search/abdada_table.h"
+#include "core/search/helper_threads.h"
 #include "core/search/minimax.h"
 #include "core/search/root.h"
 #include "core/search/time_budget.h"
 #include "core/search/transposition_table.h"
 #include "core/search/tree.h"
-#include "core/search/work_under_way.h"
 #include "core/threads.h"
 
 namespace tavoliere::core {
@@ -46,7 +46,7 @@ class Search {
     table_.NewSearch();
     SearchSignals signals(limits.nodes, clock, stop);
     Report report;
-    if (Hooks<G, E>(evaluator_).Style() == SearchStyle::kClassic) {
+    if (evaluator_.Style() == SearchStyle::kClassic) {
       threads_ = 1;
       signals.counters = {&historical_.node_counter()};
       historical_.Prepare(history, limits, settings, signals);
@@ -75,20 +75,21 @@ class Search {
     }
     if (workers_.size() > 1) {
       // Without the memory they search all the same, some of it twice.
-      if (under_way_ == nullptr) under_way_.reset(new (std::nothrow) WorkUnderWay);
-      signals.under_way = under_way_.get();
+      if (abdada_table_ == nullptr) abdada_table_.reset(new (std::nothrow) AbdadaTable);
+      signals.abdada_table = abdada_table_.get();
     }
-    Crew crew;
-    const Helpers helpers = StartThreads(static_cast<int>(workers_.size()) - 1,
-                                         [this, &crew](int index) { Help(index + 1, crew); });
+    HelperThreads helper_threads;
+    const Helpers helpers =
+        StartThreads(static_cast<int>(workers_.size()) - 1,
+                     [this, &helper_threads](int index) { Help(index + 1, helper_threads); });
     threads_ = static_cast<int>(helpers.size()) + 1;
-    crew.SetSize(threads_ - 1);
+    helper_threads.SetSize(threads_ - 1);
     // However the leader ends, the helpers end with it.
     const struct Finish {
-      Crew& crew;
-      ~Finish() { crew.Dismiss(); }
-    } finish{crew};
-    return workers_.front()->Lead(on_iteration, &crew);
+      HelperThreads& helper_threads;
+      ~Finish() { helper_threads.Quit(); }
+    } finish{helper_threads};
+    return workers_.front()->Lead(on_iteration, &helper_threads);
   }
 
   // At least one; as many as there is memory for, up to `count`.
@@ -102,9 +103,9 @@ class Search {
     workers_.resize(std::min(workers_.size(), count));
   }
 
-  void Help(int index, Crew& crew) {
+  void Help(int index, HelperThreads& helper_threads) {
     try {
-      workers_[static_cast<std::size_t>(index)]->Help(crew);
+      workers_[static_cast<std::size_t>(index)]->Help(helper_threads);
     } catch (const std::bad_alloc&) {
       // One that has no memory to search in leaves the others theirs.
     }
@@ -114,7 +115,7 @@ class Search {
   TranspositionTable& table_;
   std::vector<std::unique_ptr<Worker>> workers_;
   Root<G, Minimax<G, E>> historical_;
-  std::unique_ptr<WorkUnderWay> under_way_;  // null: never more than one thread
+  std::unique_ptr<AbdadaTable> abdada_table_;  // null: never more than one thread
   int threads_ = 0;
 };
 

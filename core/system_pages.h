@@ -1,4 +1,4 @@
-// Memory in pages, as the system gives it.
+// Memory pages of the operating system.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ void* MapZeroedPages(std::size_t bytes);
 void UnmapPages(void* memory, std::size_t bytes);
 // All of what MapZeroedPages() gave reads as zeros again; the system has the pages back.
 void ZeroPages(void* memory, std::size_t bytes);
-// For memory that begins with a page, whoever gave it: huge pages serve it better.
+// For page-aligned memory from any source: huge pages serve it better.
 void WantHugePages(void* memory, std::size_t bytes);
 
 std::size_t PageBytes();

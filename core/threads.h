@@ -1,8 +1,9 @@
-// Threads when the system may have no more of them to give.
+// Starts threads, as many as the system grants.
 #pragma once
 
 #include <utility>
 
+#include <algorithm>
 #include <cstddef>
 #include <new>
 #include <system_error>
@@ -12,6 +13,11 @@
 #include "core/zeroed_pages.h"
 
 namespace tavoliere::core {
+
+// As many as run at the same time on the processors of this machine that the program may use.
+inline int ProcessorThreads() {
+  return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 1024U));
+}
 
 // Waits for each at its end. (std::jthread does so too; clang's library has none.)
 class Helpers {

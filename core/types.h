@@ -1,5 +1,4 @@
-// The numbers every game shares, each a type of its own so that two of them cannot be swapped
-// unnoticed.
+// The numbers that all games share, as strong types: two of them cannot be swapped unnoticed.
 #pragma once
 
 #include <chrono>

@@ -1,16 +1,17 @@
 #include "core/zeroed_pages.h"
 
 #include <algorithm>
-#include <atomic>
+#include <cstddef>
+#include <cstdint>
 
+#include "core/parallel.h"
 #include "core/system_pages.h"
-#include "core/threads.h"
 
 namespace tavoliere::core {
 namespace {
 
 // What one thread takes at a time.
-constexpr std::size_t kShare = std::size_t{16} << 20;
+constexpr std::uint64_t kShare = std::uint64_t{16} << 20;
 
 }  // namespace
 
@@ -33,21 +34,16 @@ void ZeroedPages::Zero() {
 void ZeroedPages::Touch(int threads) {
   if (touched_) return;
   touched_ = true;
-  const std::size_t end = std::min(bytes(), AvailableBytes() / 4 * 3);
+  const std::size_t touched = std::min(bytes(), AvailableBytes() / 4 * 3);
   const std::size_t page = PageBytes();
-  std::atomic<std::size_t> next{0};
-  const auto touch = [&] {
-    for (std::size_t begin = next.fetch_add(kShare); begin < end; begin = next.fetch_add(kShare)) {
-      for (std::size_t at = begin; at < std::min(begin + kShare, end); at += page) {
-        // A write that changes nothing: reading alone would get a page that is shared.
-        volatile char* const byte = static_cast<char*>(data()) + at;
-        *byte = *byte;
-      }
+  const auto touch = [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::uint64_t at = begin; at < end; at += page) {
+      // A write that changes nothing: reading alone would get a page that is shared.
+      volatile char* const byte = static_cast<char*>(data()) + at;
+      *byte = *byte;
     }
   };
-  if (end == 0) return;
-  const Helpers helpers = StartThreads(threads - 1, [&](int) { touch(); });
-  touch();
+  ParallelChunks(touched, threads, touch, kShare);
 }
 
 }  // namespace tavoliere::core

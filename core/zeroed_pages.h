@@ -1,4 +1,4 @@
-// Memory for large tables, straight from the system.
+// Zeroed memory for large tables, allocated from the system.
 #pragma once
 
 #include <cstddef>

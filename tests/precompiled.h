@@ -1,4 +1,4 @@
-// What most tests read besides cmake/precompiled.h.
+// The headers of most tests, in addition to cmake/precompiled.h.
 #pragma once
 
 #include <gmock/gmock.h>

@@ -1,8 +1,9 @@
 // An opening book: positions, each with the value of its best play, and the best of the moves that
 // leave the book. Values are centi-units for the side to move.
 //
-// A position stands for all its images, turned as the lesson's Canonical() has it. A position behind
-// a move that can be taken back (BookStep::lasting) may be in the book, but not by that move.
+// A position stands for all its images, turned as Canonical() of the training traits has it. A
+// position behind a move that can be taken back (BookStep::lasting) may be in the book, but not by
+// that move.
 #pragma once
 
 #include <algorithm>
@@ -17,14 +18,15 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "core/book/book_format.h"
-#include "core/book/book_lesson.h"
+#include "core/book/book_traits.h"
+#include "core/files/bytes.h"
 #include "core/files/read_file.h"
+#include "core/files/status_macros.h"
 #include "core/learn/record.h"
-#include "core/tables/bytes.h"
 
 namespace tavoliere::book {
 
-template <BookLesson L>
+template <BookTraits L>
 struct BookEntry {
   BookKey<L> key;
   learn::Value value = 0;
@@ -34,22 +36,22 @@ struct BookEntry {
   friend bool operator==(const BookEntry&, const BookEntry&) = default;
 };
 
-template <BookLesson L>
+template <BookTraits L>
 inline constexpr std::size_t kBookRecordBytes = L::kBytes + kBookValueBytes;
 
-template <BookLesson L>
-BookKey<L> TakeKey(core::ByteReader& reader) {
+template <BookTraits L>
+BookKey<L> TakeKey(files::ByteReader& reader) {
   learn::Packed<L> packed;
   for (std::uint8_t& byte : packed) byte = reader.Take<std::uint8_t>();
   return BookKey<L>::Of(packed);
 }
-template <BookLesson L>
+template <BookTraits L>
 void AppendKey(const BookKey<L>& key, std::string* out) {
   for (const std::uint8_t byte : key.Bytes()) *out += static_cast<char>(byte);
 }
 
 // The move of that code among those of a position; nullptr: there is none.
-template <BookLesson L>
+template <BookTraits L>
 const typename L::Game::Move* MoveWith(const typename L::Game::Position& position,
                                        const typename L::Game::MoveList& moves,
                                        std::uint32_t code) {
@@ -60,20 +62,20 @@ const typename L::Game::Move* MoveWith(const typename L::Game::Position& positio
 }
 
 // The bytes of a file. `entries` are sorted by their keys, none twice.
-template <BookLesson L>
+template <BookTraits L>
 std::string BookText(const BookHeader& header, const std::vector<BookEntry<L>>& entries) {
   std::string records;
   for (const BookEntry<L>& entry : entries) {
     AppendKey(entry.key, &records);
-    core::AppendNumber(entry.value, &records);
-    core::AppendNumber(entry.leaving_value, &records);
-    core::AppendNumber(std::uint32_t{entry.leaving}, &records);
+    files::AppendNumber(entry.value, &records);
+    files::AppendNumber(entry.leaving_value, &records);
+    files::AppendNumber(std::uint32_t{entry.leaving}, &records);
   }
   return BookBytes(header, L::kBookGame, kBookRecordBytes<L>, records);
 }
 
 // Immutable: any number of threads may ask at once.
-template <BookLesson L>
+template <BookTraits L>
 class Book {
  public:
   using Game = typename L::Game;
@@ -90,9 +92,8 @@ class Book {
 
   // The errors name the file.
   static absl::StatusOr<std::shared_ptr<const Book>> Load(const std::string& path) {
-    const absl::StatusOr<std::string> bytes = files::ReadFile(path);
-    if (!bytes.ok()) return bytes.status();
-    auto book = Parse(*bytes);
+    ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(path, kBookFile));
+    auto book = Parse(bytes);
     if (book.ok()) return book;
     return absl::Status(book.status().code(),
                         absl::StrCat("'", path, "' ", std::string(book.status().message())));
@@ -100,14 +101,13 @@ class Book {
 
   // The same of what is in a file; its errors fit after a name.
   static absl::StatusOr<std::shared_ptr<const Book>> Parse(std::string_view bytes) {
-    const auto read =
-        ReadBookBytes(bytes, L::kBookGame, std::size(Game::kVariants), kBookRecordBytes<L>);
-    if (!read.ok()) return read.status();
+    ASSIGN_OR_RETURN(const auto read, ReadBookBytes(bytes, L::kBookGame, std::size(Game::kVariants),
+                                                    kBookRecordBytes<L>));
     const auto book = std::make_shared<Book>();
-    book->header_ = read->header;
-    const std::size_t count = read->records.size() / kBookRecordBytes<L>;
-    core::ByteReader reader(reinterpret_cast<const std::uint8_t*>(read->records.data()),
-                            read->records.size());
+    book->header_ = read.header;
+    const std::size_t count = read.records.size() / kBookRecordBytes<L>;
+    files::ByteReader reader(reinterpret_cast<const std::uint8_t*>(read.records.data()),
+                             read.records.size());
     book->entries_.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
       const bool taken = book->TakeEntry(reader);
@@ -184,7 +184,7 @@ class Book {
   }
 
   // False where it is not one of a position that the rules allow to move in, or its move not legal.
-  bool TakeEntry(core::ByteReader& reader) {
+  bool TakeEntry(files::ByteReader& reader) {
     Entry entry;
     entry.key = TakeKey<L>(reader);
     entry.value = reader.Take<learn::Value>();

@@ -23,28 +23,29 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/book/book.h"
+#include "core/files/status_macros.h"
 
 namespace tavoliere::book {
 
 // A question put to a search: the best of `moves`, not empty.
-template <BookLesson L>
+template <BookTraits L>
 struct BookQuestion {
   BookKey<L> key;
   std::vector<typename L::Game::Move> moves;
 };
-template <BookLesson L>
+template <BookTraits L>
 struct BookAnswer {
   typename L::Game::Move move;
   learn::Value value = 0;
 };
-template <BookLesson L>
+template <BookTraits L>
 using BookAnswers = absl::StatusOr<std::vector<BookAnswer<L>>>;
 // One answer for each question, in their order.
-template <BookLesson L>
+template <BookTraits L>
 using AskBook = absl::FunctionRef<BookAnswers<L>(const std::vector<BookQuestion<L>>&)>;
 
 // The book is a function of the header, the beginnings, the answers and the number of positions.
-template <BookLesson L>
+template <BookTraits L>
 class BookBuilder {
  public:
   using Game = typename L::Game;
@@ -72,8 +73,7 @@ class BookBuilder {
         const auto [node, edge] = NextLeaving(from);
         next = At(node).edges[static_cast<std::size_t>(edge)].step.to;
       }
-      const absl::Status added = Add(next, ask);
-      if (!added.ok()) return added;
+      RETURN_IF_ERROR(Add(next, ask));
       grown();
     }
     return absl::OkStatus();
@@ -259,7 +259,7 @@ class BookBuilder {
 
   // Works out values and costs anew, from these nodes up.
   void Update(const std::vector<int>& nodes) {
-    // What is nearer to the end of the game comes first, and what came into the book later: most
+    // Nodes nearer to the end of the game come first, then nodes added to the book later: most
     // nodes are then done once. The outcome does not depend on the order.
     const auto entry = [this](int node) { return std::pair(At(node).stage, -node); };
     std::set<std::pair<int, int>> waiting;

@@ -2,8 +2,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "core/tables/bytes.h"
-#include "core/tables/table_format.h"
+#include "core/files/bytes.h"
 
 namespace tavoliere::book {
 namespace {
@@ -13,7 +12,7 @@ constexpr std::uint32_t kBookVersion = 1;
 constexpr std::size_t kBookHeaderBytes = 32;
 constexpr std::uint32_t kDeepestBook = 100;
 
-core::ByteReader ReaderOf(std::string_view bytes) {
+files::ByteReader ReaderOf(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }
 
@@ -22,14 +21,14 @@ core::ByteReader ReaderOf(std::string_view bytes) {
 std::string BookBytes(const BookHeader& header, std::uint32_t game, std::size_t record_bytes,
                       const std::string& records) {
   std::string text(kBookMagic);
-  core::AppendNumber(kBookVersion, &text);
-  core::AppendNumber(static_cast<std::uint32_t>(records.size() / record_bytes), &text);
-  core::AppendNumber(static_cast<std::uint32_t>(header.depth), &text);
-  core::AppendNumber(static_cast<std::uint32_t>(header.ply_cost), &text);
-  core::AppendNumber(static_cast<std::uint32_t>(header.variant), &text);
-  core::AppendNumber(game, &text);
+  files::AppendNumber(kBookVersion, &text);
+  files::AppendNumber(static_cast<std::uint32_t>(records.size() / record_bytes), &text);
+  files::AppendNumber(static_cast<std::uint32_t>(header.depth), &text);
+  files::AppendNumber(static_cast<std::uint32_t>(header.ply_cost), &text);
+  files::AppendNumber(static_cast<std::uint32_t>(header.variant), &text);
+  files::AppendNumber(game, &text);
   text += records;
-  core::AppendNumber(core::TableChecksum(text.data(), text.size()), &text);
+  files::AppendNumber(files::Checksum(text.data(), text.size()), &text);
   return text;
 }
 
@@ -39,7 +38,7 @@ absl::StatusOr<BookRecords> ReadBookBytes(std::string_view bytes, std::uint32_t 
   if (bytes.substr(0, kBookMagic.size()) != kBookMagic)
     return absl::DataLossError("is not an opening book");
   if (bytes.size() < kBookHeaderBytes + sizeof(std::uint64_t)) return damaged;
-  core::ByteReader reader = ReaderOf(bytes);
+  files::ByteReader reader = ReaderOf(bytes);
   reader.Take<std::uint64_t>();
   if (const auto version = reader.Take<std::uint32_t>(); version != kBookVersion) {
     return absl::DataLossError(
@@ -51,10 +50,9 @@ absl::StatusOr<BookRecords> ReadBookBytes(std::string_view bytes, std::uint32_t 
   const auto variant = reader.Take<std::uint32_t>();
   if (reader.Take<std::uint32_t>() != game) return absl::DataLossError("is a book of another game");
   const std::size_t checked = bytes.size() - sizeof(std::uint64_t);
-  core::ByteReader end = ReaderOf(bytes.substr(checked));
+  files::ByteReader end = ReaderOf(bytes.substr(checked));
   if (checked != kBookHeaderBytes + count * record_bytes || depth > kDeepestBook ||
-      variant >= variants ||
-      end.Take<std::uint64_t>() != core::TableChecksum(bytes.data(), checked))
+      variant >= variants || end.Take<std::uint64_t>() != files::Checksum(bytes.data(), checked))
     return damaged;
   BookRecords read;
   read.header = {static_cast<int>(variant), static_cast<int>(depth), static_cast<int>(ply_cost)};

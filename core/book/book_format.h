@@ -7,9 +7,9 @@
 //   u32       depth of the searches, in plies
 //   u32       what a ply cost when the book was grown, in centi-units
 //   u32       the game's variant, by number
-//   u32       the game, BookLesson's kBookGame
+//   u32       the game, BookTraits' kBookGame
 //   positions, ascending (BookKey), each:
-//     bytes   the position as its lesson packs it
+//     bytes   the position as its training traits pack it
 //     i16     value
 //     i16     value of the move that leaves the book
 //     u32     its code, kNoMove: every move stays in the book
@@ -22,8 +22,11 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
+#include "core/files/read_file.h"
 
 namespace tavoliere::book {
+
+inline constexpr files::FileKind kBookFile = {"an opening book", std::uint64_t{1} << 30};
 
 struct BookHeader {
   int variant = 0;

@@ -1,5 +1,5 @@
-// The searches that a book is grown by, each written down as soon as it is done: what was killed is
-// told its answers again and goes on where it was.
+// The searches by which a book grows. Each result is saved as soon as it is known: a run that was
+// killed reads its results again and resumes.
 #pragma once
 
 #include <utility>
@@ -16,16 +16,17 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "core/book/book_builder.h"
+#include "core/files/bytes.h"
+#include "core/files/status_macros.h"
 #include "core/history.h"
 #include "core/learn/data_set_file.h"
-#include "core/learn/workers.h"
+#include "core/parallel.h"
 #include "core/search.h"
 #include "core/search/transposition_table.h"
-#include "core/tables/bytes.h"
 
 namespace tavoliere::book {
 
-template <BookLesson L>
+template <BookTraits L>
 class BookSearches {
  public:
   using Game = typename L::Game;
@@ -47,9 +48,8 @@ class BookSearches {
                      " ", absl::Hex(player, absl::kZeroPad8)),
         kSearchBytes};
     std::unique_ptr<BookSearches> searches(new BookSearches(path, header));
-    auto writer = learn::DataSetWriter::Open(path, kind);
-    if (!writer.ok()) return writer.status();
-    searches->writer_ = *std::move(writer);
+    ASSIGN_OR_RETURN(auto writer, learn::DataSetWriter::Open(path, kind));
+    searches->writer_ = std::move(writer);
     const absl::Status read = learn::VisitDataSet(
         path, kind, [&](const learn::DataSetBlock& block) { searches->Remember(block.records); });
     if (!read.ok()) return read;
@@ -67,20 +67,16 @@ class BookSearches {
     std::vector<BookAnswer<L>> answers(questions.size());
     if (told_ < known_.size()) {
       for (std::size_t i = 0; i < questions.size(); ++i) {
-        const auto answer = Remembered(questions[i]);
-        if (!answer.ok()) return answer.status();
-        answers[i] = *answer;
+        ASSIGN_OR_RETURN(const auto answer, Remembered(questions[i]));
+        answers[i] = answer;
       }
       return answers;
     }
-    learn::ShareOut(static_cast<int>(searchers_.size()), static_cast<int>(questions.size()),
-                    [&](int thread, int piece) {
-                      const auto at = static_cast<std::size_t>(piece);
-                      answers[at] =
-                          Search(*searchers_[static_cast<std::size_t>(thread)], questions[at]);
-                    });
-    const absl::Status written = Write(questions, answers);
-    if (!written.ok()) return written;
+    core::ParallelFor(questions.size(), static_cast<int>(searchers_.size()),
+                      [&](std::size_t thread, std::size_t at) {
+                        answers[at] = Search(*searchers_[thread], questions[at]);
+                      });
+    RETURN_IF_ERROR(Write(questions, answers));
     return answers;
   }
 
@@ -111,7 +107,7 @@ class BookSearches {
   }
 
   void Remember(std::string_view records) {
-    core::ByteReader reader(reinterpret_cast<const std::uint8_t*>(records.data()), records.size());
+    files::ByteReader reader(reinterpret_cast<const std::uint8_t*>(records.data()), records.size());
     for (std::size_t i = 0; i < records.size() / kSearchBytes; ++i) {
       Known known;
       known.key = TakeKey<L>(reader);
@@ -154,8 +150,8 @@ class BookSearches {
     std::string records;
     for (std::size_t i = 0; i < questions.size(); ++i) {
       AppendKey(questions[i].key, &records);
-      core::AppendNumber(answers[i].value, &records);
-      core::AppendNumber(L::MoveCode(PositionAt(questions[i].key), answers[i].move), &records);
+      files::AppendNumber(answers[i].value, &records);
+      files::AppendNumber(L::MoveCode(PositionAt(questions[i].key), answers[i].move), &records);
     }
     return writer_->Append(records, writer_->records() + questions.size());
   }

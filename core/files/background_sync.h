@@ -1,5 +1,5 @@
-// Brings what is appended to a file to the disk, on a thread of its own: that may take longer than
-// whoever appends can wait.
+// Syncs appended data to the disk on a thread of its own: that may take longer than the writer can
+// wait.
 #pragma once
 
 #include <condition_variable>

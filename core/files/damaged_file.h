@@ -1,4 +1,4 @@
-// What is in a damaged file is not lost.
+// Keeps the content of a damaged file under a second name.
 #pragma once
 
 #include <string>

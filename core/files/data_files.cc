@@ -10,7 +10,7 @@ namespace tavoliere::files {
 
 std::string ProgramFile() { return RunningProgram(); }
 
-std::string ProgramFolder() { return std::filesystem::path(ProgramFile()).parent_path().string(); }
+std::string ProgramFolder() { return NameOf(PathOf(ProgramFile()).parent_path()); }
 
 std::vector<std::string> DataFolders() {
   std::vector<std::string> folders;
@@ -26,7 +26,7 @@ std::string FindDataFile(const std::string& name) {
   for (const std::string& folder : DataFolders()) {
     std::string path = absl::StrCat(folder, "/", name);
     std::error_code error;
-    if (std::filesystem::is_regular_file(path, error)) return path;
+    if (std::filesystem::is_regular_file(PathOf(path), error)) return path;
   }
   return "";
 }

@@ -1,4 +1,4 @@
-// Where a program finds the large files that it does not carry inside itself.
+// Lookup of the large data files that are not embedded in the program.
 #pragma once
 
 #include <string>

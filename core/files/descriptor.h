@@ -1,8 +1,9 @@
 // Open files, as far as systems differ in them; close(), lseek(), fstat() and ftruncate() are
-// everybody's. Where a function fails, errno says why.
+// the same on all systems. Where a function fails, errno says why.
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -10,16 +11,28 @@
 
 namespace tavoliere::files {
 
+// The name of a file as programs are given it, in UTF-8 on Windows too, as a path of the standard
+// library and back. The library's own conversions from and to std::string differ from each other
+// there.
+std::filesystem::path PathOf(const std::string& name);
+std::string NameOf(const std::filesystem::path& path);
+
 // open(), for bytes as they are; a file that it makes may be read and written by all whom the umask
 // lets. Closed in programs that are started. Others may rename and delete what is open. -1: an
 // error.
 int OpenFile(const std::string& path, int flags);
+// A file without a name in that folder, to read and write; it goes when it is closed. -1: an error.
+int OpenUnnamed(const std::string& folder);
+// OpenFile() for reading; does not wait for the writer of a named pipe.
+int OpenToRead(const std::string& path);
 // read() and write(): the bytes that were read or written, perhaps fewer than `size`; -1: an error,
-// EINTR where a signal came.
+// EINTR where a signal came, EAGAIN where the descriptor does not block and would have to.
 std::ptrdiff_t ReadSome(int fd, char* buffer, std::size_t size);
 std::ptrdiff_t WriteSome(int fd, const char* bytes, std::size_t size);
-// Writes the whole text, signals or not: the bytes that were written, fewer than there are for an
-// error.
+// Blocks until WriteSome() would not.
+void WaitToWrite(int fd);
+// Writes the whole text, signals or not; blocks while the reader is slow, even where the descriptor
+// does not. Returns the bytes that were written, fewer than there are for an error.
 std::size_t WriteAll(int fd, std::string_view text);
 
 // A second descriptor of an open file, with a place of its own, for reading; the file may have lost
@@ -44,7 +57,7 @@ NameState StateOfName(int fd, const std::string& path);
 // Those of `mode` that stat() gave. The system may know no such thing.
 void SetPermissions(int fd, unsigned mode);
 
-// Blocks until nobody else has the lock of the open file. False: an error, or no locks.
+// Blocks until no other descriptor has the lock of the open file. False: an error, or no locks.
 bool WaitForLock(int fd);
 // Does not wait. False: EWOULDBLOCK for another's lock, or an error.
 bool TakeLock(int fd);

@@ -1,10 +1,12 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -14,15 +16,36 @@
 
 namespace tavoliere::files {
 
+std::filesystem::path PathOf(const std::string& name) { return name; }
+std::string NameOf(const std::filesystem::path& path) { return path.string(); }
+
 int OpenFile(const std::string& path, int flags) {
   constexpr mode_t kMode = 0666;
   return ::open(path.c_str(), flags | O_CLOEXEC, kMode);
 }
 
+int OpenUnnamed(const std::string& folder) {
+  constexpr mode_t kMode = 0600;
+  const int fd = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, kMode);
+  if (fd >= 0) return fd;
+  // Not every file system has such files.
+  std::string path = folder + "/.tavoliere.XXXXXX";
+  const int named = ::mkostemp(path.data(), O_CLOEXEC);
+  if (named >= 0) ::unlink(path.c_str());
+  return named;
+}
+
+int OpenToRead(const std::string& path) { return OpenFile(path, O_RDONLY | O_NONBLOCK); }
+
 std::ptrdiff_t ReadSome(int fd, char* buffer, std::size_t size) { return ::read(fd, buffer, size); }
 
 std::ptrdiff_t WriteSome(int fd, const char* bytes, std::size_t size) {
   return ::write(fd, bytes, size);
+}
+
+void WaitToWrite(int fd) {
+  pollfd ready{fd, POLLOUT, 0};
+  ::poll(&ready, 1, -1);
 }
 
 int OpenAgainToRead(int fd) { return OpenFile(absl::StrCat("/proc/self/fd/", fd), O_RDONLY); }

@@ -13,13 +13,13 @@ namespace tavoliere::files {
 namespace {
 
 // Leaves in errno what the system has said.
-void TellError() {
+void SetErrno() {
   errno =
       std::system_category().default_error_condition(static_cast<int>(::GetLastError())).value();
 }
 
-bool Told(BOOL done) {
-  if (!done) TellError();
+bool Checked(BOOL done) {
+  if (!done) SetErrno();
   return done;
 }
 
@@ -27,7 +27,7 @@ HANDLE HandleOf(int fd) { return reinterpret_cast<HANDLE>(::_get_osfhandle(fd));
 
 int Adopt(HANDLE handle, int flags) {
   if (handle == INVALID_HANDLE_VALUE) {
-    TellError();
+    SetErrno();
     return -1;
   }
   const int fd =
@@ -67,11 +67,45 @@ bool Lock(int fd, DWORD flags) {
 
 }  // namespace
 
+// By the code page in which the system reads the names that this file gives it: UTF-8 in programs of
+// the project, by their manifest, from Windows 10 1903 on.
+std::filesystem::path PathOf(const std::string& name) {
+  const int bytes = static_cast<int>(name.size());
+  std::wstring path(name.size(), L'\0');
+  path.resize(static_cast<std::size_t>(
+      ::MultiByteToWideChar(CP_ACP, 0, name.data(), bytes, path.data(), bytes)));
+  return path;
+}
+
+std::string NameOf(const std::filesystem::path& path) {
+  const std::wstring& wide = path.native();
+  const int length = static_cast<int>(wide.size());
+  const auto convert = [&](std::string* name) {
+    return static_cast<std::size_t>(
+        ::WideCharToMultiByte(CP_ACP, 0, wide.data(), length, name->data(),
+                              static_cast<int>(name->size()), nullptr, nullptr));
+  };
+  std::string name;
+  name.resize(convert(&name));
+  convert(&name);
+  return name;
+}
+
 int OpenFile(const std::string& path, int flags) {
   return Adopt(::CreateFileA(path.c_str(), AccessOf(flags), kShareAll, nullptr,
                              DispositionOf(flags), FILE_ATTRIBUTE_NORMAL, nullptr),
                flags & (_O_APPEND | _O_RDONLY | _O_WRONLY | _O_RDWR));
 }
+
+int OpenUnnamed(const std::string& folder) {
+  const std::string path = folder + "\\.tavoliere." + std::to_string(::GetCurrentProcessId()) +
+                           "." + std::to_string(::GetTickCount64());
+  return Adopt(::CreateFileA(path.c_str(), GENERIC_READ | GENERIC_WRITE, kShareAll, nullptr,
+                             CREATE_NEW, FILE_FLAG_DELETE_ON_CLOSE, nullptr),
+               _O_RDWR);
+}
+
+int OpenToRead(const std::string& path) { return OpenFile(path, _O_RDONLY); }
 
 std::ptrdiff_t ReadSome(int fd, char* buffer, std::size_t size) {
   return ::_read(fd, buffer, static_cast<unsigned>(std::min(size, kPiece)));
@@ -81,14 +115,16 @@ std::ptrdiff_t WriteSome(int fd, const char* bytes, std::size_t size) {
   return ::_write(fd, bytes, static_cast<unsigned>(std::min(size, kPiece)));
 }
 
+void WaitToWrite(int) {}
+
 int OpenAgainToRead(int fd) {
   return Adopt(::ReOpenFile(HandleOf(fd), GENERIC_READ, kShareAll, 0), _O_RDONLY);
 }
 
 int Duplicate(int fd) {
   HANDLE copy = INVALID_HANDLE_VALUE;
-  if (!Told(::DuplicateHandle(::GetCurrentProcess(), HandleOf(fd), ::GetCurrentProcess(), &copy, 0,
-                              FALSE, DUPLICATE_SAME_ACCESS))) {
+  if (!Checked(::DuplicateHandle(::GetCurrentProcess(), HandleOf(fd), ::GetCurrentProcess(), &copy,
+                                 0, FALSE, DUPLICATE_SAME_ACCESS))) {
     return -1;
   }
   return Adopt(copy, _O_RDWR);
@@ -97,17 +133,17 @@ int Duplicate(int fd) {
 bool SyncDescriptor(int fd) {
   // A pipe or a terminal has no disk.
   if (::GetFileType(HandleOf(fd)) != FILE_TYPE_DISK) return true;
-  return Told(::FlushFileBuffers(HandleOf(fd)));
+  return Checked(::FlushFileBuffers(HandleOf(fd)));
 }
 
 bool SyncFolder(const std::string&) { return true; }
 
 bool AddName(const std::string& path, const std::string& name) {
-  return Told(::CreateHardLinkA(name.c_str(), path.c_str(), nullptr));
+  return Checked(::CreateHardLinkA(name.c_str(), path.c_str(), nullptr));
 }
 
 bool Rename(const std::string& from, const std::string& to) {
-  return Told(
+  return Checked(
       ::MoveFileExA(from.c_str(), to.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH));
 }
 
@@ -133,12 +169,12 @@ NameState StateOfName(int fd, const std::string& path) {
 
 void SetPermissions(int, unsigned) {}
 
-bool WaitForLock(int fd) { return Told(Lock(fd, 0)); }
+bool WaitForLock(int fd) { return Checked(Lock(fd, 0)); }
 
 bool TakeLock(int fd) {
   if (Lock(fd, LOCKFILE_FAIL_IMMEDIATELY)) return true;
   const DWORD why = ::GetLastError();
-  TellError();
+  SetErrno();
   if (why == ERROR_LOCK_VIOLATION || why == ERROR_IO_PENDING) errno = EWOULDBLOCK;
   return false;
 }

@@ -1,5 +1,5 @@
-// Files that travel inside the program as they are: bytes that are mapped with it and cost nothing
-// until they are read. The build's tavoliere_embed() says which sources have some.
+// Files embedded in the program unchanged: bytes that are mapped with it and cost nothing until
+// they are read. The build's tavoliere_embed() says which sources have some.
 #pragma once
 
 #include <cstddef>

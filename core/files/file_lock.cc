@@ -30,6 +30,12 @@ absl::StatusOr<FileLock> FileLock::Acquire(const std::string& path) {
   return FileLock(fd);
 }
 
+absl::StatusOr<FileLock> FileLock::Beside(const std::string& path, const FileKind& kind) {
+  const absl::Status fits = CheckFile(path, kind);
+  if (!fits.ok() && !absl::IsNotFound(fits)) return fits;
+  return Acquire(path + ".lock");
+}
+
 absl::StatusOr<FileLock> FileLock::Try(const std::string& path) {
   const int fd = OpenLock(path);
   if (fd < 0) return SystemError("lock", path);

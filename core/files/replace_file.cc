@@ -17,6 +17,7 @@
 #include "absl/time/time.h"
 #include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
+#include "core/files/status_macros.h"
 #include "core/files/sync.h"
 #include "core/files/system_error.h"
 
@@ -54,8 +55,8 @@ absl::StatusOr<std::unique_ptr<FileReplacement>> FileReplacement::Begin(const st
     return direct;
   }
   std::error_code error;
-  const fs::path target = fs::weakly_canonical(path, error);
-  std::unique_ptr<FileReplacement> file(new FileReplacement(path, error ? path : target.string()));
+  const fs::path target = fs::weakly_canonical(PathOf(path), error);
+  std::unique_ptr<FileReplacement> file(new FileReplacement(path, error ? path : NameOf(target)));
   RemoveAbandoned(file->target_);
   if (!file->Create()) return SystemError("write", path);
   if (exists) SetPermissions(file->fd_, what.st_mode);
@@ -63,7 +64,7 @@ absl::StatusOr<std::unique_ptr<FileReplacement>> FileReplacement::Begin(const st
 }
 
 FileReplacement::~FileReplacement() {
-  // Unlinked before it is closed, and with that unlocked: nobody else takes it for abandoned.
+  // Unlinked before it is closed, and with that unlocked: no other process takes it for abandoned.
   if (!aside_.empty()) ::unlink(aside_.c_str());
   if (fd_ >= 0) ::close(fd_);
 }
@@ -101,7 +102,7 @@ absl::Status FileReplacement::Write(std::string_view text) {
     buffer_ += text;
     return status_;
   }
-  if (absl::Status status = Flush(); !status.ok()) return status;
+  RETURN_IF_ERROR(Flush());
   return WriteDirectly(text);
 }
 
@@ -111,7 +112,7 @@ absl::Status FileReplacement::Finish() {
 }
 
 absl::Status FileReplacement::Commit() {
-  if (absl::Status status = Finish(); !status.ok()) return status;
+  RETURN_IF_ERROR(Finish());
   if (aside_.empty()) return absl::OkStatus();
   if (!Rename(aside_, target_)) {
     return status_ = SystemError("write", path_);
@@ -125,7 +126,7 @@ absl::Status FileReplacement::CommitNew() {
     return absl::AlreadyExistsError(absl::StrCat("'", path_, "' exists"));
   };
   if (aside_.empty()) return status_ = exists();
-  if (absl::Status status = Finish(); !status.ok()) return status;
+  RETURN_IF_ERROR(Finish());
   // A hard link refuses a name that is taken, which a rename would overwrite.
   if (!AddName(aside_, target_)) {
     return status_ = errno == EEXIST ? exists() : SystemError("write", path_);
@@ -136,23 +137,22 @@ absl::Status FileReplacement::CommitNew() {
 }
 
 absl::Status ReplaceFile(const std::string& path, std::initializer_list<std::string_view> parts) {
-  const auto file = FileReplacement::Begin(path);
-  if (!file.ok()) return file.status();
+  ASSIGN_OR_RETURN(const auto file, FileReplacement::Begin(path));
   for (const std::string_view part : parts) {
-    if (absl::Status status = (*file)->Write(part); !status.ok()) return status;
+    RETURN_IF_ERROR(file->Write(part));
   }
-  return (*file)->Commit();
+  return file->Commit();
 }
 
 void RemoveAbandoned(const std::string& path) {
-  const std::string file = fs::path(path).filename().string();
+  const std::string file = NameOf(PathOf(path).filename());
   std::error_code error;
-  for (fs::directory_iterator entry(FolderOf(path), error), end; !error && entry != end;
+  for (fs::directory_iterator entry(PathOf(FolderOf(path)), error), end; !error && entry != end;
        entry.increment(error)) {
-    if (!IsAsideOf(file, entry->path().filename().string())) continue;
+    if (!IsAsideOf(file, NameOf(entry->path().filename()))) continue;
     std::error_code ignored;
     if (entry->symlink_status(ignored).type() != fs::file_type::regular) continue;
-    const std::string name = entry->path().string();
+    const std::string name = NameOf(entry->path());
     const int fd = OpenFile(name, O_RDWR);
     if (fd < 0) continue;
     if (TryLock(fd) == LockAnswer::kHad) ::unlink(name.c_str());

@@ -1,5 +1,5 @@
 // The one way to write a file that somebody may be reading, or may want to read after a crash:
-// whoever opens it finds the old file or the new one, whole. The new one is written aside, under a
+// a reader finds the old file or the new one, whole. The new one is written aside, under a
 // name that no other writer has, brought to the disk, and renamed; so is its folder.
 //
 // A symbolic link is written through. The new file has the permissions of the old one, else those

@@ -1,7 +1,6 @@
 #include "core/files/sync.h"
 
 #include <cerrno>
-#include <filesystem>
 
 #include "core/files/descriptor.h"
 #include "core/files/system_error.h"
@@ -23,7 +22,7 @@ absl::Status SyncFolderOf(const std::string& path) {
 }
 
 std::string FolderOf(const std::string& path) {
-  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const std::string folder = NameOf(PathOf(path).parent_path());
   return folder.empty() ? "." : folder;
 }
 

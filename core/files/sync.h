@@ -1,4 +1,4 @@
-// Bringing to the disk what the operating system holds of a file.
+// Syncs a file's cached data to the disk.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Data sets in memory: read, written, split, shuffled, freed of twins.
+// Data sets in memory: reading, writing, splitting, removing duplicates.
 #pragma once
 
 #include <utility>
@@ -8,15 +8,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/files/status_macros.h"
 #include "core/learn/data_set_file.h"
 #include "core/learn/record.h"
+#include "core/random.h"
 
 namespace tavoliere::learn {
 
@@ -53,32 +54,14 @@ absl::Status AppendRecords(const Records<kBytes>& records, DataSetWriter& writer
   constexpr std::size_t kBlock = 1 << 14;
   for (std::size_t at = 0; at < records.size(); at += kBlock) {
     const std::size_t count = std::min(kBlock, records.size() - at);
-    const absl::Status status =
-        writer.Append(BytesOf(records.data() + at, count), writer.records() + count);
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(writer.Append(BytesOf(records.data() + at, count), writer.records() + count));
   }
   return writer.Sync();
 }
 
-// A number that looks random and depends on its arguments alone, on every machine.
-constexpr std::uint64_t Mixed(std::uint64_t seed, std::uint64_t number) {
-  std::uint64_t mixed = seed * 0x9E3779B97F4A7C15 + number + 0x632BE59BD9B4E019;
-  mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9;
-  mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB;
-  return mixed ^ mixed >> 31;
-}
-
 // Whether a game is held out: one in `one_in` of them, always the same ones for a seed.
 constexpr bool HeldOut(std::uint32_t game, int one_in, std::uint64_t seed) {
-  return Mixed(seed, game) % static_cast<std::uint64_t>(one_in) == 0;
-}
-
-// Equal seeds give equal orders.
-template <std::size_t kBytes>
-void Shuffle(std::uint64_t seed, Records<kBytes>& records) {
-  std::mt19937_64 random(seed);
-  for (std::size_t left = records.size(); left > 1; --left)
-    std::swap(records[left - 1], records[random() % left]);
+  return core::Mixed(seed, game) % static_cast<std::uint64_t>(one_in) == 0;
 }
 
 // Keeps of positions that are equal, or mirror images of each other, the one that most is known of
@@ -96,7 +79,7 @@ void Deduplicate(const Canonical& canonical, Records<kBytes>& records) {
     for (std::size_t at = 0; at < kBytes; at += 4) {
       std::uint32_t word = 0;
       std::memcpy(&word, image.data() + at, sizeof word);
-      key = Mixed(key, word);
+      key = core::Mixed(key, word);
     }
     return key;
   };

@@ -13,16 +13,18 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/bytes.h"
 #include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
+#include "core/files/read_file.h"
+#include "core/files/status_macros.h"
 #include "core/files/sync.h"
 #include "core/files/system_error.h"
-#include "core/tables/bytes.h"
-#include "core/tables/table_format.h"
 
 namespace tavoliere::learn {
 namespace {
 
+constexpr files::FileKind kDataSetFile = {"a data set", std::uint64_t{1} << 40};
 constexpr std::string_view kMagic = "TAVLEARN";
 constexpr std::uint32_t kVersion = 2;
 constexpr std::uint32_t kVersionWithoutGame = 1;
@@ -37,14 +39,14 @@ constexpr std::size_t kCheckedBlockHeader = 16;
 std::string HeaderOf(const DataSetKind& kind) {
   assert(kind.game.size() < kGameBytes && kind.variant.size() < kVariantBytes);
   std::string header(kMagic);
-  core::AppendNumber(kind.game.empty() ? kVersionWithoutGame : kVersion, &header);
-  core::AppendNumber(kind.record_bytes, &header);
+  files::AppendNumber(kind.game.empty() ? kVersionWithoutGame : kVersion, &header);
+  files::AppendNumber(kind.record_bytes, &header);
   const std::size_t variant_at = kFixedBytes + (kind.game.empty() ? 0 : kGameBytes);
   header += kind.game;
   header.resize(variant_at, '\0');
   header += kind.variant;
   header.resize(variant_at + kVariantBytes, '\0');
-  core::AppendNumber(core::TableChecksum(header.data(), header.size()), &header);
+  files::AppendNumber(files::Checksum(header.data(), header.size()), &header);
   return header;
 }
 
@@ -54,7 +56,7 @@ std::size_t HeaderBytesOf(const DataSetKind& kind) {
 
 // `bytes` are the first kHeaderBytes of the file, or all of it.
 absl::StatusOr<DataSetKind> KindIn(const std::string& path, const std::string& bytes) {
-  core::ByteReader reader(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+  files::ByteReader reader(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
   if (bytes.size() < kHeaderBytes - kGameBytes || bytes.compare(0, kMagic.size(), kMagic) != 0)
     return absl::DataLossError(absl::StrCat("'", path, "' is not a data set"));
   reader.Take<std::uint64_t>();
@@ -87,11 +89,11 @@ bool Fits(const DataSetKind& is, const DataSetKind& wanted) {
 class Reader {
  public:
   static absl::StatusOr<Reader> Open(const std::string& path) {
-    const int fd = files::OpenFile(path, O_RDONLY);
-    if (fd < 0 && errno == ENOENT)
+    const absl::StatusOr<int> fd = files::OpenRegular(path, kDataSetFile);
+    if (absl::IsNotFound(fd.status()))
       return absl::NotFoundError(absl::StrCat("there is no data set '", path, "'"));
-    if (fd < 0) return files::SystemError("open", path);
-    return Reader(fd);
+    if (!fd.ok()) return fd.status();
+    return Reader(*fd);
   }
   explicit Reader(int fd) : fd_(fd) {}
   ~Reader() {
@@ -124,7 +126,7 @@ class Reader {
 std::uint64_t ChecksumOf(const std::string& block_header, std::string_view records) {
   std::string checked = block_header.substr(0, kCheckedBlockHeader);
   checked += records;
-  return core::TableChecksum(checked.data(), checked.size());
+  return files::Checksum(checked.data(), checked.size());
 }
 
 // Returns where the last whole block ends.
@@ -137,7 +139,7 @@ absl::StatusOr<std::uint64_t> VisitBlocks(const std::string& path, const DataSet
   while (true) {
     const std::string header = reader.Take(kBlockHeaderBytes);
     if (header.size() < kBlockHeaderBytes) return end;
-    core::ByteReader fields(reinterpret_cast<const std::uint8_t*>(header.data()), header.size());
+    files::ByteReader fields(reinterpret_cast<const std::uint8_t*>(header.data()), header.size());
     const auto count = fields.Take<std::uint32_t>();
     fields.Take<std::uint32_t>();
     const auto mark = fields.Take<std::uint64_t>();
@@ -169,30 +171,29 @@ absl::Status OtherKind(const std::string& path, const DataSetKind& is, const Dat
 }  // namespace
 
 absl::StatusOr<DataSetKind> KindOfDataSet(const std::string& path) {
-  auto reader = Reader::Open(path);
-  if (!reader.ok()) return reader.status();
-  return KindIn(path, reader->Take(kHeaderBytes));
+  ASSIGN_OR_RETURN(auto reader, Reader::Open(path));
+  return KindIn(path, reader.Take(kHeaderBytes));
 }
 
 absl::Status VisitDataSet(const std::string& path, const DataSetKind& kind,
                           absl::FunctionRef<void(const DataSetBlock&)> visit) {
-  auto reader = Reader::Open(path);
-  if (!reader.ok()) return reader.status();
-  const auto found = KindIn(path, reader->Take(kHeaderBytes));
-  if (!found.ok()) return found.status();
-  if (!Fits(*found, kind)) return OtherKind(path, *found, kind);
-  return VisitBlocks(path, *found, *reader, visit).status();
+  ASSIGN_OR_RETURN(auto reader, Reader::Open(path));
+  ASSIGN_OR_RETURN(const auto found, KindIn(path, reader.Take(kHeaderBytes)));
+  if (!Fits(found, kind)) return OtherKind(path, found, kind);
+  return VisitBlocks(path, found, reader, visit).status();
 }
 
 absl::StatusOr<std::unique_ptr<DataSetWriter>> DataSetWriter::Open(const std::string& path,
                                                                    const DataSetKind& kind) {
+  const absl::Status fits = files::CheckFile(path, kDataSetFile);
+  if (!fits.ok() && !absl::IsNotFound(fits)) return fits;
   const int fd = files::OpenFile(path, O_RDWR | O_CREAT);
   if (fd < 0) return files::SystemError("open", path);
   std::unique_ptr<DataSetWriter> writer(new DataSetWriter(path, kind.record_bytes, fd));
   if (files::TryLock(fd) == files::LockAnswer::kOfAnother) {
     return absl::AbortedError(absl::StrCat("another process is writing '", path, "'"));
   }
-  if (const absl::Status begun = writer->Begin(kind); !begun.ok()) return begun;
+  RETURN_IF_ERROR(writer->Begin(kind));
   return writer;
 }
 
@@ -236,10 +237,10 @@ absl::Status DataSetWriter::Append(std::string_view records, std::uint64_t mark)
   if (!status_.ok()) return status_;
   assert(records.size() % record_bytes_ == 0);
   std::string block;
-  core::AppendNumber(static_cast<std::uint32_t>(records.size() / record_bytes_), &block);
-  core::AppendNumber(std::uint32_t{0}, &block);
-  core::AppendNumber(mark, &block);
-  core::AppendNumber(ChecksumOf(block, records), &block);
+  files::AppendNumber(static_cast<std::uint32_t>(records.size() / record_bytes_), &block);
+  files::AppendNumber(std::uint32_t{0}, &block);
+  files::AppendNumber(mark, &block);
+  files::AppendNumber(ChecksumOf(block, records), &block);
   block += records;
   if (files::WriteAll(fd_, block) < block.size())
     return status_ = files::SystemError("write", path_);

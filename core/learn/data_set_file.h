@@ -6,7 +6,7 @@
 //   u32       version of the format, 2
 //   u32       bytes of a record
 //   32 bytes  the name of the game, zeros after it; not in version 1
-//   40 bytes  that of its variant, likewise
+//   40 bytes  the name of its variant, zeros after it; not in version 1
 //   u64       checksum of the bytes before
 //   blocks, each:
 //     u32     records

@@ -1,4 +1,4 @@
-// The values of positions by searches to one depth after the other.
+// The values of positions at increasing search depths.
 #pragma once
 
 #include <utility>
@@ -10,9 +10,9 @@
 
 #include "absl/functional/function_ref.h"
 #include "core/history.h"
-#include "core/learn/lesson.h"
 #include "core/learn/probcut_fit.h"
-#include "core/learn/workers.h"
+#include "core/learn/training_traits.h"
+#include "core/parallel.h"
 #include "core/search.h"
 #include "core/search/transposition_table.h"
 
@@ -22,7 +22,7 @@ namespace tavoliere::learn {
 // megabytes. Where the search ends early, as before the end of the game, the position is left out.
 // The values depend on nothing but the arguments, and not on the threads. `reached` is told the
 // share done, on the calling thread. Blocks.
-template <Lesson L>
+template <TrainingTraits L>
 std::vector<DepthValues> SearchedByDepth(const typename L::Evaluator& evaluator,
                                          const std::vector<typename L::Game::Position>& positions,
                                          core::Depth depth, std::size_t megabytes, int threads,
@@ -41,10 +41,10 @@ std::vector<DepthValues> SearchedByDepth(const typename L::Evaluator& evaluator,
     searchers.push_back(std::make_unique<Searcher>(evaluator, megabytes));
   std::vector<DepthValues> all(positions.size());
   std::atomic<std::size_t> done{0};
-  ShareOut(threads, static_cast<int>(positions.size()), [&](int thread, int piece) {
-    Searcher& searcher = *searchers[static_cast<std::size_t>(thread)];
-    const auto& position = positions[static_cast<std::size_t>(piece)];
-    DepthValues& found = all[static_cast<std::size_t>(piece)];
+  core::ParallelFor(positions.size(), threads, [&](std::size_t thread, std::size_t piece) {
+    Searcher& searcher = *searchers[thread];
+    const auto& position = positions[piece];
+    DepthValues& found = all[piece];
     found.stage = L::Stage(position);
     searcher.table.Clear();
     core::SearchLimits<typename Game::Move> limits;
@@ -58,7 +58,7 @@ std::vector<DepthValues> SearchedByDepth(const typename L::Evaluator& evaluator,
                             found.values.push_back(report.lines.front().score.centi());
                         });
     const std::size_t now = ++done;
-    // One thread is enough to tell.
+    // One thread reports the share.
     if (thread == 0) reached(static_cast<double>(now) / static_cast<double>(positions.size()));
   });
   std::vector<DepthValues> whole;

@@ -1,8 +1,7 @@
-// Values for positions that are there already.
+// Labels existing positions with values.
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,10 +9,12 @@
 
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
+#include "core/files/status_macros.h"
 #include "core/history.h"
 #include "core/learn/data_set.h"
-#include "core/learn/lesson.h"
-#include "core/learn/workers.h"
+#include "core/learn/training_traits.h"
+#include "core/parallel.h"
+#include "core/random.h"
 #include "core/search.h"
 #include "core/search/transposition_table.h"
 
@@ -22,6 +23,7 @@ namespace tavoliere::learn {
 struct LabelOptions {
   // By a search to this depth; none: exactly, by the game's solver.
   std::optional<core::Depth> depth;
+  LabelValue value = LabelValue::kLastIteration;
   // Only positions of these stages, and of one game in so many, drawn by `seed`; and only where
   // nothing as good is known.
   int first_stage = 0;
@@ -38,7 +40,7 @@ struct LabelOptions {
 };
 
 // One thread's means.
-template <Lesson L>
+template <TrainingTraits L>
 class Labeller final : private core::SolverContext {
  public:
   using Game = typename L::Game;
@@ -82,12 +84,12 @@ class Labeller final : private core::SolverContext {
   bool PlayRandomMoves(RecordOf<L>& record) const {
     auto position = L::Unpack(record.position, variant_);
     std::uint64_t drawn = options_.seed;
-    for (const std::uint8_t byte : record.position) drawn = Mixed(drawn, byte);
+    for (const std::uint8_t byte : record.position) drawn = core::Mixed(drawn, byte);
     for (int i = 0; i < options_.random_plies; ++i) {
       if (core::Finished<Game>(position)) return false;
       typename Game::MoveList moves;
       Game::Generate(position, moves);
-      drawn = Mixed(drawn, 0);
+      drawn = core::Mixed(drawn, 0);
       position = position.Play(moves[drawn % moves.size()]);
     }
     const std::uint32_t game = record.game;
@@ -100,12 +102,8 @@ class Labeller final : private core::SolverContext {
   void Search(const typename Game::Position& position, RecordOf<L>& record) {
     core::SearchLimits<Move> limits;
     limits.depth = options_.depth;
-    core::SearchClock clock;
-    clock.Start({}, false);
-    const std::atomic<bool> stop{false};
-    const auto report =
-        search_.Run(core::History<Game>(position), limits, {}, clock, stop, 1, [](const auto&) {});
-    NoteReport<L>(position, report, *options_.depth, record);
+    SearchForLabel<L>(search_, core::History<Game>(position), limits, options_.value,
+                      options_.depth, record);
   }
 
   bool Stop(std::uint64_t) override { return false; }
@@ -118,10 +116,10 @@ class Labeller final : private core::SolverContext {
 };
 
 // Labels the records of `records` that the options speak of and appends them to `writer`, whose
-// mark counts the records of all shards that are done with. Goes on where a former call of the same
-// arguments was killed; the outcome depends neither on that nor on the threads. `reached` is told
-// the share done. Blocks.
-template <Lesson L>
+// mark counts the records of all shards that are done with. Resumes where a former call with the
+// same arguments was killed; the outcome depends neither on that nor on the threads. `reached` is
+// told the share done. Blocks.
+template <TrainingTraits L>
 absl::Status LabelRecords(const typename L::Evaluator& evaluator, const LabelOptions& options,
                           typename L::Game::Variant variant,
                           const std::vector<RecordOf<L>>& records, DataSetWriter& writer,
@@ -146,16 +144,15 @@ absl::Status LabelRecords(const typename L::Evaluator& evaluator, const LabelOpt
       if (label) wanted.push_back(block.size());
       if (label || options.keep_others) block.push_back(label ? record : records[at]);
     }
-    const auto pieces = static_cast<int>((wanted.size() + kPiece - 1) / kPiece);
-    ShareOut(options.threads, pieces, [&](int thread, int piece) {
-      Labeller<L>& labeller = *labellers[static_cast<std::size_t>(thread)];
+    const std::size_t pieces = (wanted.size() + kPiece - 1) / kPiece;
+    core::ParallelFor(pieces, options.threads, [&](std::size_t thread, std::size_t piece) {
+      Labeller<L>& labeller = *labellers[thread];
       labeller.Begin();
-      const std::size_t first = static_cast<std::size_t>(piece) * kPiece;
+      const std::size_t first = piece * kPiece;
       for (std::size_t i = first; i < std::min(first + kPiece, wanted.size()); ++i)
         labeller.Label(block[wanted[i]]);
     });
-    const absl::Status status = writer.Append(BytesOf(block.data(), block.size()), at);
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(writer.Append(BytesOf(block.data(), block.size()), at));
     reached(static_cast<double>(at) / static_cast<double>(records.size()));
   }
   return writer.Sync();

@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "core/learn/model_values.h"
-#include "core/learn/workers.h"
+#include "core/parallel.h"
 
 namespace tavoliere::learn {
 namespace {
@@ -104,8 +104,8 @@ class Problem {
   // Adds error(value, target, curvature) of every example to each of its weights, by their shares.
   template <class Error>
   void Pass(const ModelWeights& at, ModelWeights& out, const Error& error) {
-    ShareOut(options_.threads, static_cast<int>(kParts),
-             [&](int, int part) { PassPart(at, static_cast<std::size_t>(part), error); });
+    core::ParallelFor(kParts, options_.threads,
+                      [&](std::size_t, std::size_t part) { PassPart(at, part, error); });
     out = parts_[0].total;
     for (std::size_t part = 1; part < kParts; ++part) {
       for (std::size_t i = 0; i < size_; ++i) out[i] += parts_[part].total[i];

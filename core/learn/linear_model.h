@@ -84,13 +84,13 @@ struct FitOptions {
 
 struct FitReport {
   int iteration = 0;
-  double held_out = 0.0;  // root of the mean squared error, also where the loss is another
+  double held_out = 0.0;  // root of the mean squared error, even when the loss is another
 };
 
 // Minimises the loss over `train`, beginning from `weights`, which then hold what did best on
 // `held_out` (when that is empty: the last). Preconditioned conjugate gradients (Hestenes and
 // Stiefel, 1952); of the logistic loss, within Newton's method. Equal arguments give equal weights,
-// whatever the threads. `looked` is told of every look. Blocks. Returns the best look.
+// whatever the threads. `looked` is called after every look. Blocks. Returns the best look.
 FitReport Fit(const ModelShape& shape, const Examples& train, const Examples& held_out,
               const FitOptions& options, ModelWeights& weights,
               const std::function<void(const FitReport&)>& looked);
@@ -102,7 +102,7 @@ FitReport Fit(const ModelShape& shape, const Examples& train, const Examples& he
 double TakeBestMean(const ModelShape& shape, const ModelWeights& start, const Examples& held_out,
                     ModelWeights& fitted);
 
-// How far the model is off, by stage.
+// The error of the model, by stage.
 struct StageError {
   std::size_t count = 0;
   double mean = 0.0;      // of the model less the target

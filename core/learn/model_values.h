@@ -1,4 +1,4 @@
-// The values that a model's weights give, for those who fit them and those who judge them.
+// The values that a model's weights give, for fitting and for error measurement.
 #pragma once
 
 #include <algorithm>

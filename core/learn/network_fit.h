@@ -1,5 +1,5 @@
-// How the networks of this folder are fitted: batches of examples, their gradients shared out over
-// threads, steps by Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015).
+// Fits the networks of this folder: batches of examples, gradients computed on several threads,
+// steps by Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015).
 //
 // What is fitted is a type `M`:
 //   parameters()       how many values it has.
@@ -21,11 +21,10 @@
 #include <functional>
 #include <numeric>
 #include <optional>
-#include <random>
 #include <vector>
 
-#include "core/learn/data_set.h"
 #include "core/learn/network_model.h"
+#include "core/random.h"
 #include "core/threads.h"
 
 namespace tavoliere::learn {
@@ -67,9 +66,7 @@ class NetworkFitting {
   void Epoch(int number) {
     epoch_ = number;
     std::iota(order_.begin(), order_.end(), std::uint32_t{0});
-    std::mt19937_64 random(Mixed(options_.seed, static_cast<std::uint64_t>(epoch_)));
-    for (std::size_t left = order_.size(); left > 1; --left)
-      std::swap(order_[left - 1], order_[random() % left]);
+    core::Shuffle(core::Mixed(options_.seed, static_cast<std::uint64_t>(epoch_)), order_);
     std::atomic<int> team{0};
     std::optional<std::barrier<>> together;
     const int wanted = std::min(options_.threads, static_cast<int>(kBatchParts));

@@ -72,7 +72,7 @@ struct NetworkReport {
 // Minimises the mean cross entropy over `train`, which is not empty, with Adam (Kingma and Ba,
 // "Adam: a method for stochastic optimization", ICLR 2015), beginning from `values`, which then are
 // those that did best on `held_out` (when that is empty: the last). Equal arguments give equal
-// values, whatever the threads. `looked` is told of every epoch. Blocks. Returns the best epoch.
+// values, whatever the threads. Calls `looked` after every epoch. Blocks. Returns the best epoch.
 NetworkReport FitNetwork(const NetworkShape& shape, const NetworkExamples& train,
                          const NetworkExamples& held_out, const NetworkFitOptions& options,
                          NetworkValues& values,

@@ -20,8 +20,8 @@ ProbCutFit TermsOf(double stage, int shallow, int deep) {
   return {1.0, s, s * s, std::log(shallow), std::log(deep - shallow)};
 }
 
-// Solves matrix * x = right by elimination; the matrix is symmetric and positive definite, but for
-// terms that the cells do not tell apart, which get 0.
+// Solves matrix * x = right by elimination; the matrix is symmetric and positive definite, except
+// for terms that the cells do not tell apart, which get 0.
 ProbCutFit Solved(std::array<ProbCutFit, kTerms> matrix, ProbCutFit right) {
   constexpr double kNothing = 1e-9;
   for (std::size_t column = 0; column < kTerms; ++column) {

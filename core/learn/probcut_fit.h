@@ -1,4 +1,4 @@
-// How well shallow searches foretell deep ones, fitted to searches: what ProbCut prunes by (Buro,
+// How well shallow searches predict deep ones, fitted to searches: what ProbCut prunes by (Buro,
 // "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA Journal 1995).
 #pragma once
 

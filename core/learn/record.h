@@ -1,4 +1,4 @@
-// A position to learn from, with what is known of its value.
+// A training position, with the known facts of its value.
 #pragma once
 
 #include <array>

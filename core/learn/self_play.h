@@ -1,7 +1,6 @@
 // Games of a game's engine against itself, from random openings, written as records.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -12,17 +11,19 @@
 
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
+#include "core/files/status_macros.h"
 #include "core/history.h"
 #include "core/learn/data_set.h"
-#include "core/learn/lesson.h"
-#include "core/learn/workers.h"
+#include "core/learn/training_traits.h"
+#include "core/parallel.h"
+#include "core/random.h"
 #include "core/search.h"
 #include "core/search/transposition_table.h"
 
 namespace tavoliere::learn {
 
 struct SelfPlayOptions {
-  std::uint32_t first_game = 0;  // games are told apart by their numbers, from here on
+  std::uint32_t first_game = 0;  // the number of the first game
   std::uint32_t games = 1000;    // of all shards together
   std::uint64_t seed = 1;
   // The opening's random plies: any number between these is as likely as any other.
@@ -33,6 +34,7 @@ struct SelfPlayOptions {
   int decided = 0;
   core::Depth depth{4};     // of the searches
   std::uint64_t nodes = 0;  // of each of them, at most; 0: no limit
+  LabelValue value = LabelValue::kLastIteration;
   // From this stage down the searches have no limit, for the game's solver to play: it must answer
   // there.
   int solve_from = 0;
@@ -43,7 +45,7 @@ struct SelfPlayOptions {
 
 // Plays one game after the other. A game is a function of its number, the seed and the options
 // alone. Not thread-safe.
-template <Lesson L>
+template <TrainingTraits L>
 class SelfPlayer {
  public:
   using Game = typename L::Game;
@@ -62,7 +64,7 @@ class SelfPlayer {
   // first one whose value is known. None when the game was over before the opening, or decided by
   // it.
   void Play(std::uint32_t number, std::vector<RecordOf<L>>& records) {
-    random_.seed(Mixed(options_.seed, number));
+    random_.seed(core::Mixed(options_.seed, number));
     table_.Clear();
     core::History<Game> history(Game::Start(variant_));
     if (!PlayOpening(history)) return;
@@ -116,11 +118,8 @@ class SelfPlayer {
     core::SearchLimits<Move> limits;
     if (L::Stage(history.current()) > options_.solve_from) limits.depth = options_.depth;
     if (limits.depth && options_.nodes > 0) limits.nodes = options_.nodes;
-    core::SearchClock clock;
-    clock.Start({}, false);
-    const std::atomic<bool> stop{false};
-    const auto report = search_.Run(history, limits, {}, clock, stop, 1, [](const auto&) {});
-    NoteReport<L>(history.current(), report, report.depth, record);
+    const auto report =
+        SearchForLabel<L>(search_, history, limits, options_.value, std::nullopt, record);
     return report.lines.front();
   }
 
@@ -139,10 +138,10 @@ class SelfPlayer {
 };
 
 // Plays the shard's games and appends their records to `writer`, a block for every so many games;
-// the writer's mark counts the games of all shards that are done with. Goes on where a former call
-// of the same arguments was killed; the file is then the same byte for byte. `reached` is told the
-// share done. Blocks.
-template <Lesson L>
+// the writer's mark counts the games of all shards that are done with. Resumes where a former call
+// with the same arguments was killed; the file is then the same byte for byte. `reached` is told
+// the share done. Blocks.
+template <TrainingTraits L>
 absl::Status PlayGames(const typename L::Evaluator& evaluator, const SelfPlayOptions& options,
                        typename L::Game::Variant variant, DataSetWriter& writer,
                        absl::FunctionRef<void(double)> reached) {
@@ -158,16 +157,14 @@ absl::Status PlayGames(const typename L::Evaluator& evaluator, const SelfPlayOpt
       if (done % shards == static_cast<std::uint64_t>(options.shard.index))
         numbers.push_back(options.first_game + static_cast<std::uint32_t>(done));
     }
-    ShareOut(options.threads, static_cast<int>(numbers.size()), [&](int thread, int piece) {
-      const auto at = static_cast<std::size_t>(piece);
+    core::ParallelFor(numbers.size(), options.threads, [&](std::size_t thread, std::size_t at) {
       games[at].clear();
-      players[static_cast<std::size_t>(thread)]->Play(numbers[at], games[at]);
+      players[thread]->Play(numbers[at], games[at]);
     });
     std::vector<RecordOf<L>> block;
     for (std::size_t i = 0; i < numbers.size(); ++i)
       block.insert(block.end(), games[i].begin(), games[i].end());
-    const absl::Status status = writer.Append(BytesOf(block.data(), block.size()), done);
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(writer.Append(BytesOf(block.data(), block.size()), done));
     reached(static_cast<double>(done) / options.games);
   }
   return writer.Sync();

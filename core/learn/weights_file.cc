@@ -5,8 +5,7 @@
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
-#include "core/tables/bytes.h"
-#include "core/tables/table_format.h"
+#include "core/files/bytes.h"
 
 namespace tavoliere::learn {
 namespace {
@@ -23,16 +22,16 @@ std::string WeightsText(const WeightsHeader& header, absl::Span<const std::int16
   assert(header.model.size() < kModelBytes && header.knots.size() <= kKnotBytes);
   assert(weights.size() == header.weights * header.knots.size());
   std::string text(kWeightsMagic);
-  core::AppendNumber(kWeightsVersion, &text);
-  core::AppendNumber(static_cast<std::uint32_t>(header.scale), &text);
-  core::AppendNumber(header.weights, &text);
-  core::AppendNumber(static_cast<std::uint32_t>(header.knots.size()), &text);
+  files::AppendNumber(kWeightsVersion, &text);
+  files::AppendNumber(static_cast<std::uint32_t>(header.scale), &text);
+  files::AppendNumber(header.weights, &text);
+  files::AppendNumber(static_cast<std::uint32_t>(header.knots.size()), &text);
   text += header.model;
   text.resize(kWeightsAt - kKnotBytes, '\0');
   for (const int knot : header.knots) text += static_cast<char>(knot);
   text.resize(kWeightsAt, '\0');
-  for (const std::int16_t weight : weights) core::AppendNumber(weight, &text);
-  core::AppendNumber(core::TableChecksum(text.data(), text.size()), &text);
+  for (const std::int16_t weight : weights) files::AppendNumber(weight, &text);
+  files::AppendNumber(files::Checksum(text.data(), text.size()), &text);
   return text;
 }
 
@@ -41,7 +40,7 @@ absl::StatusOr<WeightsView> ReadWeights(std::string_view bytes, WeightsCheck che
   if (bytes.substr(0, kWeightsMagic.size()) != kWeightsMagic)
     return absl::DataLossError("is not a weights file");
   if (bytes.size() < kWeightsAt + sizeof(std::uint64_t)) return damaged;
-  core::ByteReader reader(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+  files::ByteReader reader(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
   reader.Take<std::uint64_t>();
   if (const auto version = reader.Take<std::uint32_t>(); version != kWeightsVersion)
     return absl::DataLossError(absl::StrCat("is of version ", version, ", not ", kWeightsVersion));
@@ -62,7 +61,7 @@ absl::StatusOr<WeightsView> ReadWeights(std::string_view bytes, WeightsCheck che
     const std::size_t checked = bytes.size() - sizeof(std::uint64_t);
     std::uint64_t checksum = 0;
     std::memcpy(&checksum, bytes.data() + checked, sizeof checksum);
-    if (core::TableChecksum(bytes.data(), checked) != checksum) return damaged;
+    if (files::Checksum(bytes.data(), checked) != checksum) return damaged;
   }
   view.weights = {reinterpret_cast<const std::int16_t*>(bytes.data() + kWeightsAt), count};
   return view;

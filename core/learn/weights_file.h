@@ -19,8 +19,11 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "core/files/read_file.h"
 
 namespace tavoliere::learn {
+
+inline constexpr files::FileKind kWeightsFile = {"a weights file", std::uint64_t{1} << 26};
 
 // What such bytes begin with.
 inline constexpr std::string_view kWeightsMagic = "TAVWEIGH";

@@ -1,4 +1,4 @@
-// The search of the historical programs: minimax to a fixed depth, with alpha-beta's cuts, which
+// The search of the historical programs: minimax to a fixed depth, with alpha-beta cutoffs, which
 // change no value. Moves are tried in the generator's order and the first of equal ones is played;
 // no table, no selectivity, no reordering.
 #pragma once
@@ -7,7 +7,6 @@
 
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/search/hooks.h"
 #include "core/search/path.h"
 #include "core/search/quiescence.h"
 #include "core/search/thread_state.h"
@@ -26,7 +25,8 @@ class Minimax {
   static constexpr bool kHistorical = true;
   static constexpr bool kSelective = false;
 
-  explicit Minimax(const E& evaluator) : hooks_(evaluator) {}
+  // The evaluator outlives it.
+  explicit Minimax(const E& evaluator) : evaluator_(evaluator) {}
 
   // All but the evaluator is copied or outlives the search.
   void Begin(const History<G>& history, const SettingsOf<G>& settings,
@@ -46,7 +46,7 @@ class Minimax {
     if (depth.value <= 0) return Quiescence(*this, position, alpha, beta, depth, ply);
     MoveList moves;
     G::Generate(position, moves);
-    if (moves.empty()) return hooks_.Terminal(position, ply);
+    if (moves.empty()) return evaluator_.Terminal(position, ply);
     Score best = -Score::Infinity();
     for (const Move& move : moves) {
       const Position child = position.Play(move);
@@ -64,18 +64,20 @@ class Minimax {
     return best;
   }
 
-  Score Evaluate(const Position& position) const { return hooks_.EvaluateFor(position, searcher_); }
+  Score Evaluate(const Position& position) const {
+    return evaluator_.EvaluateFor(position, searcher_);
+  }
 
   int HashFull() const { return 0; }
 
-  const Hooks<G, E>& hooks() const { return hooks_; }
+  const E& evaluator() const { return evaluator_; }
   Path<G>& path() { return path_; }
   NodeMeter& meter() { return meter_; }
   const NodeMeter& meter() const { return meter_; }
   PrincipalVariations<Move>& lines() { return lines_; }
 
  private:
-  Hooks<G, E> hooks_;
+  const E& evaluator_;
   Player searcher_ = Player::kFirst;
   Path<G> path_;
   NodeMeter meter_;

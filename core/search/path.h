@@ -1,4 +1,4 @@
-// The way from the game's start to the node under search, for repetitions and counters.
+// The path from the game's start to the current node, for repetitions and counters.
 #pragma once
 
 #include <cstddef>
@@ -77,12 +77,11 @@ class Path {
     HistoryFacts facts;
     facts.plies = game_plies_ + ply.value;
     facts.reversible_plies = reversible_[at];
-    for (int back = 2; back <= facts.reversible_plies; back += 2) {
-      if (keys_[at - static_cast<std::size_t>(back)] != keys_[at]) continue;
+    ForEachRepetition(keys_, at, facts.reversible_plies, [&](int back) {
       ++facts.occurrences;
       if (repetition == Repetition::kCompletes && back < ply.value)
         facts.occurrences = kCertainRepetition;
-    }
+    });
     return facts;
   }
 

@@ -1,5 +1,5 @@
-// What happens at the horizon, in a tree of any kind: the position is valued, or the moves that the
-// game calls forcing are followed first.
+// Quiescence search, for any kind of tree: evaluates the position at the horizon, or first follows
+// the moves that the game calls forcing.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +15,12 @@ template <class Tree>
 Score Quiescence(Tree& tree, const typename Tree::Position& position, Score alpha, Score beta,
                  Depth depth, Ply ply) {
   typename Tree::MoveList moves;
-  const Horizon horizon = tree.hooks().AtHorizon(position, moves);
-  if (horizon == Horizon::kGameOver) return tree.hooks().Terminal(position, ply);
+  const Horizon horizon = tree.evaluator().AtHorizon(position, moves);
+  if (horizon == Horizon::kGameOver) return tree.evaluator().Terminal(position, ply);
   Score best = -Score::Infinity();
   if (horizon == Horizon::kStandPat) {
     best = tree.Evaluate(position);
-    if (best > alpha && tree.hooks().Threatened(position, depth, moves)) {
+    if (best > alpha && tree.evaluator().Threatened(position, depth, moves)) {
       best = -Score::Infinity();
     } else {
       if (best >= beta || moves.empty()) return best;

@@ -14,9 +14,10 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/search/crew.h"
+#include "core/search/helper_threads.h"
 #include "core/search/root_moves.h"
 #include "core/search/search_limits.h"
+#include "core/search/win_within.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -44,10 +45,11 @@ class Root {
     moves_ = ListRootMoves<G>(position_, limits_);
   }
 
-  // The thread whose result counts. Its solver may call the crew, if there is one.
-  Report Lead(absl::FunctionRef<void(const Report&)> on_iteration, Crew* crew = nullptr) {
+  // The thread whose result counts. Its solver may call the helper threads, if there are any.
+  Report Lead(absl::FunctionRef<void(const Report&)> on_iteration,
+              HelperThreads* helper_threads = nullptr) {
     if constexpr (!T::kHistorical) {
-      if (crew != nullptr) tree_.Lead(*crew);
+      if (helper_threads != nullptr) tree_.Lead(*helper_threads);
     }
     // Before the first iteration is through, any legal move is better than none.
     Report best;
@@ -58,33 +60,34 @@ class Root {
       line.bound = Bound::kExact;
       return best;
     }
-    double steadiness = 1.0;
+    double stability = 1.0;
     for (Depth depth = FirstDepth(); depth <= LastDepth(); depth = depth + 1) {
       if (Solve(best, on_iteration)) break;
       if (!Iterate(depth)) {
-        if (ImprovedOn(best)) best.lines.front() = improved_;
+        if (ImprovedOn(best)) PutFirst(improved_, best.lines);
         break;
       }
       const bool same_move = moves_.front().pv.front() == best.lines.front().pv.front();
       best = MakeReport(depth);
       on_iteration(best);
       // A best move that keeps changing deserves more time, one that stays needs less.
-      steadiness = same_move ? std::max(0.6, steadiness * 0.9) : 1.4;
-      if (IterationsEnough(best, steadiness)) break;
+      stability = same_move ? std::max(0.6, stability * 0.9) : 1.4;
+      if (IterationsEnough(best, stability)) break;
     }
     SetCounts(best);
+    if (limits_.mate) best.no_win = NoWin(best, *limits_.mate);
     return best;
   }
 
-  // A further thread: searches to the leader's depths, what the others are not at (work_under_way.h),
-  // until the crew is called; then it does what the crew does.
-  void Help(Crew& crew) {
-    tree_.meter().BreakOffFor(&crew);
+  // A further thread: searches to the leader's depths, skipping what others search
+  // (abdada_table.h), until the helper threads are called; then it takes part in their task.
+  void Help(HelperThreads& helper_threads) {
+    tree_.meter().StopFor(&helper_threads);
     for (Depth depth = FirstDepth(); depth <= LastDepth(); depth = depth + 1) {
       if (!Iterate(depth)) break;
     }
-    tree_.meter().BreakOffFor(nullptr);
-    crew.Serve(tree_.context());
+    tree_.meter().StopFor(nullptr);
+    helper_threads.Run(tree_.context());
   }
 
  private:
@@ -95,13 +98,14 @@ class Root {
   // ---- depths, lines and windows
 
   Depth FirstDepth() const {
-    return {std::clamp(tree_.hooks().FirstDepth().value, 1, LastDepth().value)};
+    return {std::clamp(tree_.evaluator().FirstDepth().value, 1, LastDepth().value)};
   }
 
   Depth LastDepth() const {
     int last = kMaxPly - 1;
     if (limits_.depth) last = std::clamp(limits_.depth->value, 1, last);
-    if (const std::optional<int> longest = tree_.hooks().LongestGame(position_))
+    if (limits_.mate) last = std::clamp(*limits_.mate, 1, last);
+    if (const std::optional<int> longest = tree_.evaluator().LongestGame(position_))
       last = std::min(last, std::max(1, *longest));
     return {last};
   }
@@ -110,7 +114,7 @@ class Root {
     return std::min(moves_.size(), static_cast<std::size_t>(std::max(1, limits_.multi_pv)));
   }
 
-  // Searches every wanted line to `depth`. False when broken off.
+  // Searches every wanted line to `depth`. False when interrupted.
   bool Iterate(Depth depth) {
     tree_.meter().ForgetDeepest();
     improved_ = {};
@@ -129,7 +133,7 @@ class Root {
   // score.
   bool SearchLine(Depth depth, std::size_t first) {
     const Score expected = moves_[first].score;
-    int width = tree_.hooks().AspirationWindow();
+    int width = tree_.evaluator().AspirationWindow();
     Score alpha = -Score::Infinity();
     Score beta = Score::Infinity();
     if (!T::kHistorical && depth.value >= 4 && !expected.IsMate()) {
@@ -212,9 +216,18 @@ class Root {
     return !improved_.pv.empty() && (!T::kHistorical || first_iteration);
   }
 
+  // The line that `line` replaces is its move's, or else the last one: no move has two.
+  static void PutFirst(const Line<Move>& line, std::vector<Line<Move>>& lines) {
+    const auto same = std::find_if(lines.begin(), lines.end() - 1, [&](const Line<Move>& other) {
+      return other.pv.front() == line.pv.front();
+    });
+    lines.erase(same);
+    lines.insert(lines.begin(), line);
+  }
+
   bool NeedsNoSearch() const {
-    return tree_.hooks().PlaysOnlyMoveAtOnce() && limits_.search_moves.empty() &&
-           moves_.size() == 1;
+    return tree_.evaluator().PlaysOnlyMoveAtOnce() && limits_.search_moves.empty() &&
+           !limits_.mate && moves_.size() == 1;
   }
 
   void SetCounts(Report& report) const {
@@ -236,22 +249,42 @@ class Root {
 
   // Whether a search to `depth` has looked at every line of play to its end.
   bool SeesTheEnd(Depth depth) const {
-    const std::optional<int> longest = tree_.hooks().LongestGame(position_);
+    const std::optional<int> longest = tree_.evaluator().LongestGame(position_);
     return !T::kSelective && longest && depth.value >= *longest;
   }
 
-  bool IterationsEnough(const Report& report, double steadiness) const {
+  bool IterationsEnough(const Report& report, double stability) const {
     const Score score = report.lines.front().score;
-    if (limits_.mate && score.IsMate() && score.MatePlies() > 0 &&
-        score.MatePlies() <= *limits_.mate)
-      return true;
+    if (limits_.mate && WinsWithin(score, *limits_.mate)) return true;
     const SearchClock& clock = signals().clock;
-    if (clock.SoftPassed(steadiness)) return true;
+    if (clock.SoftPassed(stability)) return true;
     // On a clock there is nothing to think about with a single move, nor once every line is decided
     // within the depth seen.
     const bool on_clock = clock.soft().has_value() && !clock.pondering();
     if (on_clock && moves_.size() == 1) return true;
     return on_clock && score.IsMate() && std::abs(score.MatePlies()) <= report.depth.value;
+  }
+
+  static bool WinsWithin(Score score, int plies) {
+    return score.IsMate() && score.MatePlies() > 0 && score.MatePlies() <= plies;
+  }
+
+  // Report::no_win of the whole search, which may have left out moves: then every line of play is
+  // looked at, as long as that costs no more than the search did.
+  std::optional<bool> NoWin(const Report& best, int plies) const {
+    constexpr std::uint64_t kLeastBudget = 10'000;
+    const Line<Move>& line = best.lines.front();
+    if (WinsWithin(line.score, plies)) return std::nullopt;
+    if (best.exact && line.score <= Score::Draw() && line.bound != Bound::kLower) return true;
+    // A win that is no mate does not say when it ends the game.
+    if (best.exact && !line.score.IsMate()) return std::nullopt;
+    if (best.depth.value < std::min(plies, LastDepth().value)) return std::nullopt;
+    WinWithin<G> wins(signals(), std::max(kLeastBudget, signals().Nodes()));
+    for (const RootMove& move : moves_) {
+      const Position child = position_.Play(move.pv.front());
+      if (wins.Of(child, plies - 1, position_.turn()).value_or(true)) return false;
+    }
+    return true;
   }
 
   // The game's own solver, where it takes the position: then `best` is what it found.
@@ -268,14 +301,16 @@ class Root {
       };
       std::optional<std::uint64_t> nodes_left;
       if (limits_.nodes) nodes_left = *limits_.nodes - std::min(*limits_.nodes, signals().Nodes());
+      std::optional<Depth> deepest = limits_.depth;
+      if (limits_.mate) deepest = LastDepth();
       const SolverRequest<Move> request{limits_.search_moves,
                                         limits_.multi_pv,
-                                        limits_.depth,
+                                        deepest,
                                         signals().clock.Left(),
                                         nodes_left,
                                         known.depth.value > 0 ? &known : nullptr,
                                         report};
-      return tree_.hooks().SolveRoot(position_, request, tree_.context());
+      return tree_.evaluator().SolveRoot(position_, request, tree_.context());
     }
   }
 

@@ -1,4 +1,4 @@
-// The moves of the root, with what a search knows of each.
+// The root moves, with the search's results for each.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What bounds a search, and how its threads learn that it is over.
+// The limits of a search, and the signals by which its threads stop.
 #pragma once
 
 #include <atomic>
@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/search/abdada_table.h"
 #include "core/search/time_budget.h"
-#include "core/search/work_under_way.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -17,7 +17,7 @@ template <class Move>
 struct SearchLimits {
   std::optional<Depth> depth;
   std::optional<std::uint64_t> nodes;  // kept exactly with one thread
-  std::optional<int> mate;             // ends once a win within so many plies is found
+  std::optional<int> mate;             // ends once a win within so many plies is found, or none was
   int multi_pv = 1;
   std::vector<Move> search_moves;  // empty: every legal move
 };
@@ -41,7 +41,7 @@ class SearchSignals {
     return sum;
   }
 
-  // Whether to break off at once. `own_nodes` is the asking thread's count: cheap checks each time,
+  // Whether to stop at once. `own_nodes` is the asking thread's count: cheap checks each time,
   // the clock now and then.
   bool ShouldStop(std::uint64_t own_nodes) const {
     if (stop_.load(std::memory_order_relaxed)) return true;
@@ -53,7 +53,7 @@ class SearchSignals {
 
   const SearchClock& clock;
   std::vector<const NodeCounter*> counters;
-  WorkUnderWay* under_way = nullptr;  // null: one thread
+  AbdadaTable* abdada_table = nullptr;  // null: one thread
 
  private:
   static constexpr std::uint64_t kNodesBetweenClockReadings = 512;

@@ -1,5 +1,5 @@
-// What a search tree of any kind keeps beside the positions: its node count, which tells when to
-// break off, and the best line from each ply.
+// The state of one search thread, for any kind of tree: its node count, by which it knows when to
+// stop, and the best line from each ply.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/search/crew.h"
+#include "core/search/helper_threads.h"
 #include "core/search/search_limits.h"
 #include "core/types.h"
 
@@ -20,16 +20,17 @@ class NodeMeter {
   // The signals outlive the search.
   void Begin(const SearchSignals& signals) {
     signals_ = &signals;
-    crew_ = nullptr;
+    helper_threads_ = nullptr;
     nodes_ = 0;
     counter_.nodes.store(0, std::memory_order_relaxed);
     aborted_ = false;
   }
 
-  // A node at `ply`. True when the search is to be broken off.
+  // A node at `ply`. True when the search must stop.
   bool Count(Ply ply) {
     counter_.nodes.store(++nodes_, std::memory_order_relaxed);
-    if (signals_->ShouldStop(nodes_) || (crew_ != nullptr && crew_->Called())) aborted_ = true;
+    if (signals_->ShouldStop(nodes_) || (helper_threads_ != nullptr && helper_threads_->Called()))
+      aborted_ = true;
     deepest_ = std::max(deepest_, ply.value);
     return aborted_;
   }
@@ -38,14 +39,15 @@ class NodeMeter {
   bool CountMany(std::uint64_t nodes) {
     nodes_ += nodes;
     counter_.nodes.store(nodes_, std::memory_order_relaxed);
-    if (signals_->ShouldStopNow() || (crew_ != nullptr && crew_->Called())) aborted_ = true;
+    if (signals_->ShouldStopNow() || (helper_threads_ != nullptr && helper_threads_->Called()))
+      aborted_ = true;
     return aborted_;
   }
 
-  // A helper's: from now on it breaks off when the crew is called; null: no longer. What was broken
-  // off is over.
-  void BreakOffFor(const Crew* crew) {
-    crew_ = crew;
+  // For a helper: from now on it stops when the helper threads are called; null: no longer. The
+  // interrupted search is over.
+  void StopFor(const HelperThreads* helper_threads) {
+    helper_threads_ = helper_threads;
     aborted_ = false;
   }
 
@@ -59,7 +61,7 @@ class NodeMeter {
  private:
   NodeCounter counter_;
   const SearchSignals* signals_ = nullptr;
-  const Crew* crew_ = nullptr;
+  const HelperThreads* helper_threads_ = nullptr;
   std::uint64_t nodes_ = 0;
   int deepest_ = 0;
   bool aborted_ = false;

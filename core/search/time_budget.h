@@ -1,4 +1,4 @@
-// How long a search may take, and the clock that tells.
+// The time that a search may take, and its clock.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ struct Clock {
   std::optional<int> moves_to_go;  // to the next time control; none: the rest of the game
 };
 
-// `soft`: no new iteration begins after it. `hard`: the search is broken off. Absent: no limit.
+// `soft`: no new iteration begins after it. `hard`: the search is interrupted. Absent: no limit.
 struct Budget {
   std::optional<Milliseconds> soft;
   std::optional<Milliseconds> hard;

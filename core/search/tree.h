@@ -1,5 +1,5 @@
-// The tree of today's search: principal variation search with a transposition table, reductions,
-// extensions, ProbCut and quiescence, each as far as the game's hooks go.
+// The search tree: principal variation search with a transposition table, reductions,
+// extensions, ProbCut and quiescence, each as far as the game's evaluator says.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,13 @@
 #include "absl/functional/function_ref.h"
 #include "core/evaluator.h"
 #include "core/history.h"
-#include "core/search/crew.h"
-#include "core/search/hooks.h"
+#include "core/search/abdada_table.h"
+#include "core/search/helper_threads.h"
 #include "core/search/move_picker.h"
 #include "core/search/path.h"
 #include "core/search/quiescence.h"
 #include "core/search/thread_state.h"
 #include "core/search/transposition_table.h"
-#include "core/search/work_under_way.h"
 #include "core/types.h"
 
 namespace tavoliere::core {
@@ -32,18 +31,21 @@ class Tree final : private SolverContext {
   using Move = typename G::Move;
   using MoveList = typename G::MoveList;
 
-  // What the root (core/search/root.h) asks of its tree.
+  // What the root (core/search/root.h) asks of its tree. A selective search of full depth may leave
+  // out lines of play.
   static constexpr bool kHistorical = false;
-  static constexpr bool kSelective = Hooks<G, E>::kSelective;
+  static constexpr bool kSelective = Overrides(&E::Reduction, &EvaluatorBase<G>::Reduction) ||
+                                     Overrides(&E::ProbCut, &EvaluatorBase<G>::ProbCut);
 
-  Tree(const E& evaluator, TranspositionTable& table) : hooks_(evaluator), table_(table) {}
+  // Both outlive the tree.
+  Tree(const E& evaluator, TranspositionTable& table) : evaluator_(evaluator), table_(table) {}
 
   // All but the evaluator and the table is copied or outlives the search.
   void Begin(const History<G>& history, const SettingsOf<G>& settings,
              const SearchSignals& signals) {
     path_.Begin(history, settings);
     meter_.Begin(signals);
-    crew_ = nullptr;
+    helper_threads_ = nullptr;
     good_moves_.Clear();
     killers_ = {};
   }
@@ -55,9 +57,10 @@ class Tree final : private SolverContext {
     if (meter_.Count(ply)) return Score::Draw();
     if (const auto known = path_.Verdict(position, ply, Repetition::kCompletes)) return *known;
     if (ply.value >= kMaxPly - 1) return Evaluate(position);
-    if (const auto known = hooks_.Probe(position, ply, path_.ReversiblePlies(ply))) return *known;
+    if (const auto known = evaluator_.Probe(position, ply, path_.ReversiblePlies(ply)))
+      return *known;
     if (depth.value <= 0) return Quiescence(*this, position, alpha, beta, depth, ply);
-    if (const auto solved = hooks_.SolveNode(position, alpha, beta, depth, context()))
+    if (const auto solved = evaluator_.SolveNode(position, alpha, beta, depth, context()))
       return solved->score;
 
     const bool pv_node = beta.centi() - alpha.centi() > 1;
@@ -82,7 +85,7 @@ class Tree final : private SolverContext {
 
     MoveList moves;
     G::Generate(position, moves);
-    if (moves.empty()) return hooks_.Terminal(position, ply);
+    if (moves.empty()) return evaluator_.Terminal(position, ply);
     return SearchMoves(position, moves, table_tag, alpha, beta, depth, ply, pv_node);
   }
 
@@ -91,14 +94,14 @@ class Tree final : private SolverContext {
     table_.Store(root.key(), {best.tag(), score.ToTable(Ply{0}), depth, bound});
   }
 
-  Score Evaluate(const Position& position) const { return hooks_.Evaluate(position); }
+  Score Evaluate(const Position& position) const { return evaluator_.Evaluate(position); }
 
   int HashFull() const { return table_.HashFull(); }
 
   SolverContext& context() { return *this; }
-  // The leader's alone: its solver may call the crew, which outlives the search.
-  void Lead(Crew& crew) { crew_ = &crew; }
-  const Hooks<G, E>& hooks() const { return hooks_; }
+  // The leader's alone: its solver may call the helper threads, which outlive the search.
+  void Lead(HelperThreads& helper_threads) { helper_threads_ = &helper_threads; }
+  const E& evaluator() const { return evaluator_; }
   Path<G>& path() { return path_; }
   NodeMeter& meter() { return meter_; }
   const NodeMeter& meter() const { return meter_; }
@@ -119,9 +122,9 @@ class Tree final : private SolverContext {
     std::uint16_t best_tag = 0;
     const auto value = [&](const Move& move) { return OrderOf(position, move, depth, ply); };
     MovePicker<MoveList> picker(moves, table_tag, value);
-    // The first move is searched by whoever comes here: its value is the others' window.
-    WorkUnderWay* const shared =
-        depth >= WorkUnderWay::kLeast ? meter_.signals().under_way : nullptr;
+    // Every thread that comes here searches the first move: its value is the others' window.
+    AbdadaTable* const shared =
+        depth >= AbdadaTable::kLeast ? meter_.signals().abdada_table : nullptr;
     int index = 0;
     for (const Move* candidate = picker.Next(); candidate != nullptr; candidate = picker.Next()) {
       const Move move = *candidate;
@@ -161,9 +164,9 @@ class Tree final : private SolverContext {
   Score SearchChild(const Position& position, const Move& move, const Position& child,
                     int legal_moves, int index, Score alpha, Score beta, Depth depth, Ply ply,
                     bool pv_node) {
-    const Depth next = depth - 1 + hooks_.Extension(position, move, legal_moves).value;
+    const Depth next = depth - 1 + evaluator_.Extension(position, move, legal_moves).value;
     if (index == 0) return -AlphaBeta(child, -beta, -alpha, next, ply + 1);
-    const int less = hooks_.Reduction(position, move, depth, index, pv_node).value;
+    const int less = evaluator_.Reduction(position, move, depth, index, pv_node).value;
     const Depth reduced = std::min(next, std::max(Depth{1}, next - less));
     Score score = -AlphaBeta(child, -(alpha + 1), -alpha, reduced, ply + 1);
     if (!meter_.aborted() && score > alpha && reduced < next)
@@ -176,7 +179,7 @@ class Tree final : private SolverContext {
   int OrderOf(const Position& position, const Move& move, Depth depth, Ply ply) const {
     int order = good_moves_.Get(position.turn(), move.tag());
     if (killers_[Index(ply)].Has(move.tag())) order += kKillerBonus;
-    return order + hooks_.OrderingScore(position, move, depth);
+    return order + evaluator_.OrderingScore(position, move, depth);
   }
 
   void RewardCut(const Position& position, const MoveList& moves, int index, Depth depth, Ply ply) {
@@ -193,7 +196,7 @@ class Tree final : private SolverContext {
                                Ply ply) {
     const int levels = probcut_levels_left_;
     if (alpha.IsMate() || beta.IsMate() || levels == 0) return std::nullopt;
-    const std::optional<ProbCutRule> rule = hooks_.ProbCut(position, depth);
+    const std::optional<ProbCutRule> rule = evaluator_.ProbCut(position, depth);
     if (!rule) return std::nullopt;
     const double margin = rule->confidence * rule->sigma;
     const auto shallow_bound = [&](double bound) {
@@ -220,20 +223,20 @@ class Tree final : private SolverContext {
 
   bool Stop(std::uint64_t nodes) override { return meter_.CountMany(nodes); }
   TranspositionTable& table() override { return table_; }
-  int helpers() const override { return crew_ == nullptr ? 0 : crew_->size(); }
+  int helpers() const override { return helper_threads_ == nullptr ? 0 : helper_threads_->size(); }
   void Together(absl::FunctionRef<void(SolverContext&)> help,
                 absl::FunctionRef<void()> lead) override {
     if (helpers() == 0) return lead();
-    crew_->Together(help, lead);
+    helper_threads_->Together(help, lead);
   }
 
   static std::size_t Index(Ply ply) { return static_cast<std::size_t>(ply.value); }
 
-  Hooks<G, E> hooks_;
+  const E& evaluator_;
   TranspositionTable& table_;
   Path<G> path_;
   NodeMeter meter_;
-  Crew* crew_ = nullptr;
+  HelperThreads* helper_threads_ = nullptr;
   PrincipalVariations<Move> lines_;
   HistoryTable good_moves_;
   std::array<Killers, kMaxPly + 1> killers_{};

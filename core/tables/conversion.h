@@ -1,22 +1,25 @@
-// How soon a decided game moves on for good: the plies until the next move that cannot be taken
-// back, for games that are drawn when nobody makes one for too long.
+// Distance to conversion: the plies until the next irreversible move of a decided position, for
+// games that are drawn after too long without one.
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "core/parallel.h"
 #include "core/tables/outcomes.h"
+#include "core/tables/shared_byte.h"
 
 namespace tavoliere::core {
 
 inline constexpr int kLongestConversion = 254;  // plies
 
-// The value of a decided position from its moves. Whoever wins keeps the win and hastens, whoever
-// loses delays.
+// The value of a decided position from its moves. The winner keeps the win and hastens, the loser
+// delays.
 class BestConversion {
  public:
   explicit BestConversion(bool won) : won_(won) {}
@@ -49,67 +52,85 @@ class BestConversion {
 //   TakeBacks          calls visit(i) for each reversible move from a position i to this one.
 //
 // The plies until a move that cannot be taken back has been made, or the game is over; 0 for drawn
-// positions. Blocks; needs two bytes a position. An error when something takes longer than
-// kLongestConversion.
+// positions. They do not depend on the number of threads, which call the group at the same time.
+// Blocks; needs two bytes a position. An error when something takes longer than kLongestConversion.
 template <class Group>
-absl::StatusOr<std::vector<std::uint8_t>> SolveConversions(const Group& group) {
+absl::StatusOr<std::vector<std::uint8_t>> SolveConversions(const Group& group, int threads) {
   using Index = std::uint64_t;
   constexpr std::uint8_t kUnknown = kLongestConversion + 1;
 
   const Index size = group.size();
   std::vector<std::uint8_t> plies(size, kUnknown);
   std::vector<std::uint8_t> open(size);  // reversible moves of unknown length
-  std::uint64_t unknown = size;
-  const auto settle = [&](Index i, int value) {
-    plies[i] = static_cast<std::uint8_t>(value);
-    --unknown;
-  };
+  std::atomic<std::uint64_t> unknown{size};
 
-  for (Index i = 0; i < size; ++i) {
-    const WinDrawLoss outcome = group.Outcome(i);
-    BestConversion final(outcome == WinDrawLoss::kWin);
-    std::uint8_t reversible = 0;
-    group.Moves(
-        i, [&](Index) { ++reversible; }, [&](WinDrawLoss after) { final.AddFinal(after); });
-    open[i] = reversible;
-    const bool settled = outcome == WinDrawLoss::kDraw ||
-                         (outcome == WinDrawLoss::kWin ? final.Value() > 0 : reversible == 0);
-    if (settled) settle(i, outcome == WinDrawLoss::kDraw ? 0 : final.Value());
-  }
+  ParallelChunks(size, threads, [&](Index begin, Index end) {
+    std::uint64_t settled = 0;
+    for (Index i = begin; i < end; ++i) {
+      const WinDrawLoss outcome = group.Outcome(i);
+      BestConversion final(outcome == WinDrawLoss::kWin);
+      std::uint8_t reversible = 0;
+      group.Moves(
+          i, [&](Index) { ++reversible; }, [&](WinDrawLoss after) { final.AddFinal(after); });
+      open[i] = reversible;
+      if (outcome != WinDrawLoss::kDraw &&
+          (outcome == WinDrawLoss::kWin ? final.Value() == 0 : reversible != 0))
+        continue;
+      plies[i] = outcome == WinDrawLoss::kDraw ? std::uint8_t{0}
+                                               : static_cast<std::uint8_t>(final.Value());
+      ++settled;
+    }
+    unknown -= settled;
+  });
 
-  // In the order of their length, so that the last move of a loser to be known is the longest.
+  // In the order of their length, so that the last move of a loser to be known is the longest. A
+  // pass settles positions only for the next one, so the order within it does not matter.
   for (int now = 0; unknown > 0; ++now) {
     if (now == kLongestConversion) {
       return absl::OutOfRangeError(absl::StrCat("it takes more than ", kLongestConversion,
                                                 " plies until a move cannot be taken back"));
     }
-    for (Index i = 0; i < size; ++i) {
-      if (plies[i] != now) continue;
-      const WinDrawLoss outcome = group.Outcome(i);
-      if (outcome == WinDrawLoss::kDraw) continue;
-      // Of a won position, one move at least leads to a lost one: it stays open until that settles it.
-      group.TakeBacks(i, [&](Index before) {
-        if (plies[before] != kUnknown) return;
-        if (outcome == WinDrawLoss::kLoss || --open[before] == 0) settle(before, now + 1);
-      });
-    }
+    ParallelChunks(size, threads, [&](Index begin, Index end) {
+      std::uint64_t settled = 0;
+      for (Index i = begin; i < end; ++i) {
+        if (SharedByte(plies[i]).Load() != now) continue;
+        const WinDrawLoss outcome = group.Outcome(i);
+        if (outcome == WinDrawLoss::kDraw) continue;
+        // Of a won position, one move at least leads to a lost one: it stays open until that settles
+        // it.
+        group.TakeBacks(i, [&](Index before) {
+          std::uint8_t was = SharedByte(plies[before]).Load();
+          if (was != kUnknown ||
+              (outcome != WinDrawLoss::kLoss && SharedByte(open[before]).Decrement() != 0))
+            return;
+          while (was == kUnknown &&
+                 !SharedByte(plies[before]).Exchange(&was, static_cast<std::uint8_t>(now + 1))) {
+          }
+          settled += was == kUnknown ? 1 : 0;
+        });
+      }
+      unknown -= settled;
+    });
   }
   return plies;
 }
 
 // The second pass: counts the decided positions whose value is not the one that their moves give.
 template <class Group>
-std::uint64_t CountWrongConversions(const Group& group, const std::vector<std::uint8_t>& plies) {
-  std::uint64_t wrong = 0;
-  for (std::uint64_t i = 0; i < group.size(); ++i) {
-    const WinDrawLoss outcome = group.Outcome(i);
-    if (outcome == WinDrawLoss::kDraw) continue;
-    BestConversion best(outcome == WinDrawLoss::kWin);
-    group.Moves(
-        i, [&](std::uint64_t j) { best.AddReversible(group.Outcome(j), plies[j]); },
-        [&](WinDrawLoss after) { best.AddFinal(after); });
-    if (best.Value() != plies[i]) ++wrong;
-  }
+std::uint64_t CountWrongConversions(const Group& group, const std::vector<std::uint8_t>& plies,
+                                    int threads) {
+  std::atomic<std::uint64_t> wrong{0};
+  ParallelChunks(group.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::uint64_t i = begin; i < end; ++i) {
+      const WinDrawLoss outcome = group.Outcome(i);
+      if (outcome == WinDrawLoss::kDraw) continue;
+      BestConversion best(outcome == WinDrawLoss::kWin);
+      group.Moves(
+          i, [&](std::uint64_t j) { best.AddReversible(group.Outcome(j), plies[j]); },
+          [&](WinDrawLoss after) { best.AddFinal(after); });
+      if (best.Value() != plies[i]) ++wrong;
+    }
+  });
   return wrong;
 }
 

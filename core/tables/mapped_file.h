@@ -1,4 +1,4 @@
-// A file as memory.
+// A memory-mapped file.
 #pragma once
 
 #include <utility>
@@ -7,15 +7,17 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "core/files/read_file.h"
 
 namespace tavoliere::core {
+
+inline constexpr files::FileKind kTableFile = {"a table file", std::uint64_t{1} << 40};
 
 // Maps a regular file for reading; it may be deleted meanwhile.
 class MappedFile {
  public:
   MappedFile() = default;
-  // NotFound: there is none; InvalidArgument: it is no regular file. All of it is expected to be
-  // read soon.
+  // Errors as those of files::OpenRegular(). Nothing is read yet.
   static absl::StatusOr<MappedFile> Open(const std::string& path);
   ~MappedFile();
   MappedFile(MappedFile&& other) noexcept
@@ -25,6 +27,9 @@ class MappedFile {
     std::swap(size_, other.size_);
     return *this;
   }
+
+  // All of it is read soon: brings it into memory at once, where the system can do that.
+  void Fetch() const;
 
   const std::uint8_t* data() const { return data_; }  // null of an empty one
   std::uint64_t size() const { return size_; }

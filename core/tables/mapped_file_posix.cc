@@ -1,31 +1,23 @@
-#include <cerrno>
-
-#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "absl/strings/str_cat.h"
-#include "core/files/descriptor.h"
+#include "core/files/status_macros.h"
 #include "core/files/system_error.h"
 #include "core/tables/mapped_file.h"
 
 namespace tavoliere::core {
 
 absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
-  const int descriptor = files::OpenFile(path, O_RDONLY | O_NONBLOCK);
-  if (descriptor < 0 && errno == ENOENT)
-    return absl::NotFoundError(absl::StrCat("cannot open ", path, ": No such file or directory"));
-  if (descriptor < 0) return files::SystemError("open", path);
+  ASSIGN_OR_RETURN(const int descriptor, files::OpenRegular(path, kTableFile));
   MappedFile file;
   struct stat about {};
   absl::Status status;
-  if (::fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode)) {
-    status = absl::InvalidArgumentError(absl::StrCat("'", path, "' is no regular file"));
+  if (::fstat(descriptor, &about) != 0) {
+    status = files::SystemError("read", path);
   } else if (about.st_size > 0) {
     const auto size = static_cast<std::uint64_t>(about.st_size);
-    void* const mapped =
-        ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
+    void* const mapped = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
     if (mapped == MAP_FAILED) {
       status = files::SystemError("read", path);
     } else {
@@ -36,6 +28,12 @@ absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
   ::close(descriptor);
   if (!status.ok()) return status;
   return file;
+}
+
+void MappedFile::Fetch() const {
+#ifdef MADV_POPULATE_READ
+  if (data_ != nullptr) ::madvise(const_cast<std::uint8_t*>(data_), size_, MADV_POPULATE_READ);
+#endif
 }
 
 MappedFile::~MappedFile() {

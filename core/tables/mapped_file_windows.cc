@@ -12,9 +12,9 @@ absl::Status Cannot(const char* what, const std::string& path) {
   // In the words that other systems have for it.
   const std::error_condition why =
       std::system_category().default_error_condition(static_cast<int>(::GetLastError()));
-  const std::string text = absl::StrCat("cannot ", what, " ", path, ": ", why.message());
-  const bool missing = why == std::errc::no_such_file_or_directory;
-  return missing ? absl::NotFoundError(text) : absl::UnavailableError(text);
+  if (why == std::errc::no_such_file_or_directory)
+    return absl::NotFoundError(absl::StrCat("there is no file '", path, "'"));
+  return absl::UnavailableError(absl::StrCat("cannot ", what, " '", path, "': ", why.message()));
 }
 
 }  // namespace
@@ -28,7 +28,8 @@ absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
   LARGE_INTEGER size{};
   absl::Status status;
   if (::GetFileType(handle) != FILE_TYPE_DISK || !::GetFileSizeEx(handle, &size)) {
-    status = absl::InvalidArgumentError(absl::StrCat("'", path, "' is no regular file"));
+    status = absl::InvalidArgumentError(
+        absl::StrCat("'", path, "': expected ", kTableFile.name, "; only regular files are read"));
   } else if (size.QuadPart > 0) {
     const HANDLE mapping = ::CreateFileMappingA(handle, nullptr, PAGE_READONLY, 0, 0, nullptr);
     // The view keeps both open.
@@ -47,6 +48,8 @@ absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
   if (!status.ok()) return status;
   return file;
 }
+
+void MappedFile::Fetch() const {}
 
 MappedFile::~MappedFile() {
   if (data_ != nullptr) ::UnmapViewOfFile(data_);

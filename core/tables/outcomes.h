@@ -1,4 +1,4 @@
-// Who wins, of very many positions: two bits each.
+// An array of outcomes (win, draw, loss) in two bits each.
 #pragma once
 
 #include <cassert>

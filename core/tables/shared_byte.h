@@ -19,7 +19,22 @@ class SharedByte {
                                        __ATOMIC_RELAXED);
   }
 
-  // What was written before the byte is seen by whoever reads it.
+  // Each as one step: keeps the smaller or the larger of the two values.
+  void Lower(std::uint8_t value) {
+    std::uint8_t now = Load();
+    while (value < now && !Exchange(&now, value)) {
+    }
+  }
+  void Raise(std::uint8_t value) {
+    std::uint8_t now = Load();
+    while (value > now && !Exchange(&now, value)) {
+    }
+  }
+  // One less, which is returned. A thread that reads the result by Acquire() sees what was written
+  // before.
+  std::uint8_t Decrement() { return __atomic_sub_fetch(&byte_, std::uint8_t{1}, __ATOMIC_ACQ_REL); }
+
+  // What was written before the byte is seen by every thread that reads it.
   std::uint8_t Acquire() const { return __atomic_load_n(&byte_, __ATOMIC_ACQUIRE); }
   void Release(std::uint8_t value) { __atomic_store_n(&byte_, value, __ATOMIC_RELEASE); }
 

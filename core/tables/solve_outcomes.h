@@ -1,5 +1,5 @@
-// Solving a set of positions backwards where only who wins is asked for: a byte a position instead
-// of the four of SolveBackwards(), on several threads.
+// Retrograde analysis for outcomes only: one byte per position instead of the four of
+// SolveBackwards(), on several threads.
 #pragma once
 
 #include <atomic>
@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/parallel.h"
 #include "core/tables/outcomes.h"
 #include "core/tables/shared_byte.h"
-#include "core/tables/stretches.h"
 
 namespace tavoliere::core {
 
@@ -23,7 +23,7 @@ class OpenOutcome {
 
   explicit OpenOutcome(std::uint8_t* byte) : byte_(*byte) {}
 
-  // `outside`: the best that a move outside reaches; a loss also where there is none.
+  // `outside`: the best that a move outside reaches; a loss when there is none.
   void Begin(WinDrawLoss outside, int inside) {
     assert(inside <= kMostOpen);
     std::uint8_t state = static_cast<std::uint8_t>(inside);
@@ -51,18 +51,18 @@ class OpenOutcome {
       if (byte_.Exchange(&state, closed)) return;
     }
   }
-  // Whether the predecessors have to be told; afterwards they have been.
+  // Whether the predecessors have to be updated; afterwards they are marked as updated.
   bool TakeNews() {
     const std::uint8_t state = byte_.Load();
     if (state != kNewWin && state != kNewLoss) return false;
-    byte_.Store(static_cast<std::uint8_t>(state + kTold));
+    byte_.Store(static_cast<std::uint8_t>(state + kPropagated));
     return true;
   }
   // What no move decides is a draw.
   WinDrawLoss Value() const {
     const std::uint8_t state = byte_.Load();
     if (state < kDecided) return WinDrawLoss::kDraw;
-    return (state & ~kTold) == kNewWin ? WinDrawLoss::kWin : WinDrawLoss::kLoss;
+    return (state & ~kPropagated) == kNewWin ? WinDrawLoss::kWin : WinDrawLoss::kLoss;
   }
 
  private:
@@ -70,7 +70,7 @@ class OpenOutcome {
   static constexpr std::uint8_t kDecided = 128;
   static constexpr std::uint8_t kNewWin = kDecided;
   static constexpr std::uint8_t kNewLoss = kDecided + 1;
-  static constexpr std::uint8_t kTold = 2;
+  static constexpr std::uint8_t kPropagated = 2;
 
   SharedByte byte_;
 };
@@ -85,7 +85,7 @@ PackedOutcomes SolveOutcomes(const Group& group, int threads) {
   std::vector<std::uint8_t> states(size);
   const auto state = [&](Index i) { return OpenOutcome(&states[i]); };
 
-  ForStretches(size, threads, [&](Index begin, Index end) {
+  ParallelChunks(size, threads, [&](Index begin, Index end) {
     for (Index i = begin; i < end; ++i) {
       BestOutcome outside;
       int inside = 0;
@@ -98,7 +98,7 @@ PackedOutcomes SolveOutcomes(const Group& group, int threads) {
   // News travels until there is none.
   for (std::atomic<bool> news = true; news;) {
     news = false;
-    ForStretches(size, threads, [&](Index begin, Index end) {
+    ParallelChunks(size, threads, [&](Index begin, Index end) {
       for (Index i = begin; i < end; ++i) {
         if (!state(i).TakeNews()) continue;
         news.store(true, std::memory_order_relaxed);
@@ -110,7 +110,7 @@ PackedOutcomes SolveOutcomes(const Group& group, int threads) {
   }
 
   PackedOutcomes outcomes(size);
-  ForStretches(size, threads, [&](Index begin, Index end) {
+  ParallelChunks(size, threads, [&](Index begin, Index end) {
     for (Index i = begin; i < end; ++i) outcomes.Set(i, state(i).Value());
   });
   return outcomes;
@@ -121,7 +121,7 @@ PackedOutcomes SolveOutcomes(const Group& group, int threads) {
 template <class Group>
 std::uint64_t CountWrong(const Group& group, const PackedOutcomes& outcomes, int threads) {
   std::atomic<std::uint64_t> wrong{0};
-  ForStretches(group.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
+  ParallelChunks(group.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t i = begin; i < end; ++i) {
       BestOutcome best;
       group.Successors(

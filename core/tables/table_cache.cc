@@ -42,7 +42,7 @@ void TableCache::Keep(Block* block, absl::Span<const std::uint8_t> values) {
   const std::size_t slot = FreeSlot();
   if (owners_[slot] != nullptr) owners_[slot]->stay_.store(0, std::memory_order_relaxed);
   owners_[slot] = block;
-  // Whoever reads one of these with memory_order_acquire knows that the former stay has ended.
+  // A reader of one of these with memory_order_acquire knows that the former stay has ended.
   for (std::size_t i = 0; i < values.size(); ++i) At(slot, i).Release(values[i]);
   used_[slot].store(0, std::memory_order_relaxed);
   block->stay_.store(++stays_ << kSlotBits | slot, std::memory_order_release);

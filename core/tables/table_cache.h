@@ -16,9 +16,9 @@
 
 namespace tavoliere::core {
 
-// Threads may look up at the same time, without waiting for each other nor for whoever keeps a
-// block; keeping one waits for the others that do. When there is no room, a block goes that nobody
-// has looked up since the clock's hand last passed it (Corbato, "A paging experiment with the
+// Threads may look up at the same time, without waiting for each other nor for a thread that keeps
+// a block; keeping one waits for the others that do. When there is no room, a block goes that has
+// not been looked up since the clock's hand last passed it (Corbato, "A paging experiment with the
 // Multics system", 1968).
 class TableCache {
  public:
@@ -32,7 +32,7 @@ class TableCache {
    private:
     friend class TableCache;
     // 0: nowhere. The low bits are the slot, the others number the stays in any slot, so that a
-    // block which has gone and come back is told from one which was there all the time.
+    // block which has gone and come back is distinguished from one that was there all the time.
     std::atomic<std::uint64_t> stay_{0};
   };
 
@@ -50,8 +50,8 @@ class TableCache {
     if (stay == 0) return kMissing;
     const std::size_t slot = stay & kSlotMask;
     const int value = At(slot, offset).Acquire();
-    // Another block may have come into the slot: then the stay has been ended before, and whoever
-    // read a new value sees that.
+    // Another block may have come into the slot: then the stay has been ended before, and a
+    // thread that read a new value sees that.
     if (block.stay_.load(std::memory_order_relaxed) != stay) return kMissing;
     std::atomic<std::uint8_t>& used = used_[slot];
     if (used.load(std::memory_order_relaxed) == 0) used.store(1, std::memory_order_relaxed);
@@ -59,9 +59,9 @@ class TableCache {
   }
   // `values` are at most kBlockValues; does nothing when the block is there.
   void Keep(Block* block, absl::Span<const std::uint8_t> values);
-  // Before the blocks are destroyed; nobody looks them up meanwhile.
+  // Before the blocks are destroyed; no thread may look them up meanwhile.
   void Drop(absl::Span<Block> blocks);
-  // Drops all blocks; nobody looks up or keeps meanwhile. An error leaves everything as it is.
+  // Drops all blocks; no thread may look up or keep one meanwhile. An error changes nothing.
   absl::Status Resize(std::uint64_t bytes);
 
  private:
@@ -77,7 +77,7 @@ class TableCache {
   std::size_t slots_ = 0;
   ZeroedPages values_;                                 // by slot and offset
   std::unique_ptr<std::atomic<std::uint8_t>[]> used_;  // by slot: looked up since the hand passed
-  std::vector<Block*> owners_;                         // by slot; null: nobody's
+  std::vector<Block*> owners_;                         // by slot; null: free
   std::size_t hand_ = 0;
   std::uint64_t stays_ = 0;
 };

@@ -10,7 +10,8 @@
 #include <zstd.h>
 
 #include "absl/strings/str_cat.h"
-#include "core/tables/bytes.h"
+#include "core/files/bytes.h"
+#include "core/files/status_macros.h"
 #include "core/tables/table_format.h"
 
 namespace tavoliere::core {
@@ -64,14 +65,13 @@ absl::StatusOr<std::unique_ptr<const TableFile>> TableFile::Open(
     const std::string& path, const std::string& kind, const std::string& builder,
     std::shared_ptr<TableCache> cache) {
   std::unique_ptr<TableFile> file(new TableFile(path, builder, std::move(cache)));
-  auto mapped = MappedFile::Open(path);
-  if (!mapped.ok()) return mapped.status();
-  file->mapped_ = *std::move(mapped);
+  ASSIGN_OR_RETURN(auto mapped, MappedFile::Open(path));
+  file->mapped_ = std::move(mapped);
   file->data_ = file->mapped_.data();
   file->size_ = file->mapped_.size();
   if (const absl::Status status = file->Read(kind); !status.ok())
     return file->Wrong(std::string(status.message()));
-  if (absl::Status status = file->MakeRoom(); !status.ok()) return status;
+  RETURN_IF_ERROR(file->MakeRoom());
   return std::unique_ptr<const TableFile>(std::move(file));
 }
 
@@ -90,7 +90,7 @@ absl::Status TableFile::Read(const std::string& kind) {
   if (size_ < kTableSizesAt + kSizes || std::memcmp(data_, kTableMagic, kTableMagicBytes) != 0) {
     return Damaged(absl::StrCat("its ", size_, " bytes are no table file of this version"));
   }
-  ByteReader reader(data_ + kTableMagicBytes, size_ - kTableMagicBytes);
+  files::ByteReader reader(data_ + kTableMagicBytes, size_ - kTableMagicBytes);
   const auto version = reader.Take<std::uint32_t>();
   if (version != kTableVersion) {
     return Damaged(
@@ -101,11 +101,13 @@ absl::Status TableFile::Read(const std::string& kind) {
   const auto file_bytes = reader.Take<std::uint64_t>();
   if (file_bytes != size_)
     return Damaged(absl::StrCat("expected ", file_bytes, " bytes, got ", size_));
+  // Not before: any other file may be endless.
+  mapped_.Fetch();
   if (header_bytes < kTableAlignment || header_bytes > size_ || header_bytes % kTableAlignment != 0)
     return Damaged("the size of its header is impossible");
   const std::uint64_t checked = header_bytes - sizeof(std::uint64_t);
-  ByteReader end(data_ + checked, sizeof(std::uint64_t));
-  if (TableChecksum(data_, checked) != end.Take<std::uint64_t>())
+  files::ByteReader end(data_ + checked, sizeof(std::uint64_t));
+  if (files::Checksum(data_, checked) != end.Take<std::uint64_t>())
     return Damaged("the checksum of its header is wrong");
   if (block_values != std::uint32_t{1} << kBlockBits) {
     return Damaged(
@@ -118,7 +120,7 @@ absl::Status TableFile::Read(const std::string& kind) {
 absl::Status TableFile::ReadSections(const std::string& kind, std::uint64_t header_bytes) {
   constexpr std::size_t kBegin = kTableSizesAt + 2 * sizeof(std::uint64_t);
   const std::uint64_t most_blocks = header_bytes / kDirectoryEntry;
-  ByteReader reader(data_ + kBegin, header_bytes - kBegin);
+  files::ByteReader reader(data_ + kBegin, header_bytes - kBegin);
   const std::string found = reader.TakeText();
   if (found != kind) return Damaged(absl::StrCat("expected '", kind, "', got '", found, "'"));
   const auto section_count = reader.Take<std::uint32_t>();
@@ -156,7 +158,7 @@ absl::Status TableFile::CheckBlocks() const {
       return Damaged(absl::StrCat("section '", section.name_, "' has another size"));
   }
   for (std::size_t i = 0; i < blocks_.size(); ++i) {
-    if (TableChecksum(data_ + blocks_[i].begin, blocks_[i].bytes) != blocks_[i].checksum) {
+    if (files::Checksum(data_ + blocks_[i].begin, blocks_[i].bytes) != blocks_[i].checksum) {
       return Damaged(
           absl::StrCat("the checksum of block ", i, " of ", blocks_.size(), " is wrong"));
     }

@@ -39,9 +39,10 @@ struct TableSection {
   absl::Span<const std::uint8_t> values;
 };
 
-// Whoever opens `path` finds the file that was there before or the new one, whole.
+// A reader of `path` finds the file that was there before or the new one, whole. So many threads
+// compress; the file does not depend on their number.
 absl::Status WriteTableFile(const std::string& path, const std::string& kind,
-                            const std::vector<TableSection>& sections);
+                            const std::vector<TableSection>& sections, int threads = 1);
 
 // A file open for reading, mapped into memory. Threads may read at the same time; blocks are
 // decompressed when asked for, and the cache keeps as many as it has room for.
@@ -90,7 +91,7 @@ class TableFile {
 
   const std::vector<Section>& sections() const { return sections_; }
   std::uint64_t bytes() const { return size_; }
-  // An error as Open() gives them, for whoever finds the sections not to be the expected ones.
+  // An error as Open() gives them, for a caller that finds unexpected sections.
   absl::Status Wrong(const std::string& what) const;
 
  private:
@@ -105,7 +106,7 @@ class TableFile {
   static constexpr int kBlockBits = TableCache::kBlockBits;
 
   friend absl::Status WriteTableFile(const std::string& path, const std::string& kind,
-                                     const std::vector<TableSection>& sections);
+                                     const std::vector<TableSection>& sections, int threads);
 
   TableFile(std::string path, std::string builder, std::shared_ptr<TableCache> cache);
   static std::uint64_t BlocksFor(std::uint64_t values);

@@ -1,4 +1,5 @@
-// What the writer and the reader of table files agree on beside the layout in table_file.h.
+// The details that the writer and the reader of table files share, in addition to the layout in
+// table_file.h.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +13,5 @@ inline constexpr std::uint32_t kTableVersion = 2;
 // Where the sizes of the header and of the file stand.
 inline constexpr std::size_t kTableSizesAt = kTableMagicBytes + 8;
 inline constexpr std::size_t kTableAlignment = 64;
-
-std::uint64_t TableChecksum(const void* bytes, std::uint64_t count);
 
 }  // namespace tavoliere::core

@@ -4,8 +4,10 @@
 
 #include <zstd.h>
 
+#include "core/files/bytes.h"
 #include "core/files/replace_file.h"
-#include "core/tables/bytes.h"
+#include "core/files/status_macros.h"
+#include "core/parallel.h"
 #include "core/tables/table_file.h"
 #include "core/tables/table_format.h"
 
@@ -42,60 +44,69 @@ std::string_view BytesOf(absl::Span<const std::uint8_t> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size()};
 }
 
+struct Block {
+  std::string_view values;
+  bool stored = false;
+  std::string compressed;  // unless stored
+  std::string_view bytes() const { return stored ? values : std::string_view(compressed); }
+};
+
+// Each block by itself, so that the result does not depend on the number of threads.
+void CompressAll(int threads, std::vector<Block>* blocks) {
+  std::vector<Compressor> compressors(static_cast<std::size_t>(threads));
+  ParallelFor(blocks->size(), threads, [&](std::size_t thread, std::size_t i) {
+    Block& block = (*blocks)[i];
+    if (!block.stored) block.compressed = compressors[thread].Compress(block.values);
+  });
+}
+
 }  // namespace
 
 absl::Status WriteTableFile(const std::string& path, const std::string& kind,
-                            const std::vector<TableSection>& sections) {
+                            const std::vector<TableSection>& sections, int threads) {
   constexpr std::size_t kBlock = std::size_t{1} << TableFile::kBlockBits;
   std::string header = kTableMagic;
-  AppendNumber(kTableVersion, &header);
-  AppendNumber(static_cast<std::uint32_t>(kBlock), &header);
-  AppendNumber(std::uint64_t{0}, &header);
-  AppendNumber(std::uint64_t{0}, &header);
-  AppendText(kind, &header);
-  AppendNumber(static_cast<std::uint32_t>(sections.size()), &header);
-  struct Coded {
-    std::string compressed;
-    std::string_view stored;  // one of the two is empty
-    std::string_view bytes() const { return stored.empty() ? compressed : stored; }
-  };
-  std::vector<Coded> blocks;
-  Compressor compressor;
+  files::AppendNumber(kTableVersion, &header);
+  files::AppendNumber(static_cast<std::uint32_t>(kBlock), &header);
+  files::AppendNumber(std::uint64_t{0}, &header);
+  files::AppendNumber(std::uint64_t{0}, &header);
+  files::AppendText(kind, &header);
+  files::AppendNumber(static_cast<std::uint32_t>(sections.size()), &header);
+  std::vector<Block> blocks;
   for (const TableSection& section : sections) {
-    AppendText(section.name, &header);
-    AppendNumber(static_cast<std::uint64_t>(section.values.size()), &header);
-    AppendNumber(static_cast<std::uint32_t>(section.coding), &header);
+    files::AppendText(section.name, &header);
+    files::AppendNumber(static_cast<std::uint64_t>(section.values.size()), &header);
+    files::AppendNumber(static_cast<std::uint32_t>(section.coding), &header);
     if (section.coding == TableCoding::kStored) {
-      blocks.emplace_back().stored = BytesOf(section.values);
+      blocks.push_back({BytesOf(section.values), /*stored=*/true, {}});
       continue;
     }
     for (std::size_t begin = 0; begin < section.values.size(); begin += kBlock) {
-      blocks.emplace_back().compressed =
-          compressor.Compress(BytesOf(section.values.subspan(begin, kBlock)));
+      blocks.push_back({BytesOf(section.values.subspan(begin, kBlock)), /*stored=*/false, {}});
     }
   }
+  CompressAll(threads, &blocks);
   std::uint64_t file_bytes = 0;
-  for (const Coded& block : blocks) {
-    AppendNumber(static_cast<std::uint64_t>(block.bytes().size()), &header);
-    AppendNumber(TableChecksum(block.bytes().data(), block.bytes().size()), &header);
+  for (const Block& block : blocks) {
+    files::AppendNumber(static_cast<std::uint64_t>(block.bytes().size()), &header);
+    files::AppendNumber(files::Checksum(block.bytes().data(), block.bytes().size()), &header);
     file_bytes += block.bytes().size();
   }
   while ((header.size() + sizeof(std::uint64_t)) % kTableAlignment != 0) header += '\0';
   const std::uint64_t header_bytes = header.size() + sizeof(std::uint64_t);
   file_bytes += header_bytes;
   std::string sizes;
-  AppendNumber(header_bytes, &sizes);
-  AppendNumber(file_bytes, &sizes);
+  files::AppendNumber(header_bytes, &sizes);
+  files::AppendNumber(file_bytes, &sizes);
   header.replace(kTableSizesAt, sizes.size(), sizes);
-  AppendNumber(TableChecksum(header.data(), header.size()), &header);
+  files::AppendNumber(files::Checksum(header.data(), header.size()), &header);
 
-  const auto file = files::FileReplacement::Begin(path);
-  if (!file.ok()) return file.status();
-  absl::Status status = (*file)->Write(header);
-  for (const Coded& block : blocks) {
-    if (status.ok()) status = (*file)->Write(block.bytes());
+  ASSIGN_OR_RETURN(const auto file, files::FileReplacement::Begin(path));
+  absl::Status status = file->Write(header);
+  for (const Block& block : blocks) {
+    if (status.ok()) status = file->Write(block.bytes());
   }
-  return status.ok() ? (*file)->Commit() : status;
+  return status.ok() ? file->Commit() : status;
 }
 
 }  // namespace tavoliere::core

@@ -1,28 +1,18 @@
 #include "core/usage/boost_options.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "core/usage/nearest_word.h"
 
 namespace tavoliere::usage {
 
 namespace po = boost::program_options;
 
 namespace {
-
-// Boost names a value "N", or "N (=16)" with its default.
-Option OptionOf(const po::option_description& described) {
-  const auto semantic = described.semantic();
-  if (semantic->max_tokens() == 0) {
-    return Declare("--" + described.long_name(), "", described.description());
-  }
-  const std::string name = semantic->name();
-  const std::size_t standard = name.find(" (=");
-  Option option =
-      Declare("--" + described.long_name(), name.substr(0, standard), described.description());
-  if (standard != std::string::npos) {
-    option.standard = name.substr(standard + 3, name.size() - standard - 4);
-  }
-  return option;
-}
 
 po::value_semantic* SemanticOf(const Option& option) {
   if (option.count == Count::kSeveral) {
@@ -37,12 +27,6 @@ po::value_semantic* SemanticOf(const Option& option) {
 
 }  // namespace
 
-std::vector<Option> OptionsOf(const po::options_description& description) {
-  std::vector<Option> options;
-  for (const auto& described : description.options()) options.push_back(OptionOf(*described));
-  return options;
-}
-
 po::options_description BoostOptions(const std::vector<Option>& options) {
   po::options_description description;
   for (const Option& option : options) {
@@ -55,6 +39,25 @@ po::options_description BoostOptions(const std::vector<Option>& options) {
     }
   }
   return description;
+}
+
+std::string WhatIsWrong(const po::error& error, const std::vector<std::string>& words,
+                        const std::vector<Option>& options) {
+  const bool safe = std::none_of(words.begin(), words.end(), [](const std::string& word) {
+    return word.find('%') != std::string::npos;
+  });
+  if (!safe) return "an option is not known or lacks its value";
+  const auto* const unknown = dynamic_cast<const po::unknown_option*>(&error);
+  if (unknown == nullptr) return error.what();
+  const std::string name = unknown->get_option_name();
+  const std::string word = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  std::vector<std::string> small;
+  for (const Option& option : options) small.push_back(absl::AsciiStrToLower(option.BareName()));
+  const auto nearest = NearestWord(absl::AsciiStrToLower(word), small);
+  if (!nearest) return error.what();
+  const auto at = std::find(small.begin(), small.end(), *nearest) - small.begin();
+  return absl::StrCat(error.what(), "; did you mean '", options[static_cast<std::size_t>(at)].name,
+                      "'?");
 }
 
 }  // namespace tavoliere::usage

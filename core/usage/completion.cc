@@ -4,6 +4,7 @@
 #include "absl/strings/str_replace.h"
 #include "core/usage/completion_table.h"
 #include "core/usage/manual.h"
+#include "core/usage/reference.h"
 #include "core/usage/shell_scripts.h"
 
 namespace tavoliere::usage {
@@ -85,12 +86,13 @@ std::string UsageText(const std::string& what, const Command& program, const std
   if (what == "bash") return Completion(Shell::kBash, program);
   if (what == "zsh") return Completion(Shell::kZsh, program);
   if (what == "fish") return Completion(Shell::kFish, program);
+  if (what == "markdown") return ReferenceBlocks(program);
   return what == "mdoc" ? ManualLists(program, heading) : "";
 }
 
 Option UsageOption() {
-  return Declare("--usage", "bash|zsh|fish|mdoc",
-                 "print the completion of a shell, or the lists of the man page");
+  return Declare("--usage", "bash|zsh|fish|mdoc|markdown",
+                 "print the completion of a shell, or the lists of a man page or reference page");
 }
 
 }  // namespace tavoliere::usage

@@ -14,7 +14,8 @@ enum class Shell { kBash, kZsh, kFish };
 std::string Completion(Shell shell, const Command& program);
 
 // What a program prints for `--usage WHAT`: the completion of bash, zsh or fish, or with mdoc the
-// lists of its man page, whose section of commands bears `heading`. Empty: there is no such word.
+// lists of its man page, whose section of commands bears `heading`, or with markdown those of its
+// reference page. Empty: there is no such word.
 std::string UsageText(const std::string& what, const Command& program, const std::string& heading);
 // Those words, and the option that takes them.
 Option UsageOption();

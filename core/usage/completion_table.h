@@ -1,4 +1,4 @@
-// What a completion knows of a command line: lines that its script looks up.
+// The table in which a completion script looks up a command line.
 #pragma once
 
 #include <utility>
@@ -11,7 +11,7 @@
 namespace tavoliere::usage {
 
 // Keys, where PATH is the command so far ("train all"; empty: the program itself):
-//   "commands:PATH", "options:PATH"       what there is, each with its help
+//   "commands:PATH", "options:PATH"       all of them, each with its help
 //   "operand:PATH"                        what else may follow, and
 //   "value:PATH:--option"                 what follows an option; in small letters,
 //   "key:PATH:--option:key"               and a key: `head` is how many words, and their kind

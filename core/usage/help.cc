@@ -42,6 +42,13 @@ std::string HelpWithStandard(const Option& option) {
   return absl::StrCat(option.help, " (default ", option.standard, ")");
 }
 
+std::string ExitLine(const std::vector<ExitState>& states) {
+  const auto append = [](std::string* line, const ExitState& state) {
+    absl::StrAppend(line, state.status, " ", state.brief);
+  };
+  return absl::StrCat("Exit status: ", absl::StrJoin(states, ", ", append), ".");
+}
+
 }  // namespace
 
 std::string Wrapped(const std::string& text, int indent, int width) {
@@ -88,6 +95,10 @@ std::string OptionEntries(const std::vector<Option>& options, int width) {
   return text;
 }
 
+bool AsksForHelp(const std::string& word) {
+  return word == "--help" || word == "-h" || word == "help" || word == "?";
+}
+
 std::string HelpOf(const std::string& program, const Command& command, int width) {
   std::string text = Wrapped(absl::StrCat(program, ": ", command.help), 0, width);
   absl::StrAppend(&text, "\n", UsageLine(program, command.synopsis, width));
@@ -98,6 +109,9 @@ std::string HelpOf(const std::string& program, const Command& command, int width
   }
   if (!command.options.empty()) absl::StrAppend(&text, "\n", OptionEntries(command.options, width));
   if (!command.end.empty()) absl::StrAppend(&text, "\n", Wrapped(command.end, 0, width));
+  if (!command.exit_states.empty()) {
+    absl::StrAppend(&text, "\n", Wrapped(ExitLine(command.exit_states), 0, width));
+  }
   return text;
 }
 

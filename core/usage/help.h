@@ -21,7 +21,10 @@ std::string Entry(const std::string& name, const std::string& help, int column, 
 // An entry for each option, below it those of its keys.
 std::string OptionEntries(const std::vector<Option>& options, int width);
 
-// All of it: "tav-x stats: HELP", the usage, text, options, end.
+// Whether a command line that is this one word asks for help: "--help", "-h", "help" or "?".
+bool AsksForHelp(const std::string& word);
+
+// All of it: "tav-x stats: HELP", the usage, text, options, end, exit states.
 std::string HelpOf(const std::string& program, const Command& command, int width);
 
 }  // namespace tavoliere::usage

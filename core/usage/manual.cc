@@ -2,11 +2,11 @@
 
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "core/usage/sentence.h"
 
 namespace tavoliere::usage {
 namespace {
@@ -29,14 +29,6 @@ std::string Plain(const std::string& text) {
     absl::StrAppend(&line, !line.empty() ? " " : may_be_request ? "\\&" : "", word);
   }
   return lines + line;
-}
-
-// With a capital at the beginning and a full stop at the end.
-std::string Sentence(std::string text) {
-  if (text.empty()) return text;
-  text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
-  if (std::string(".!?").find(text.back()) == std::string::npos) text += '.';
-  return text;
 }
 
 // A word of a macro's line: quoted, so that nothing in it is a macro or a delimiter.
@@ -98,6 +90,15 @@ void AppendCommands(const std::string& before, const std::vector<Command>& comma
   }
 }
 
+std::string ExitSection(const std::vector<ExitState>& states) {
+  std::string text = ".Sh EXIT STATUS\n.Bl -tag -width 2n -compact\n";
+  for (const ExitState& state : states) {
+    absl::StrAppend(&text, ".It ", state.status, "\n",
+                    Plain(Sentence(state.text.empty() ? state.brief : state.text)), "\n");
+  }
+  return absl::StrCat(text, ".El\n");
+}
+
 }  // namespace
 
 std::string ManualLists(const Command& program, const std::string& heading) {
@@ -105,6 +106,7 @@ std::string ManualLists(const Command& program, const std::string& heading) {
   std::string commands;
   AppendCommands("", program.commands, &commands);
   if (!commands.empty()) absl::StrAppend(&text, ".Sh ", heading, "\n", commands);
+  if (!program.exit_states.empty()) text += ExitSection(program.exit_states);
   return text;
 }
 

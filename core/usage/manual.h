@@ -8,7 +8,7 @@
 namespace tavoliere::usage {
 
 // A list of the program's options; then, where it has commands with options of their own, a section
-// that bears `heading`, a subsection for each.
+// that bears `heading`, a subsection for each; then its exit states, where it declares them.
 std::string ManualLists(const Command& program, const std::string& heading);
 
 }  // namespace tavoliere::usage

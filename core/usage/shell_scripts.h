@@ -1,5 +1,6 @@
-// The scripts that walk over a command line and look up what may follow, one a shell. @name@ is the
-// program, @table@ the function with the table: of a key it says `head` and `items`.
+// The completion scripts, one per shell: they walk over a command line and look up what may follow.
+// @name@ is the program, @table@ the function with the table, which gives a key's `head` and
+// `items`.
 #pragma once
 
 namespace tavoliere::usage {

@@ -1,4 +1,4 @@
-// How wide a text for people may be.
+// The width of the terminal, for wrapped text.
 #pragma once
 
 namespace tavoliere::usage {

@@ -1,5 +1,5 @@
-// What a program says of its command line, once: of it are made the text of --help, the completions
-// of the shells and the lists of the man page.
+// The declaration of a program's command line, from which --help, the shell completions and the
+// lists of the man page are made.
 #pragma once
 
 #include <string>
@@ -13,14 +13,14 @@ enum class Kind {
   kFile,
   kFolder,
   kProgram,
-  kGame,   // x of a program tav-x, but for those in `words`
+  kGame,   // x of a program tav-x, except those in `words`
   kPairs,  // key=value
 };
 
 // How many words follow an option.
 enum class Count { kNone, kOne, kAtMostOne, kSeveral };
 
-// An option; a key of an option whose words are pairs; or what a command takes besides options.
+// An option; a key of an option whose words are pairs; or an operand of a command.
 struct Option {
   std::string name;   // with its hyphens: "--hash", "-engine"; of a key without; of operands empty
   std::string value;  // what follows, as help writes it: "FILE"; of a flag empty
@@ -42,6 +42,13 @@ struct Option {
 // Anything else is text.
 Option Declare(const std::string& name, const std::string& value, const std::string& help);
 
+// What an exit status means.
+struct ExitState {
+  int status = 0;
+  std::string brief;  // in --help, after the status: "interrupted"
+  std::string text;   // in the manuals; empty: as `brief`
+};
+
 // A program, or one of its commands.
 struct Command {
   std::string name;      // "all" where it is the command of "train"
@@ -52,6 +59,7 @@ struct Command {
   Option operands;
   std::vector<Command> commands;
   std::string end;  // paragraphs after the options
+  std::vector<ExitState> exit_states;
 };
 
 // The option of that name, hyphens and all or none; null: there is none.

@@ -1,6 +1,6 @@
-#include "engines/base/main.h"
+#include "engines/base/program/main.h"
 
-#include "engines/dama/engine.h"
+#include "engines/dama/engine/engine.h"
 #include "engines/dama/tools.h"
 
 int main(int argc, char** argv) {

@@ -1,6 +1,6 @@
-#include "engines/base/main.h"
+#include "engines/base/program/main.h"
 
-#include "engines/dipole/engine.h"
+#include "engines/dipole/engine/engine.h"
 #include "engines/dipole/subcommands.h"
 
 int main(int argc, char** argv) {

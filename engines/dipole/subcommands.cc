@@ -10,63 +10,97 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "boost/program_options.hpp"
 #include "core/files/data_files.h"
-#include "engines/base/progress.h"
-#include "engines/base/subcommand.h"
-#include "engines/base/train_command.h"
-#include "engines/dipole/engine.h"
-#include "engines/dipole/lesson.h"
-#include "engines/dipole/match_server.h"
-#include "engines/dipole/server_text.h"
-#include "engines/dipole/tables.h"
+#include "core/files/replace_file.h"
+#include "core/threads.h"
+#include "engines/base/program/progress.h"
+#include "engines/base/program/subcommand.h"
+#include "engines/base/train/train_command.h"
+#include "engines/dipole/engine/engine.h"
+#include "engines/dipole/evaluation/weights.h"
+#include "engines/dipole/learn/training_traits.h"
+#include "engines/dipole/server/match_server.h"
+#include "engines/dipole/server/server_text.h"
+#include "engines/dipole/tables/tables.h"
 
 namespace tavoliere::dipole {
 namespace {
 
-namespace po = boost::program_options;
 using base::Arguments;
-using base::BadSubcommand;
-using base::CheckRange;
 using base::FailedSubcommand;
-using base::FirstError;
 using base::SayOnOutput;
 using base::WithOptions;
 
 // ---- build-tables
 
-int BuildTables(const Arguments& arguments) {
+struct TablesArguments {
   int checkers = 5;
+  int threads = core::ProcessorThreads();
   std::string path = absl::StrCat(files::ProgramFolder(), "/", kTableFileName);
-  po::options_description options("Options", base::kSubcommandHelpWidth);
-  options.add_options()(
-      "checkers", po::value(&checkers)->value_name("N")->default_value(checkers),
-      absl::StrCat("Positions of up to N checkers in all, 2 to ", kMaxTableCheckers, ".").c_str())(
-      "output", po::value(&path)->value_name("FILE"),
-      "Where to write them; beside the program, where the engine looks for them, without it.");
-  return WithOptions("tav-dipole build-tables", "[options]", options, {}, arguments, [&] {
-    if (checkers < 2 || checkers > kMaxTableCheckers) {
-      return BadSubcommand(
-          "tav-dipole build-tables",
-          absl::StrCat("expected 2 to ", kMaxTableCheckers, " checkers, got ", checkers));
-    }
-    const auto began = std::chrono::steady_clock::now();
-    base::Progress progress(SayOnOutput);
-    const Tables tables = Tables::Build(checkers, [&](double share) { progress.Reached(share); });
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-    for (int total = 2; total <= checkers; ++total) {
-      const Tables::Census census = tables.Count(total);
-      std::cout << total << " checkers: " << census.positions << " positions, "
-                << 1000 * census.wins / census.positions
-                << " per mille won by the side to move, longest win " << tables.Longest(total)
-                << " plies\n";
-    }
-    if (const absl::Status saved = tables.Save(path); !saved.ok())
-      return FailedSubcommand("tav-dipole build-tables", saved);
-    std::cout << path << ": " << tables.bytes() << " bytes of values, " << took.count()
-              << " s to compute\n";
-    return EXIT_SUCCESS;
-  });
+
+  void Declare(usage::BoundOptions& options) {
+    options.synopsis = "[options]";
+    options.Number(
+        "checkers", "N", &checkers,
+        absl::StrCat("Positions of up to N checkers in all, 2 to ", kMaxTableCheckers, "."));
+    options.Check([this] {
+      return checkers >= 2 && checkers <= kMaxTableCheckers
+                 ? absl::OkStatus()
+                 : absl::InvalidArgumentError(absl::StrCat("expected 2 to ", kMaxTableCheckers,
+                                                           " checkers, got ", checkers));
+    });
+    options.Text("output", "FILE", &path,
+                 "Where to write them; by default the program's folder, where the engine looks for "
+                 "them.");
+    options
+        .Number("threads", "N", &threads,
+                "Threads, 1 to 1024; one per processor without it. The file does not depend on "
+                "them.")
+        .Range(1, 1024, "number of threads")
+        .ShowDefault(false);
+  }
+};
+
+int BuildTables(const std::string& command, const TablesArguments& given) {
+  const auto began = std::chrono::steady_clock::now();
+  base::Progress progress(SayOnOutput);
+  const Tables tables =
+      Tables::Build(given.checkers, given.threads, [&](double share) { progress.Reached(share); });
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  for (int total = 2; total <= given.checkers; ++total) {
+    const Tables::Census census = tables.Count(total);
+    std::cout << total << " checkers: " << census.positions << " positions, "
+              << 1000 * census.wins / census.positions
+              << " per mille won by the side to move, longest win " << tables.Longest(total)
+              << " plies\n";
+  }
+  if (const absl::Status saved = tables.Save(given.path, given.threads); !saved.ok())
+    return FailedSubcommand(command, saved);
+  std::cout << given.path << ": " << tables.bytes() << " bytes of values, " << took.count()
+            << " s to compute\n";
+  return EXIT_SUCCESS;
+}
+
+// ---- convert-weights
+
+struct ConvertArguments {
+  std::string input;
+  std::string output;
+
+  void Declare(usage::BoundOptions& options) {
+    options.synopsis = "FILE --output FILE";
+    options.Text("input", "FILE", &input, "The file without a checksum. Also without --input.")
+        .Needed("a file")
+        .Operand();
+    options.Text("output", "FILE", &output, "Where to write the file with a checksum.").Needed();
+  }
+};
+
+int ConvertWeights(const std::string& command, const ConvertArguments& given) {
+  const auto weights = LearntWeights::Load(given.input, LearntWeights::Form::kRows);
+  if (!weights.ok()) return FailedSubcommand(command, weights.status());
+  const absl::Status written = files::ReplaceFile(given.output, {weights->Format()});
+  return written.ok() ? EXIT_SUCCESS : FailedSubcommand(command, written);
 }
 
 // ---- serve and connect
@@ -78,25 +112,35 @@ std::optional<std::pair<std::string, std::string>> SplitPair(const std::string& 
   return std::pair(text.substr(0, at), text.substr(at + 1));
 }
 
-absl::StatusOr<std::vector<OptionValue>> ReadOptionValues(const Arguments& pairs) {
-  std::vector<OptionValue> values;
+absl::Status ReadOptionValues(const Arguments& pairs, std::vector<OptionValue>* values) {
   for (const std::string& text : pairs) {
     const auto pair = SplitPair(text);
     if (!pair) {
       return absl::InvalidArgumentError(
           absl::StrCat("expected NAME=VALUE after --option, got '", text, "'"));
     }
-    values.push_back(*pair);
+    values->push_back(*pair);
   }
-  return values;
+  return absl::OkStatus();
 }
 
-absl::StatusOr<Variant> ReadVariant(const std::string& text) {
-  for (const auto& [name, variant] : Dipole::kVariants) {
-    if (text == name) return variant;
+absl::Status ReadVariant(const std::string& text, Variant* variant) {
+  for (const auto& [name, known] : Dipole::kVariants) {
+    if (text != name) continue;
+    *variant = known;
+    return absl::OkStatus();
   }
   return absl::InvalidArgumentError(
       absl::StrCat("expected dipole or dipole-c1 as the variant, got '", text, "'"));
+}
+
+// What both commands are given.
+void AddVariant(usage::BoundOptions& options, Variant* variant) {
+  options.Parsed("variant", "WORD", Dipole::kVariants[0].first, "dipole or dipole-c1.",
+                 [=](const std::string& text) { return ReadVariant(text, variant); });
+}
+void AddTime(usage::BoundOptions& options, int* time, const std::string& help) {
+  options.Number("time", "MS", time, help).Range(1, 86'400'000);
 }
 
 absl::Status TakeSeats(const Arguments& texts, ServeOptions* serve) {
@@ -112,123 +156,122 @@ absl::Status TakeSeats(const Arguments& texts, ServeOptions* serve) {
   return absl::OkStatus();
 }
 
-int ServeGames(const Arguments& arguments) {
+struct ServeArguments {
   ServeOptions serve;
   int time = static_cast<int>(serve.time.count());
   int warm_up = 0;
   int patience = 0;
-  std::string variant = Dipole::kVariants[0].first;
   Arguments seats;
   Arguments engine_options;
-  po::options_description options("Options", base::kSubcommandHelpWidth);
-  options.add_options()(
-      "port", po::value(&serve.port)->value_name("PORT")->default_value(serve.port),
-      "Port to listen on; 0: any free one, which is printed. Also the first argument.")(
-      "address", po::value(&serve.address)->value_name("ADDRESS")->default_value(serve.address),
-      "Address of the interface to listen on; 0.0.0.0: all of them.")(
-      "seat", po::value(&seats)->value_name("COLOUR=PROFILE"),
-      "Seat an engine of our own: white=default, black=course.")(
-      "option", po::value(&engine_options)->value_name("NAME=VALUE"),
-      "An option of those engines, as Hash=64.")(
-      "time", po::value(&time)->value_name("MS")->default_value(time), "Time for a move.")(
-      "max-moves",
-      po::value(&serve.referee.max_moves)->value_name("N")->default_value(serve.referee.max_moves),
-      "Moves a side after which checkers are counted; 0: no limit.")(
-      "warm-up", po::value(&warm_up)->value_name("SECONDS")->default_value(warm_up),
-      "Time between 'All players connected' and the first move; the course's server gives 15.")(
-      "odd-exits", po::bool_switch(&serve.referee.odd_exits),
-      "Let checkers leave straight ahead in odd numbers too, as the game's description does.")(
-      "variant", po::value(&variant)->value_name("WORD")->default_value(variant),
-      "dipole or dipole-c1.")("games",
-                              po::value(&serve.games)->value_name("N")->default_value(serve.games),
-                              "Games to referee, one after the other, before leaving.")(
-      "wait", po::value(&patience)->value_name("SECONDS")->default_value(patience),
-      "How long to wait for players before giving up; 0: for ever.")(
-      "record", po::value(&serve.record)->value_name("FILE"),
-      "Append each game to FILE, a line of JSON.")(
-      "event", po::value(&serve.event)->value_name("TEXT")->default_value(serve.event),
-      "Event named in the records.");
-  po::positional_options_description positional;
-  positional.add("port", 1);
-  const auto run = [&] {
-    const auto read_variant = ReadVariant(variant);
-    const auto values = ReadOptionValues(engine_options);
-    const absl::Status checked = FirstError(
-        {read_variant.status(), values.status(), TakeSeats(seats, &serve),
-         CheckRange("port", serve.port, 0, 65535), CheckRange("--time", time, 1, 86'400'000),
-         CheckRange("--max-moves", serve.referee.max_moves, 0, 100'000),
-         CheckRange("--games", serve.games, 1, 1'000'000),
-         CheckRange("--wait", patience, 0, 1'000'000),
-         CheckRange("--warm-up", warm_up, 0, 1'000'000)});
-    if (!checked.ok()) return BadSubcommand("tav-dipole serve", std::string(checked.message()));
-    serve.referee.variant = *read_variant;
-    serve.engine_options = *values;
-    serve.time = core::Milliseconds(time);
-    serve.warm_up = std::chrono::seconds(warm_up);
-    if (patience > 0) serve.patience = std::chrono::seconds(patience);
-    const auto listening = [](int port) { SayOnOutput(absl::StrCat("listening on port ", port)); };
-    const absl::Status served = Serve(serve, listening, SayOnOutput);
-    return served.ok() ? EXIT_SUCCESS : FailedSubcommand("tav-dipole serve", served);
-  };
-  return WithOptions("tav-dipole serve", "[PORT] [options]", options, positional, arguments, run);
+
+  void Declare(usage::BoundOptions& options) {
+    options.synopsis = "[PORT] [options]";
+    options
+        .Number("port", "PORT", &serve.port,
+                "Port to listen on; 0: any free one, which is printed. --port may be left out.")
+        .Range(0, 65535, "port")
+        .Operand();
+    options
+        .Text("address", "ADDRESS", &serve.address,
+              "Address to listen on; 0.0.0.0: all interfaces.")
+        .ShowDefault();
+    options.Texts("seat", "COLOUR=PROFILE", &seats,
+                  "Let a tav-dipole play a side: white=default or black=course.");
+    options.Check([this] { return TakeSeats(seats, &serve); });
+    options.Texts("option", "NAME=VALUE", &engine_options,
+                  "An option of those engines, as Hash=64.");
+    options.Check([this] { return ReadOptionValues(engine_options, &serve.engine_options); });
+    AddTime(options, &time, "Time per move in ms.");
+    options
+        .Number("max-moves", "N", &serve.judge.max_moves,
+                "Moves per side after which checkers are counted; 0: no limit.")
+        .Range(0, 100'000);
+    options
+        .Number("warm-up", "SECONDS", &warm_up,
+                "Time between 'All players connected' and the first move; the course's server "
+                "gives 15.")
+        .Range(0, 1'000'000);
+    options.Flag(
+        "odd-exits", &serve.judge.odd_exits,
+        "Also let odd numbers of checkers leave straight ahead, as in the game's description.");
+    AddVariant(options, &serve.judge.variant);
+    options.Number("games", "N", &serve.games, "Games to judge before the server exits.")
+        .Range(1, 1'000'000);
+    options.Number("wait", "SECONDS", &patience, "Time to wait for players; 0: no limit.")
+        .Range(0, 1'000'000);
+    options.Text("record", "FILE", &serve.record, "Append each game to FILE, a line of JSON.");
+    options.Text("event", "TEXT", &serve.event, "Event named in the records.").ShowDefault();
+  }
+};
+
+int ServeGames(const std::string& command, ServeArguments& given) {
+  ServeOptions& serve = given.serve;
+  serve.time = core::Milliseconds(given.time);
+  serve.warm_up = std::chrono::seconds(given.warm_up);
+  if (given.patience > 0) serve.patience = std::chrono::seconds(given.patience);
+  const auto listening = [](int port) { SayOnOutput(absl::StrCat("listening on port ", port)); };
+  const absl::Status served = Serve(serve, listening, SayOnOutput);
+  return served.ok() ? EXIT_SUCCESS : FailedSubcommand(command, served);
 }
 
-int ConnectToServer(const Arguments& arguments) {
+struct ConnectArguments {
   ConnectOptions connect;
   int time = static_cast<int>(connect.time.count());
-  std::string variant = Dipole::kVariants[0].first;
   std::string profile = kDefaultProfile;
   Arguments engine_options;
-  po::options_description options("Options", base::kSubcommandHelpWidth);
-  options.add_options()("host",
-                        po::value(&connect.host)->value_name("HOST")->default_value("localhost"),
-                        "Name or address of the server. Also the first argument.")(
-      "port", po::value(&connect.port)->value_name("PORT")->default_value(connect.port),
-      "Its port. Also the second argument.")(
-      "name", po::value(&connect.name)->value_name("NAME")->default_value(connect.name),
-      "Our name, told to servers of this program alone.")(
-      "profile", po::value(&profile)->value_name("PROFILE")->default_value(profile),
-      "Who plays: default or course.")("option",
-                                       po::value(&engine_options)->value_name("NAME=VALUE"),
-                                       "An option of the engine, as Hash=64.")(
-      "time", po::value(&time)->value_name("MS")->default_value(time),
-      "Time to think about a move; servers give a second, the way included.")(
-      "variant", po::value(&variant)->value_name("WORD")->default_value(variant),
-      "dipole or dipole-c1.");
-  po::positional_options_description positional;
-  positional.add("host", 1).add("port", 1);
-  const auto run = [&] {
-    const auto read_variant = ReadVariant(variant);
-    const auto values = ReadOptionValues(engine_options);
-    const absl::Status checked = FirstError({read_variant.status(), values.status(),
-                                             CheckRange("port", connect.port, 1, 65535),
-                                             CheckRange("--time", time, 1, 86'400'000)});
-    if (!checked.ok()) return BadSubcommand("tav-dipole connect", std::string(checked.message()));
-    connect.variant = *read_variant;
-    connect.engine_options = {{"Profile", profile}};
-    connect.engine_options.insert(connect.engine_options.end(), values->begin(), values->end());
-    connect.time = core::Milliseconds(time);
-    const absl::StatusOr<Verdict> verdict = PlayOnServer(connect, SayOnOutput);
-    if (!verdict.ok()) return FailedSubcommand("tav-dipole connect", verdict.status());
-    SayOnOutput(*verdict == Verdict::kVictory  ? "victory"
-                : *verdict == Verdict::kDefeat ? "defeat"
-                                               : "tie");
-    return EXIT_SUCCESS;
-  };
-  return WithOptions("tav-dipole connect", "[HOST] [PORT] [options]", options, positional,
-                     arguments, run);
+
+  void Declare(usage::BoundOptions& options) {
+    options.synopsis = "[HOST] [PORT] [options]";
+    options
+        .Text("host", "HOST", &connect.host,
+              "Name or address of the server; --host may be left out.")
+        .ShowDefault()
+        .Operand();
+    options.Number("port", "PORT", &connect.port, "Port of the server; --port may be left out.")
+        .Range(1, 65535, "port")
+        .Operand();
+    options
+        .Text("name", "NAME", &connect.name,
+              "Name to report; only tav-dipole's servers ask for it.")
+        .ShowDefault();
+    options.Text("profile", "PROFILE", &profile, "The player: default or course.").ShowDefault();
+    options.Texts("option", "NAME=VALUE", &engine_options, "An option of the engine, as Hash=64.");
+    options.Check([this] {
+      connect.engine_options = {{"Profile", profile}};
+      return ReadOptionValues(engine_options, &connect.engine_options);
+    });
+    AddTime(options, &time, "Time per move in ms; servers allow one second including the delay.");
+    AddVariant(options, &connect.variant);
+  }
+};
+
+int ConnectToServer(const std::string& command, ConnectArguments& given) {
+  given.connect.time = core::Milliseconds(given.time);
+  const absl::StatusOr<Verdict> verdict = PlayOnServer(given.connect, SayOnOutput);
+  if (!verdict.ok()) return FailedSubcommand(command, verdict.status());
+  SayOnOutput(*verdict == Verdict::kVictory  ? "victory"
+              : *verdict == Verdict::kDefeat ? "defeat"
+                                             : "tie");
+  return EXIT_SUCCESS;
 }
 
 }  // namespace
 
 std::vector<base::Subcommand> Subcommands() {
-  return {{"build-tables", "Compute the end-game tables and write them.", BuildTables},
-          {"connect", "Play a game on a match server.", ConnectToServer},
-          {"serve", "Referee games between programs that connect.", ServeGames},
-          {"train", "Learn the weights of the default evaluation from games of its own.",
-           [](const Arguments& arguments) {
-             return base::TrainCommand<DipoleLesson>("tav-dipole train").Run(arguments);
-           }}};
+  constexpr char kProgram[] = "tav-dipole";
+  return {WithOptions<TablesArguments>(kProgram, "build-tables",
+                                       "Compute the endgame tables and write them.", BuildTables),
+          WithOptions<ConnectArguments>(kProgram, "connect", "Play a game on a match server.",
+                                        ConnectToServer),
+          base::Renamed(
+              "convert-network",
+              WithOptions<ConvertArguments>(
+                  kProgram, "convert-weights",
+                  "Add the checksum that weights files of earlier versions lack.", ConvertWeights)),
+          WithOptions<ServeArguments>(kProgram, "serve",
+                                      "Judge games between programs that connect.", ServeGames),
+          base::TrainCommand<DipoleTrainingTraits>::Tool(
+              kProgram, "Train the weights of the default evaluation on self-play games.")};
 }
 
 }  // namespace tavoliere::dipole

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engines/base/main.h"
+#include "engines/base/program/main.h"
 
 namespace tavoliere::dipole {
 

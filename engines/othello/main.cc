@@ -1,6 +1,6 @@
-#include "engines/base/main.h"
+#include "engines/base/program/main.h"
 
-#include "engines/othello/engine.h"
+#include "engines/othello/engine/engine.h"
 #include "engines/othello/subcommands.h"
 
 int main(int argc, char** argv) {

@@ -11,19 +11,16 @@
 #include "absl/strings/str_join.h"
 #include "core/files/data_files.h"
 #include "core/files/replace_file.h"
-#include "engines/base/choice.h"
-#include "engines/base/subcommand.h"
-#include "engines/solitaire/diagrams.h"
-#include "engines/solitaire/engine.h"
-#include "engines/solitaire/enumeration.h"
-#include "engines/solitaire/exact_solver.h"
+#include "core/files/status_macros.h"
+#include "engines/base/text/choice.h"
+#include "engines/solitaire/engine/engine.h"
+#include "engines/solitaire/solvers/enumeration.h"
+#include "engines/solitaire/solvers/exact_solver.h"
+#include "engines/solitaire/text/diagrams.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {
-
-constexpr const char* kCommand = "tav-solitaire draw";
-constexpr int kMostHash = 32768;  // MB
 
 struct Choices {
   std::string variant = Solitaire::kVariants[0].first;
@@ -37,6 +34,8 @@ struct Choices {
   int pictures = 6;  // of SVG, in a row
   int hash = 2048;   // MB
   std::vector<std::string> jumps;
+
+  void Declare(usage::BoundOptions& options);
 };
 
 template <class Words>
@@ -58,31 +57,28 @@ absl::StatusOr<Position> StartOf(const Choices& choices) {
 
 absl::StatusOr<Goal> GoalOf(const Choices& choices, const Board& board) {
   if (absl::EqualsIgnoreCase(choices.goal, "any")) return Goal();
-  const absl::StatusOr<int> hole = ReadHole(board, choices.goal);
-  if (!hole.ok()) return hole.status();
-  return Goal(*hole);
+  ASSIGN_OR_RETURN(const int hole, ReadHole(board, choices.goal));
+  return Goal(hole);
 }
 
 absl::StatusOr<std::vector<Jump>> FindFewestSweeps(const Task& task, int hash) {
   std::unique_ptr<const WinTable> table;
   if (const std::string path = files::FindDataFile(kTableName); !path.empty()) {
-    absl::StatusOr<std::unique_ptr<const WinTable>> opened = WinTable::Open(path);
-    if (!opened.ok()) return opened.status();
-    table = *std::move(opened);
+    ASSIGN_OR_RETURN(std::unique_ptr<const WinTable> opened, WinTable::Open(path));
+    table = std::move(opened);
   }
   const std::atomic<bool> never{false};
   SearchMeter meter(never);
-  absl::StatusOr<SweepSolution> found = FewestSweeps(
-      task, table.get(), static_cast<std::size_t>(hash) << 20, &meter, [](const std::string&) {});
-  if (!found.ok()) return found.status();
-  if (found->verdict == Verdict::kSolvable) return found->jumps;
+  ASSIGN_OR_RETURN(SweepSolution found,
+                   FewestSweeps(task, table.get(), static_cast<std::size_t>(hash) << 20, &meter,
+                                [](const std::string&) {}));
+  if (found.verdict == Verdict::kSolvable) return found.jumps;
   return absl::NotFoundError("this position cannot be solved");
 }
 
 absl::StatusOr<std::vector<Jump>> FindSolution(const Choices& choices, const Position& start) {
-  const absl::StatusOr<Goal> goal = GoalOf(choices, start.board());
-  if (!goal.ok()) return goal.status();
-  const Task task{start, *goal};
+  ASSIGN_OR_RETURN(const Goal goal, GoalOf(choices, start.board()));
+  const Task task{start, goal};
   if (choices.fewest_sweeps) return FindFewestSweeps(task, choices.hash);
   const std::atomic<bool> never{false};
   SearchMeter meter(never);
@@ -93,67 +89,68 @@ absl::StatusOr<std::vector<Jump>> FindSolution(const Choices& choices, const Pos
 }
 
 absl::StatusOr<std::string> Drawing(const Choices& choices) {
-  const absl::StatusOr<Position> start = StartOf(choices);
-  if (!start.ok()) return start.status();
-  const absl::StatusOr<std::vector<Jump>> jumps =
-      choices.jumps.empty() ? FindSolution(choices, *start)
-                            : ReadPrintedGame(*start, absl::StrJoin(choices.jumps, " "));
-  if (!jumps.ok()) return jumps.status();
+  ASSIGN_OR_RETURN(const Position start, StartOf(choices));
+  ASSIGN_OR_RETURN(const std::vector<Jump> jumps,
+                   choices.jumps.empty()
+                       ? FindSolution(choices, start)
+                       : ReadPrintedGame(start, absl::StrJoin(choices.jumps, " ")));
   const HoleNames names = base::MeaningOf(kHoleNames, choices.notation);
-  if (choices.svg) return SvgDiagrams(*start, *jumps, names, choices.pictures);
-  return TextDiagrams(*start, *jumps, names, choices.width);
+  if (choices.svg) return SvgDiagrams(start, jumps, names, choices.pictures);
+  return TextDiagrams(start, jumps, names, choices.width);
 }
 
-int Draw(const Choices& choices) {
-  const absl::Status fits =
-      base::FirstError({CheckWord("variant", Solitaire::kVariants, choices.variant),
-                        CheckWord("notation", kHoleNames, choices.notation),
-                        base::CheckRange("--width", choices.width, 1, 10'000),
-                        base::CheckRange("--pictures", choices.pictures, 1, 1'000),
-                        base::CheckRange("--hash", choices.hash, 1, kMostHash)});
-  if (!fits.ok()) return base::BadSubcommand(kCommand, std::string(fits.message()));
+void Choices::Declare(usage::BoundOptions& options) {
+  options.synopsis = "[options] [JUMPS]";
+  const std::string variants = absl::StrJoin(base::NamesOf(Solitaire::kVariants), ", ");
+  const std::string notations = absl::StrJoin(base::NamesOf(kHoleNames), ", ");
+  options.Text("variant", "NAME", &variant,
+               absl::StrCat("The board and its start: ", variants, "."));
+  options.Check([this] { return CheckWord("variant", Solitaire::kVariants, variant); });
+  options.Text("position", "TEXT", &position,
+               "The start as the protocol writes it, in place of a variant's.");
+  options.Text("goal", "HOLE", &goal,
+               "Where the last peg of a solution has to stand; any without it.");
+  options.Flag(
+      "fewest-sweeps", &fewest_sweeps,
+      "The solution found has the fewest sweeps; takes seconds with the table, else minutes.");
+  options.Text("notation", "NAME", &notation,
+               absl::StrCat("How holes are written: ", notations, "."));
+  options.Check([this] { return CheckWord("notation", kHoleNames, notation); });
+  options.Flag("svg", &svg, "An SVG picture instead of text.");
+  options.Number("width", "N", &width, "Columns of the text; 80.")
+      .Range(1, 10'000)
+      .ShowDefault(false);
+  options.Number("pictures", "N", &pictures, "In a row of the SVG; 6.")
+      .Range(1, 1'000)
+      .ShowDefault(false);
+  options.Number("hash", "MB", &hash, "What a search may take; 2048.")
+      .Range(1, 32768)
+      .ShowDefault(false);
+  options.Text("output", "FILE", &output, "Where to write it; to standard output without it.");
+  options
+      .Texts("jumps", "TEXT", &jumps,
+             "The game to draw, such as 'd2-d4 b3-d3' or '5-17, 12-10'; also what follows the "
+             "options. Without it, a solution is found.")
+      .Operand(-1);
+}
+
+int RunDraw(const std::string& command, const Choices& choices) {
   const absl::StatusOr<std::string> drawing = Drawing(choices);
-  if (!drawing.ok()) return base::FailedSubcommand(kCommand, drawing.status());
+  if (!drawing.ok()) return base::FailedSubcommand(command, drawing.status());
   if (choices.output.empty()) {
     std::cout << *drawing << std::flush;
     return std::cout ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   const absl::Status written = files::ReplaceFile(choices.output, {*drawing});
-  return written.ok() ? EXIT_SUCCESS : base::FailedSubcommand(kCommand, written);
+  return written.ok() ? EXIT_SUCCESS : base::FailedSubcommand(command, written);
 }
 
 }  // namespace
 
-int DrawCommand(const std::vector<std::string>& arguments) {
-  namespace po = boost::program_options;
-  Choices choices;
-  po::options_description options("Options", base::kSubcommandHelpWidth);
-  const std::string variants = absl::StrJoin(base::NamesOf(Solitaire::kVariants), ", ");
-  const std::string notations = absl::StrJoin(base::NamesOf(kHoleNames), ", ");
-  auto add = options.add_options();
-  add("variant", po::value(&choices.variant)->value_name("NAME"),
-      absl::StrCat("The board and its start: ", variants, ".").c_str());
-  add("position", po::value(&choices.position)->value_name("TEXT"),
-      "The start as the protocol writes it, in place of a variant's.");
-  add("goal", po::value(&choices.goal)->value_name("HOLE"),
-      "Where the last peg of a solution has to stand; any without it.");
-  add("fewest-sweeps", po::bool_switch(&choices.fewest_sweeps),
-      "The solution found has the fewest sweeps; takes seconds with the table, else minutes.");
-  add("notation", po::value(&choices.notation)->value_name("NAME"),
-      absl::StrCat("How holes are written: ", notations, ".").c_str());
-  add("svg", po::bool_switch(&choices.svg), "An SVG picture instead of text.");
-  add("width", po::value(&choices.width)->value_name("N"), "Columns of the text; 80.");
-  add("pictures", po::value(&choices.pictures)->value_name("N"), "In a row of the SVG; 6.");
-  add("hash", po::value(&choices.hash)->value_name("MB"), "What a search may take; 2048.");
-  add("output", po::value(&choices.output)->value_name("FILE"),
-      "Where to write it; to standard output without it.");
-  add("jumps", po::value(&choices.jumps)->value_name("TEXT"),
-      "The game to draw, such as 'd2-d4 b3-d3' or '5-17, 12-10'; also what follows the options. "
-      "Without it, a solution is found.");
-  po::positional_options_description positional;
-  positional.add("jumps", -1);
-  return base::WithOptions(kCommand, "[options] [JUMPS]", options, positional, arguments,
-                           [&] { return Draw(choices); });
+base::Subcommand DrawCommand() {
+  return base::WithOptions<Choices>(
+      "tav-solitaire", "draw",
+      "Draw a solution sweep by sweep, as text or SVG (draw --svg --output FILE).", RunDraw);
 }
 
 }  // namespace tavoliere::solitaire

@@ -1,13 +1,12 @@
 // The subcommand that draws solutions.
 #pragma once
 
-#include <string>
-#include <vector>
+#include "engines/base/program/subcommand.h"
 
 namespace tavoliere::solitaire {
 
 // `tav-solitaire draw [options] [jumps]`: the game given, or without one a solution that it finds,
-// as diagrams of its sweeps. Returns the exit status.
-int DrawCommand(const std::vector<std::string>& arguments);
+// as diagrams of its sweeps.
+base::Subcommand DrawCommand();
 
 }  // namespace tavoliere::solitaire

@@ -1,4 +1,4 @@
-#include "engines/base/main.h"
+#include "engines/base/program/main.h"
 
 #include <chrono>
 #include <cstdint>
@@ -8,17 +8,32 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engines/base/progress.h"
-#include "engines/base/subcommand.h"
+#include "engines/base/program/progress.h"
+#include "engines/base/program/subcommand.h"
 #include "engines/solitaire/draw_command.h"
-#include "engines/solitaire/engine.h"
+#include "engines/solitaire/engine/engine.h"
 #include "engines/solitaire/measure.h"
-#include "engines/solitaire/win_table_builder.h"
+#include "engines/solitaire/table/win_table_builder.h"
 
 namespace {
 
+using tavoliere::base::WithOptions;
+
+struct TableArguments {
+  std::string path = tavoliere::solitaire::TableBesideProgram();
+
+  void Declare(tavoliere::usage::BoundOptions& options) {
+    options.synopsis = "[FILE] [options]";
+    options
+        .Text("output", "FILE", &path,
+              "Where to write it; by default the program's folder, where the engine looks for it. "
+              "Also the first argument.")
+        .Operand();
+  }
+};
+
 // Computes the English board's table and writes it.
-int WriteTable(const std::string& path) {
+int BuildTables(const std::string& command, const TableArguments& given) {
   const auto start = std::chrono::steady_clock::now();
   tavoliere::base::Progress progress(tavoliere::base::SayOnOutput);
   const tavoliere::solitaire::WinTableContents contents = tavoliere::solitaire::BuildWinTable(
@@ -28,38 +43,28 @@ int WriteTable(const std::string& path) {
     std::cout << pegs << " pegs: " << contents.solvable_by_pegs[pegs] << " solvable\n";
     total += contents.solvable_by_pegs[pegs];
   }
-  const absl::Status written = tavoliere::solitaire::WinTable::Write(path, contents.words);
-  if (!written.ok()) return tavoliere::base::FailedSubcommand("tav-solitaire build-table", written);
-  std::cout << total << " solvable positions of all; " << path << " written after "
+  const absl::Status written = tavoliere::solitaire::WinTable::Write(given.path, contents.words);
+  if (!written.ok()) return tavoliere::base::FailedSubcommand(command, written);
+  std::cout << total << " solvable positions of all; " << given.path << " written after "
             << tavoliere::base::DurationText(std::chrono::steady_clock::now() - start) << std::endl;
   return EXIT_SUCCESS;
 }
 
-int BuildTable(const std::vector<std::string>& arguments) {
-  namespace po = boost::program_options;
-  std::string path = tavoliere::solitaire::TableBesideProgram();
-  po::options_description options("Options", tavoliere::base::kSubcommandHelpWidth);
-  options.add_options()("output", po::value(&path)->value_name("FILE"),
-                        "Where to write it; beside the program, where the engine looks for it, "
-                        "without it. Also the first argument.");
-  po::positional_options_description positional;
-  positional.add("output", 1);
-  return tavoliere::base::WithOptions("tav-solitaire build-table", "[FILE] [options]", options,
-                                      positional, arguments, [&] { return WriteTable(path); });
-}
-
-int MeasureSolver(const std::vector<std::string>& arguments) {
+tavoliere::base::Subcommand MeasureSolver() {
   const std::string usage = absl::StrCat(tavoliere::solitaire::kMeasureUsage,
                                          "\n   or: tav-solitaire measure lookups TABLE\nSuch as: ",
                                          "tav-solitaire measure exact random 24 30 10000000");
   auto operands = tavoliere::usage::Declare("", "FILE...", "");
   operands.words = {"exact", "classic:pmg", "random", "reachable", "solvable", "named", "lookups"};
-  return tavoliere::base::WithWords("tav-solitaire measure", usage, operands, arguments, [&] {
+  const auto measure = [](const tavoliere::base::Arguments& arguments) {
     const absl::Status status = tavoliere::solitaire::Measure(arguments);
     if (status.ok()) return EXIT_SUCCESS;
     std::cerr << status.message() << "\n";
     return 2;
-  });
+  };
+  return tavoliere::base::WithWords(
+      "tav-solitaire", "measure", "Try a solver on random positions (exact random 24 30 10000000).",
+      usage, operands, measure);
 }
 
 }  // namespace
@@ -67,11 +72,11 @@ int MeasureSolver(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(
       argc, argv, *tavoliere::solitaire::NewEngine(),
-      {{"build-table",
-        "Compute the English board's table ([FILE]; 85 MB, half a minute of one core).",
-        BuildTable},
-       {"draw", "Draw a solution sweep by sweep, as text or SVG (draw --svg --output FILE).",
-        tavoliere::solitaire::DrawCommand},
-       {"measure", "Try a solver on random positions (exact random 24 30 10000000).",
-        MeasureSolver}});
+      {tavoliere::base::Renamed(
+           "build-table",
+           WithOptions<TableArguments>(
+               "tav-solitaire", "build-tables",
+               "Compute the English board's table ([FILE]; 85 MB, half a minute of one core).",
+               BuildTables)),
+       tavoliere::solitaire::DrawCommand(), MeasureSolver()});
 }

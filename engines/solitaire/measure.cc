@@ -18,9 +18,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "engines/solitaire/classic_solver.h"
-#include "engines/solitaire/exact_solver.h"
+#include "core/files/status_macros.h"
+#include "engines/solitaire/classic/classic_solver.h"
 #include "engines/solitaire/sample_positions.h"
+#include "engines/solitaire/solvers/exact_solver.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
@@ -71,10 +72,10 @@ absl::Status ReadKind(const std::string& text, Study* study) {
 absl::Status ReadPositions(const std::string& text, Study* study) {
   const std::vector<std::string> ends = absl::StrSplit(text, absl::MaxSplits('-', 1));
   for (const std::string& end : ends) {
-    const auto number = protocol::ParseNumber(end, "measure POSITIONS", 1, 1'000'000);
-    if (!number.ok()) return number.status();
-    if (ends.size() == 2 && &end == &ends.front()) study->first = *number;
-    study->last = *number;
+    ASSIGN_OR_RETURN(const auto number,
+                     protocol::ParseNumber(end, "measure POSITIONS", 1, 1'000'000));
+    if (ends.size() == 2 && &end == &ends.front()) study->first = number;
+    study->last = number;
   }
   if (study->first <= study->last) return absl::OkStatus();
   return absl::InvalidArgumentError(
@@ -85,9 +86,8 @@ absl::Status ReadPositions(const std::string& text, Study* study) {
 absl::Status ReadSetting(const std::string& text, Study* study) {
   const std::pair<std::string, std::string> setting = absl::StrSplit(text, absl::MaxSplits('=', 1));
   if (setting.first == "table") {
-    auto table = WinTable::Open(setting.second);
-    if (!table.ok()) return table.status();
-    study->table = *std::move(table);
+    ASSIGN_OR_RETURN(auto table, WinTable::Open(setting.second));
+    study->table = std::move(table);
     return absl::OkStatus();
   }
   const struct {
@@ -116,17 +116,16 @@ absl::StatusOr<Study> ReadStudy(const std::vector<std::string>& arguments) {
                      ", such as exact random 24 30 10000000; or lookups TABLE"));
   }
   Study study;
-  if (absl::Status status = ReadSolver(arguments[0], &study); !status.ok()) return status;
-  if (absl::Status status = ReadKind(arguments[1], &study); !status.ok()) return status;
-  const auto pegs = protocol::ParseNumber(arguments[2], "measure PEGS", 1, 31);
-  if (!pegs.ok()) return pegs.status();
-  study.pegs = static_cast<int>(*pegs);
-  if (absl::Status status = ReadPositions(arguments[3], &study); !status.ok()) return status;
-  const auto nodes = protocol::ParseNumber(arguments[4], "measure NODES", 1, 1'000'000'000'000);
-  if (!nodes.ok()) return nodes.status();
-  study.nodes = static_cast<std::uint64_t>(*nodes);
+  RETURN_IF_ERROR(ReadSolver(arguments[0], &study));
+  RETURN_IF_ERROR(ReadKind(arguments[1], &study));
+  ASSIGN_OR_RETURN(const auto pegs, protocol::ParseNumber(arguments[2], "measure PEGS", 1, 31));
+  study.pegs = static_cast<int>(pegs);
+  RETURN_IF_ERROR(ReadPositions(arguments[3], &study));
+  ASSIGN_OR_RETURN(const auto nodes,
+                   protocol::ParseNumber(arguments[4], "measure NODES", 1, 1'000'000'000'000));
+  study.nodes = static_cast<std::uint64_t>(nodes);
   for (std::size_t i = 5; i < arguments.size(); ++i) {
-    if (absl::Status status = ReadSetting(arguments[i], &study); !status.ok()) return status;
+    RETURN_IF_ERROR(ReadSetting(arguments[i], &study));
   }
   return study;
 }
@@ -195,8 +194,7 @@ std::string Spread(std::vector<double> seconds) {
 // Asks the table for random positions of any number of pegs, of the classes that it holds.
 absl::Status MeasureLookUps(const std::string& path) {
   constexpr std::size_t kPositions = std::size_t{1} << 22;
-  const auto table = WinTable::Open(path);
-  if (!table.ok()) return table.status();
+  ASSIGN_OR_RETURN(const auto table, WinTable::Open(path));
   std::mt19937_64 random(1);
   std::vector<Pegs> positions;
   while (positions.size() < kPositions) {
@@ -205,7 +203,7 @@ absl::Status MeasureLookUps(const std::string& path) {
   }
   int solvable = 0;
   const std::clock_t start = std::clock();
-  for (const Pegs pegs : positions) solvable += (*table)->Solvable(pegs) ? 1 : 0;
+  for (const Pegs pegs : positions) solvable += table->Solvable(pegs) ? 1 : 0;
   const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   std::cout << absl::StrFormat("%d positions, %d solvable: %.1f million look-ups a CPU second\n",
                                kPositions, solvable, kPositions / seconds / 1e6);
@@ -216,24 +214,23 @@ absl::Status MeasureLookUps(const std::string& path) {
 
 absl::Status Measure(const std::vector<std::string>& arguments) {
   if (arguments.size() == 2 && arguments[0] == "lookups") return MeasureLookUps(arguments[1]);
-  const absl::StatusOr<Study> study = ReadStudy(arguments);
-  if (!study.ok()) return study.status();
+  ASSIGN_OR_RETURN(const Study study, ReadStudy(arguments));
   ExactSolver exact;
   exact.Prepare(EnglishBoard());
   ClassicSolver classic;
-  SamplePositions positions(study->kind, study->pegs, static_cast<std::uint64_t>(study->seed),
-                            study->table.get());
+  SamplePositions positions(study.kind, study.pegs, static_cast<std::uint64_t>(study.seed),
+                            study.table.get());
   Figures figures;
-  for (std::int64_t number = 1; number <= study->last; ++number) {
+  for (std::int64_t number = 1; number <= study.last; ++number) {
     const Task task = positions.Next();
-    if (number >= study->first) MeasureOne(*study, number, task, &exact, &classic, &figures);
+    if (number >= study.first) MeasureOne(study, number, task, &exact, &classic, &figures);
   }
-  const std::int64_t count = study->last - study->first + 1;
+  const std::int64_t count = study.last - study.first + 1;
   std::cout << absl::StrFormat(
       "%s %d pegs: %d solved, %d without solution, %d not settled in %d nodes; nodes %d on "
       "average, %d at most; CPU ms %.3f on average; settled: %s; discarded %d, %d, %d\n",
-      absl::StrJoin({arguments[0], arguments[1]}, " "), study->pegs, figures.solved,
-      figures.without_solution, figures.not_settled, study->nodes,
+      absl::StrJoin({arguments[0], arguments[1]}, " "), study.pegs, figures.solved,
+      figures.without_solution, figures.not_settled, study.nodes,
       figures.nodes / static_cast<std::uint64_t>(count), figures.most_nodes,
       1000 * figures.seconds / static_cast<double>(count), Spread(figures.settled_seconds),
       figures.discarded.alone_plus, figures.discarded.fail_memory, figures.discarded.alone_group);

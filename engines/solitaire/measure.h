@@ -1,4 +1,4 @@
-// How a solver fares on random positions of the English board.
+// Measures a solver on random positions of the English board.
 #pragma once
 
 #include <string>
@@ -20,8 +20,8 @@ inline constexpr const char* kMeasureUsage = "SOLVER KIND PEGS POSITIONS NODES [
 //              seed: of the list of positions, 1 without; table: a file for the exact solver,
 //              which also finds the solvable positions
 // Or `lookups TABLE`: how fast the table answers.
-// Writes a line for each position as soon as it is done, so that what was broken off can be taken
-// up again, then one line of figures. Times are the processor's.
+// Writes a line for each position as soon as it is done, so that an interrupted run can be
+// resumed, then one line of figures. Times are the processor's.
 absl::Status Measure(const std::vector<std::string>& arguments);
 
 }  // namespace tavoliere::solitaire

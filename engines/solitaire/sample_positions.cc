@@ -3,7 +3,7 @@
 #include <atomic>
 #include <vector>
 
-#include "engines/solitaire/position_class.h"
+#include "engines/solitaire/rules/position_class.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <random>
 
-#include "engines/solitaire/exact_solver.h"
-#include "engines/solitaire/solver.h"
-#include "engines/solitaire/win_table.h"
+#include "engines/solitaire/solvers/exact_solver.h"
+#include "engines/solitaire/solvers/solver.h"
+#include "engines/solitaire/table/win_table.h"
 
 namespace tavoliere::solitaire {
 

@@ -1,5 +1,5 @@
-// A process with pipes, from its start to the end of its last orphan. Part of the client; those who
-// use it include client.h.
+// A process with pipes, from its start to the end of its last orphan. Part of the client; its users
+// include client.h.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ class ChildProcess {
  public:
   static constexpr SteadyTime kNever = SteadyTime::max();
 
-  struct System;  // its pipes, and what the loop has to tell of them: child_process_<system>.h
+  struct System;  // its pipes and their events: child_process_<system>.h
 
   // `label`: for the loop's tap.
   ChildProcess(EventLoop::Impl& loop, const Spawned& spawned, std::string label);
@@ -26,7 +26,7 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // False once it has ended, was killed or was told to quit.
+  // False once it has ended, was killed or was sent `quit`.
   bool running() const { return stage_ == Stage::kRunning || stage_ == Stage::kEnding; }
   // True once it was reaped, every process of its group, and what had left the group.
   bool gone() const { return stage_ == Stage::kGone; }
@@ -55,11 +55,13 @@ class ChildProcess {
   void Show(WireLine::Kind kind, std::string_view text, SteadyTime time) const;
 
  private:
-  // It runs; its output ended and the exit status is due; it was told to quit; then SIGTERM; then
+  // It runs; its output ended and the exit status is due; it was sent `quit`; then SIGTERM; then
   // SIGKILL; then only orphans are left; then nothing.
   enum class Stage { kRunning, kEnding, kQuitting, kTerminating, kKilled, kOrphans, kGone };
 
   virtual void OnOutput(std::string_view bytes) = 0;
+  // From its standard error, where that is a pipe; even after `quit`.
+  virtual void OnErrors(std::string_view bytes) = 0;
   virtual void OnDeadline() = 0;
   virtual void OnFailure(const Failure& failure) = 0;
 

@@ -30,9 +30,11 @@ ChildProcess::System::System(ChildProcess& owner, const Spawned& spawned)
       loop(*owner.loop_.system),
       to_process(spawned.input),
       from_process(spawned.output),
+      errors(spawned.errors),
       exit(spawned.exit),
-      strays(spawned.mark) {
+      orphans(spawned.mark) {
   loop.Watch(from_process, EPOLLIN, *this, EventSource::kPipe);
+  if (errors >= 0) loop.Watch(errors, EPOLLIN, *this, EventSource::kErrors);
   loop.Watch(exit, EPOLLIN, *this, EventSource::kExit);
 }
 
@@ -109,9 +111,21 @@ void ChildProcess::System::OnReadable() {
   process.EndsSoon();
 }
 
+// One read for each wake-up: an engine that floods it must not keep the others waiting.
+void ChildProcess::System::OnErrors() {
+  if (errors < 0) return;
+  const ssize_t size = ::read(errors, loop.buffer.data(), loop.buffer.size());
+  if (size > 0) return process.OnErrors({loop.buffer.data(), static_cast<std::size_t>(size)});
+  if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  loop.Forget(errors);
+  CloseFd(errors);
+}
+
 void ChildProcess::System::ClosePipes() {
-  if (from_process >= 0) loop.Forget(from_process);
-  CloseFd(from_process);
+  for (int* pipe : {&from_process, &errors}) {
+    if (*pipe >= 0) loop.Forget(*pipe);
+    CloseFd(*pipe);
+  }
   CloseFd(to_process);
 }
 
@@ -130,9 +144,14 @@ void ChildProcess::EndGroup() {
 
 void ChildProcess::System::OnExit() {
   if (process.stage_ == Stage::kGone || process.stage_ == Stage::kOrphans) return;
-  // What it said before it ended still counts. A child of its own may hold the pipe open and go on
+  // What it said before it ended still counts. A child of its own may hold the pipes open and go on
   // talking.
   constexpr int kMaxReads = 64;
+  for (int i = 0; i < kMaxReads && errors >= 0; ++i) {
+    const ssize_t size = ::read(errors, loop.buffer.data(), loop.buffer.size());
+    if (size <= 0) break;
+    process.OnErrors({loop.buffer.data(), static_cast<std::size_t>(size)});
+  }
   for (int i = 0; i < kMaxReads && from_process >= 0 && process.running(); ++i) {
     const ssize_t size = ::read(from_process, loop.buffer.data(), loop.buffer.size());
     if (size <= 0) break;
@@ -142,7 +161,7 @@ void ChildProcess::System::OnExit() {
 }
 
 void ChildProcess::System::Reap() {
-  // The dead leader keeps the group's number from being used again until it is waited for.
+  // The dead leader keeps the group's number from being used again until it is reaped.
   ::kill(-process.pid_, SIGKILL);
   int status = 0;
   const pid_t reaped = ::waitpid(process.pid_, &status, WNOHANG);
@@ -169,7 +188,7 @@ bool ChildProcess::LeavesNothing() {
                        [pid](const auto& process) { return process->pid() == pid; });
   };
   // Those that were killed may not have ended yet, and leave orphans when they do.
-  return system_->GroupIsGone() && system_->strays.Collect(is_engine);
+  return system_->GroupIsGone() && system_->orphans.Collect(is_engine);
 }
 
 }  // namespace tavoliere::protocol

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "protocol/client/child_process.h"
-#include "protocol/process/strays.h"
+#include "protocol/process/orphans.h"
 
 namespace tavoliere::protocol {
 
@@ -17,6 +17,7 @@ struct ChildProcess::System {
   // For the loop: what the descriptors say.
   void OnReadable();
   void OnWritable();
+  void OnErrors();
   void OnExit();
 
   void WatchInput(bool writable);
@@ -28,9 +29,10 @@ struct ChildProcess::System {
   EventLoop::Impl::System& loop;
   int to_process;
   int from_process;
+  int errors;  // -1: not read
   int exit;
   std::string unwritten;  // what the pipe did not take
-  Strays strays;
+  Orphans orphans;
 };
 
 }  // namespace tavoliere::protocol

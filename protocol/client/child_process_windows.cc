@@ -104,7 +104,7 @@ void ChildProcess::System::BeginRead() {
   if (!read.Begin(::ReadFile(HandleOf(from_process), buffer.data(), size, nullptr, &read))) {
     return OnOutputEnded();
   }
-  // Whoever holds the pipe open after the process's end has nothing to say that counts.
+  // A descendant that holds the pipe open after the process's end has nothing to say that counts.
   if (exited) ::CancelIoEx(HandleOf(from_process), &read);
 }
 

@@ -1,5 +1,4 @@
-// The client's end of the wire: engines as child processes, any number of them driven by one
-// thread.
+// The client: engines as child processes, any number of them driven by one thread.
 //
 // Nothing here knows a game. A session speaks to one process; an event loop waits for all of them
 // at once. All calls and all callbacks happen on the thread that runs the loop, and no call but
@@ -22,6 +21,7 @@
 #include "absl/status/statusor.h"
 #include "protocol/process/spawn.h"
 #include "protocol/wire/options.h"
+#include "protocol/wire/search_info.h"
 
 namespace tavoliere::protocol {
 
@@ -95,7 +95,7 @@ class EventLoop {
 // The handshake that an engine answers.
 enum class Dialect { kUgi, kUci };
 
-// How to start an engine.
+// How to start an engine. Without an error_log the last lines of its standard error are kept.
 struct Launch : Invocation {
   std::optional<Dialect> dialect;  // the only handshake to try; none: both
   std::string label;               // what EventLoop::SetTap() calls it
@@ -107,10 +107,7 @@ struct SearchResult {
   std::string_view move;    // empty: `bestmove` came without a word
   std::string_view ponder;  // empty: none
   std::string_view excess;  // words after the move that are no `ponder M`; empty: well-formed
-  std::optional<int> score_cp;
-  std::optional<int> score_mate;
-  std::optional<int> depth;
-  std::optional<std::uint64_t> nodes;
+  SearchInfo info;
   Duration elapsed{};  // from just before `go` was written to the wake-up that brought `bestmove`
 };
 
@@ -157,7 +154,7 @@ class Session {
   static absl::StatusOr<std::unique_ptr<Session>> Start(EventLoop& loop, const Launch& launch,
                                                         SessionListener& listener,
                                                         SteadyTime deadline);
-  // The process is told to `quit`, then sent SIGTERM (not on Windows), then killed with its whole
+  // The process is sent `quit`, then SIGTERM (not on Windows), then killed with its whole
   // group, half a second apart, in the background (EventLoop::Drain). After Kill() or a failure it is gone
   // already.
   ~Session();
@@ -176,7 +173,7 @@ class Session {
   void Stop();
   // Writes `ponderhit`: the search under way, begun by `go ponder`, counts from now.
   void PonderHit(SteadyTime deadline);
-  // Moves the deadline of what is waited for.
+  // Moves the deadline of the present wait.
   void WaitUntil(SteadyTime deadline);
   // SIGKILL for the whole group, at once. No callback follows.
   void Kill();
@@ -184,11 +181,14 @@ class Session {
   bool alive() const;
   int pid() const;
   Dialect dialect() const;
-  const std::string& name() const;    // `id name`; empty: it gave none
-  const std::string& author() const;  // `id author`
+  // `id name` and `id author`, in UTF-8 (ToUtf8); empty: it gave none.
+  const std::string& name() const;
+  const std::string& author() const;
   const std::vector<OptionInfo>& options() const;
   // The last lines that the engine said, oldest first, each cut at 400 bytes.
   std::vector<std::string> last_lines() const;
+  // The same of its standard error, unless Launch::error_log names a file; empty on Windows.
+  std::vector<std::string> error_output() const;
   // The text of the `info string error` lines since the last request was written.
   const std::vector<std::string>& errors() const;
   // The answers to queries since then, without the word `response`.
@@ -204,8 +204,5 @@ class Session {
 // "option name Hash type spin default 16 min 1 max 1024" as a value; nullopt when it is no such
 // line.
 std::optional<OptionInfo> ParseOptionLine(const std::string& line);
-
-// Fills the search's figures from the words of an `info` line; what cannot be read stays unset.
-void ParseInfoLine(std::string_view line, SearchResult& result);
 
 }  // namespace tavoliere::protocol

@@ -1,15 +1,17 @@
-// The lines that a client reads: `option` and `info`.
+// The `option` lines that a client reads.
 #include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "protocol/client/client.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/line_words.h"
 
 namespace tavoliere::protocol {
 namespace {
 
-template <class Number>
-std::optional<Number> ReadNumber(std::string_view word) {
-  Number number{};
+std::optional<std::int64_t> ReadNumber(std::string_view word) {
+  std::int64_t number = 0;
   const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   if (error != std::errc{} || rest != word.data() + word.size()) return std::nullopt;
   return number;
@@ -27,8 +29,8 @@ void Join(std::string& text, std::string_view word) {
 }  // namespace
 
 std::optional<OptionInfo> ParseOptionLine(const std::string& line) {
-  std::string_view rest = line;
-  if (NextWord(rest) != "option" || NextWord(rest) != "name") return std::nullopt;
+  LineWords words(line);
+  if (words.Next() != "option" || words.Next() != "name") return std::nullopt;
 
   OptionInfo info;
   std::string key = "name";
@@ -54,12 +56,13 @@ std::optional<OptionInfo> ParseOptionLine(const std::string& line) {
         known_type = false;
     }
     if (key == "default") info.default_value = value == "<empty>" ? "" : value;
-    if (key == "min") info.min = ReadNumber<std::int64_t>(value).value_or(0);
-    if (key == "max") info.max = ReadNumber<std::int64_t>(value).value_or(0);
+    if (key == "min") info.min = ReadNumber(value).value_or(0);
+    if (key == "max") info.max = ReadNumber(value).value_or(0);
     if (key == "var") info.choices.push_back(value);
     value.clear();
   };
-  for (std::string_view word = NextWord(rest); !word.empty(); word = NextWord(rest)) {
+  while (!words.empty()) {
+    const std::string_view word = words.Next();
     // A value may be one of these words too: "combo default default var default".
     const bool wants_value = value.empty() && (key == "default" || key == "var");
     if (IsOptionKey(word) && !wants_value) {
@@ -72,21 +75,6 @@ std::optional<OptionInfo> ParseOptionLine(const std::string& line) {
   store();
   if (info.name.empty() || !typed || !known_type) return std::nullopt;
   return info;
-}
-
-void ParseInfoLine(std::string_view line, SearchResult& result) {
-  for (std::string_view word = NextWord(line); !word.empty(); word = NextWord(line)) {
-    if (word == "string" || word == "pv") return;  // the rest is text or moves
-    if (word == "depth") {
-      result.depth = ReadNumber<int>(NextWord(line));
-    } else if (word == "nodes") {
-      result.nodes = ReadNumber<std::uint64_t>(NextWord(line));
-    } else if (word == "score") {
-      const std::string_view unit = NextWord(line);
-      if (unit == "cp") result.score_cp = ReadNumber<int>(NextWord(line));
-      if (unit == "mate") result.score_mate = ReadNumber<int>(NextWord(line));
-    }
-  }
 }
 
 }  // namespace tavoliere::protocol

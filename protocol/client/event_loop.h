@@ -1,4 +1,4 @@
-// The inside of the client's event loop. Part of the client; those who use it include client.h.
+// The internals of the client's event loop. Part of the client; its users include client.h.
 //
 // The pipes are driven by the system directly: epoll, or a completion port of Windows. Asio's pipes
 // and timers need a read that fails and a timer set and cancelled for each line, which costs about a

@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::size_t kPipeReadSize = std::size_t{64} * 1024;
 
-// What epoll keeps: the process, and in the lowest bit the source. Processes are aligned to more
-// than four bytes. What belongs to none of them is the loop's own.
+// What epoll keeps: the process, and in the two lowest bits the source. Processes are aligned to
+// more than four bytes. What belongs to none of them is the loop's own.
 std::uint64_t Tag(const ChildProcess::System* process, EventSource source) {
   return reinterpret_cast<std::uintptr_t>(process) | static_cast<std::uint64_t>(source);
 }
@@ -97,8 +97,11 @@ EventLoop::Impl::~Impl() = default;
 void EventLoop::Impl::AwaitEvents() {
   if (alarm < system->timer_set) system->SetTimer(alarm);
   epoll_event events[64];
-  const int count = ::epoll_wait(system->epoll, events, 64, deferred.empty() ? -1 : 0);
+  int count = ::epoll_wait(system->epoll, events, 64, deferred.empty() ? -1 : 0);
   Awake();
+  // A signal ended the wait. Input that arrived while this process was stopped comes before the
+  // deadlines that passed meanwhile.
+  if (count < 0) count = ::epoll_wait(system->epoll, events, 64, 0);
   for (int i = 0; i < count; ++i) {
     const epoll_event& event = events[i];
     const std::uint64_t tag = event.data.u64;
@@ -115,10 +118,16 @@ void EventLoop::Impl::AwaitEvents() {
       CallWatcher(static_cast<int>(tag >> 2));
       continue;
     }
-    auto* const process = reinterpret_cast<ChildProcess::System*>(tag & ~std::uint64_t{1});
-    if ((tag & 1) == static_cast<std::uint64_t>(EventSource::kExit)) {
-      process->OnExit();
-      continue;
+    auto* const process = reinterpret_cast<ChildProcess::System*>(tag & ~kWatchedBits);
+    switch (static_cast<EventSource>(tag & kWatchedBits)) {
+      case EventSource::kExit:
+        process->OnExit();
+        continue;
+      case EventSource::kErrors:
+        process->OnErrors();
+        continue;
+      case EventSource::kPipe:
+        break;
     }
     if ((event.events & (EPOLLOUT | EPOLLERR)) != 0) process->OnWritable();
     if ((event.events & (EPOLLIN | EPOLLHUP)) != 0) process->OnReadable();

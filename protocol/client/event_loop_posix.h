@@ -10,7 +10,7 @@
 namespace tavoliere::protocol {
 
 // Which descriptor of a process an event is about.
-enum class EventSource : std::uint64_t { kPipe = 0, kExit = 1 };
+enum class EventSource : std::uint64_t { kPipe = 0, kExit = 1, kErrors = 2 };
 
 struct EventLoop::Impl::System {
   System();
@@ -24,7 +24,7 @@ struct EventLoop::Impl::System {
   SteadyTime timer_set = SteadyTime::max();  // when the timer goes off
   std::vector<char> buffer;                  // for one read at a time
 
-  // Tells `process` when `what`, epoll's word, comes for `fd`.
+  // Notifies `process` when `what`, an event of epoll, comes for `fd`.
   void Watch(int fd, std::uint32_t what, ChildProcess::System& process, EventSource source) const;
   void Forget(int fd) const;
   void SetTimer(SteadyTime when);

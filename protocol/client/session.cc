@@ -2,12 +2,14 @@
 #include <utility>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstring>
 
+#include "core/files/status_macros.h"
 #include "protocol/client/child_process.h"
 #include "protocol/client/client.h"
+#include "protocol/client/recent_lines.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -21,8 +23,6 @@ constexpr std::size_t kMaxChatter = std::size_t{16} * 1024 * 1024;
 constexpr std::size_t kMaxAnswer = std::size_t{64} * 1024 * 1024;
 constexpr std::size_t kLeastLine = 32;  // what the shortest counts
 constexpr std::size_t kMaxOptions = 4096;
-constexpr std::size_t kRememberedLines = 12;
-constexpr std::size_t kRememberedBytes = 400;
 constexpr std::size_t kMaxErrors = 16;
 constexpr std::size_t kMaxStray = 16;
 constexpr Duration kUgiPatience = milliseconds(50);
@@ -85,12 +85,13 @@ struct Session::Impl final : ChildProcess {
   std::vector<OptionInfo> options;
 
   std::string partial;  // the beginning of a line whose end has not been read
+  bool heard = false;   // a line has been read
   std::string last_info;
   std::size_t chatter = 0;  // bytes of lines that are no protocol, since the last request
   std::size_t said = 0;     // all bytes since then
   std::vector<std::string> errors;
-  std::array<std::string, kRememberedLines> remembered;
-  std::size_t lines_seen = 0;
+  RecentLines remembered;
+  RecentLines standard_error;
 
   void BeginHandshake(std::optional<Dialect> only, SteadyTime until);
   void Expect(Awaited what, SteadyTime when);
@@ -100,11 +101,11 @@ struct Session::Impl final : ChildProcess {
 
  private:
   void OnOutput(std::string_view bytes) override;
+  void OnErrors(std::string_view bytes) override { standard_error.Feed(bytes); }
   void OnDeadline() override;
   void OnFailure(const Failure& failure) override { listener.OnFailure(failure); }
 
   void FailForLength();
-  void Remember(std::string_view line);
   void TakeLine(std::string_view line);
   void TakeInfo(std::string_view line);
   void TakeResponse(std::string_view words);
@@ -120,10 +121,11 @@ struct Session::Impl final : ChildProcess {
 absl::StatusOr<std::unique_ptr<Session>> Session::Start(EventLoop& loop, const Launch& launch,
                                                         SessionListener& listener,
                                                         SteadyTime deadline) {
-  const auto spawned = Spawn(launch);
-  if (!spawned.ok()) return spawned.status();
+  Launch piped = launch;
+  if (piped.error_log.empty()) piped.error_log = kPipedErrors;
+  ASSIGN_OR_RETURN(const auto spawned, Spawn(piped));
   EventLoop::Impl& inner = *loop.impl_;
-  const auto impl = std::make_shared<Impl>(inner, *spawned, launch, listener);
+  const auto impl = std::make_shared<Impl>(inner, spawned, launch, listener);
   inner.processes.push_back(impl);
   impl->BeginHandshake(launch.dialect, deadline);
   return std::unique_ptr<Session>(new Session(impl));
@@ -173,6 +175,7 @@ const std::vector<OptionInfo>& Session::options() const { return impl_->options;
 const std::vector<std::string>& Session::errors() const { return impl_->errors; }
 const std::vector<std::string>& Session::responses() const { return impl_->responses; }
 std::vector<std::string> Session::last_lines() const { return impl_->LastLines(); }
+std::vector<std::string> Session::error_output() const { return impl_->standard_error.Lines(); }
 
 void Session::Impl::BeginHandshake(std::optional<Dialect> only, SteadyTime until) {
   awaited = Awaited::kHandshake;
@@ -236,21 +239,14 @@ void Session::Impl::OnOutput(std::string_view bytes) {
 
 void Session::Impl::FailForLength() { Fail(Failure::Kind::kGarbage, "said a line over 1 MiB"); }
 
-void Session::Impl::Remember(std::string_view line) {
-  remembered[lines_seen++ % kRememberedLines].assign(line.substr(0, kRememberedBytes));
-}
-
 std::vector<std::string> Session::Impl::LastLines() const {
-  std::vector<std::string> lines;
-  const std::size_t kept = std::min(lines_seen, kRememberedLines);
-  for (std::size_t i = lines_seen - kept; i < lines_seen; ++i) {
-    lines.push_back(remembered[i % kRememberedLines]);
-  }
-  if (!partial.empty()) lines.push_back(partial.substr(0, kRememberedBytes));
+  std::vector<std::string> lines = remembered.Lines();
+  if (!partial.empty()) lines.push_back(partial.substr(0, RecentLines::kBytes));
   return lines;
 }
 
 void Session::Impl::TakeLine(std::string_view line) {
+  if (!std::exchange(heard, true)) line = SkipByteOrderMark(line);
   Show(WireLine::Kind::kFromEngine, line, loop().now);
   said += std::max(line.size() + 1, kLeastLine);
   if (said > kMaxAnswer) return Fail(Failure::Kind::kGarbage, "flooded its output");
@@ -258,7 +254,7 @@ void Session::Impl::TakeLine(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
   if (line.empty()) return;
   line.remove_suffix(line.size() - 1 - line.find_last_not_of(kBlanks));
-  Remember(line);
+  remembered.Add(line);
   listener.OnLine(line);
   if (!running()) return;
   if (StartsWith(line, "info ")) return TakeInfo(line);
@@ -274,7 +270,7 @@ void Session::Impl::TakeLine(std::string_view line) {
 
 void Session::Impl::TakeInfo(std::string_view line) {
   if (StartsWith(line, "info string error")) {
-    if (errors.size() < kMaxErrors) errors.emplace_back(line.substr(0, kRememberedBytes));
+    if (errors.size() < kMaxErrors) errors.emplace_back(line.substr(0, RecentLines::kBytes));
     return;
   }
   if (awaited != Awaited::kBestMove || StartsWith(line, "info string")) return;
@@ -309,20 +305,20 @@ void Session::Impl::TakeBestMove(std::string_view words) {
     return word;
   };
   result.move = next();
-  if (const auto after = After(words, "ponder"); after && !after->empty()) {
+  if (const auto after = After(words, "ponder")) {
     words = *after;
     result.ponder = next();
   }
   result.excess = words;
-  if (!last_info.empty()) ParseInfoLine(last_info, result);
+  if (auto info = ParseSearchInfo(last_info)) result.info = *std::move(info);
   Rest();
   listener.OnBestMove(result);
 }
 
 void Session::Impl::TakeHandshakeLine(std::string_view line) {
   if (const auto id = After(line, "id")) {
-    if (const auto text = After(*id, "name")) name = *text;
-    if (const auto text = After(*id, "author")) author = *text;
+    if (const auto text = After(*id, "name")) name = ToUtf8(*text);
+    if (const auto text = After(*id, "author")) author = ToUtf8(*text);
     return;
   }
   if (StartsWith(line, "option ")) {

@@ -1,4 +1,4 @@
-// A program spoken with by one thread, which waits for it.
+// A conversation with a program by one thread, which waits for it.
 #pragma once
 
 #include <chrono>

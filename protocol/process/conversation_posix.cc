@@ -89,7 +89,7 @@ std::optional<Exit> Conversation::Wait(Time deadline) {
   } while (ready < 0 && errno == EINTR);
   if (ready <= 0) return std::nullopt;
   const pid_t pid = system_->process.pid;
-  // The dead leader keeps the group's number from being used again until it is waited for.
+  // The dead leader keeps the group's number from being used again until it is reaped.
   ::kill(-pid, SIGKILL);
   int status = 0;
   if (::waitpid(pid, &status, 0) != pid) return std::nullopt;

@@ -15,7 +15,7 @@ constexpr DWORD kPiece = 1 << 16;
 
 DWORD Until(Conversation::Time deadline) { return static_cast<DWORD>(MillisecondsUntil(deadline)); }
 
-// A read or write that is under way, or was. Its event tells of its end.
+// A read or write that is under way, or was. Its event signals its end.
 struct Operation {
   Operation() { state.hEvent = ::CreateEventA(nullptr, TRUE, FALSE, nullptr); }
   ~Operation() { ::CloseHandle(state.hEvent); }

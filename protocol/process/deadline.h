@@ -1,4 +1,4 @@
-// Deadlines, as the systems' calls that wait want them.
+// Converts deadlines for the system calls that wait.
 #pragma once
 
 #include <algorithm>

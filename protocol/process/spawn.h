@@ -10,6 +10,8 @@ namespace tavoliere::protocol {
 
 // As Invocation::error_log: where this program's own goes.
 inline constexpr char kOwnErrors[] = "/dev/stderr";
+// As Invocation::error_log: into a pipe, Spawned::errors. On Windows it is thrown away.
+inline constexpr char kPipedErrors[] = "|";
 
 // What to start. It dies with the thread that started it, should that end first; on Windows with
 // this program.
@@ -28,9 +30,10 @@ struct Spawned {
   int pid = -1;
   int input = -1;    // our end of its standard input; does not block (Windows: overlapped)
   int output = -1;   // our end of its standard output; does not block (Windows: overlapped)
+  int errors = -1;   // our end of a pipe for its standard error, does not block; -1: none
   int exit = -1;     // pidfd: readable once it has ended (Windows: the process)
   int group = -1;    // Windows: the job that is its group, which ends when this is closed
-  std::string mark;  // in its environment and in that of its descendants (strays.h); not on Windows
+  std::string mark;  // in its environment and its descendants' (orphans.h); not on Windows
 };
 
 // Blocks until the program was executed. An error: it cannot be, and no process is left.

@@ -11,6 +11,7 @@
 
 #include <fcntl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -18,9 +19,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "protocol/process/orphans.h"
 #include "protocol/process/spawn.h"
 #include "protocol/process/start_error.h"
-#include "protocol/process/strays.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -29,27 +30,35 @@ namespace {
 struct Pipes {
   int input[2] = {-1, -1};
   int output[2] = {-1, -1};
-  int errors = -1;
+  int errors[2] = {-1, -1};   // the first only with kPipedErrors
   int failure[2] = {-1, -1};  // what keeps the program from being executed; closed when it is
 
   Pipes() = default;
   Pipes(const Pipes&) = delete;
   Pipes& operator=(const Pipes&) = delete;
   ~Pipes() {
-    for (int* fd :
-         {&input[0], &input[1], &output[0], &output[1], &errors, &failure[0], &failure[1]}) {
-      CloseFd(*fd);
+    for (auto* pipe : {&input, &output, &errors, &failure}) {
+      for (int& fd : *pipe) CloseFd(fd);
     }
   }
 
   // False, with errno, where that cannot be.
   bool Open(const std::string& error_log) {
-    errors = error_log.empty()
-                 ? ::open("/dev/null", O_WRONLY | O_CLOEXEC)
-                 : ::open(error_log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    return errors >= 0 && ::pipe2(input, O_CLOEXEC) == 0 && ::pipe2(output, O_CLOEXEC) == 0 &&
-           ::pipe2(failure, O_CLOEXEC) == 0 && ::fcntl(input[1], F_SETFL, O_NONBLOCK) == 0 &&
+    return OpenErrors(error_log) && ::pipe2(input, O_CLOEXEC) == 0 &&
+           ::pipe2(output, O_CLOEXEC) == 0 && ::pipe2(failure, O_CLOEXEC) == 0 &&
+           ::fcntl(input[1], F_SETFL, O_NONBLOCK) == 0 &&
            ::fcntl(output[0], F_SETFL, O_NONBLOCK) == 0;
+  }
+
+ private:
+  bool OpenErrors(const std::string& error_log) {
+    if (error_log == kPipedErrors) {
+      return ::pipe2(errors, O_CLOEXEC) == 0 && ::fcntl(errors[0], F_SETFL, O_NONBLOCK) == 0;
+    }
+    errors[1] = error_log.empty()
+                    ? ::open("/dev/null", O_WRONLY | O_CLOEXEC)
+                    : ::open(error_log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    return errors[1] >= 0;
   }
 };
 
@@ -62,6 +71,17 @@ std::vector<char*> EnvironmentWith(std::string& variable) {
   }
   entries.push_back(nullptr);
   return entries;
+}
+
+// An engine takes four descriptors, and systems give 1,024 unless they are asked for more.
+// Returns what was given before, which is what the programs that are started get: some look at
+// every number that a descriptor could have.
+rlimit TakeAllDescriptors() {
+  rlimit before{};
+  ::getrlimit(RLIMIT_NOFILE, &before);
+  const rlimit all{before.rlim_max, before.rlim_max};
+  ::setrlimit(RLIMIT_NOFILE, &all);
+  return before;
 }
 
 // As the shell finds it; empty: it is nowhere in PATH.
@@ -83,18 +103,20 @@ std::string FindProgram(const std::string& program) {
 // What the new process does between fork and exec: other threads may hold any lock, so it makes
 // system calls and nothing else.
 [[noreturn]] void BecomeProgram(const char* path, char* const* arguments, char* const* environment,
-                                const char* directory, const Pipes& pipes) {
+                                const char* directory, const rlimit& descriptors,
+                                const Pipes& pipes) {
   // Out of the way of the standard descriptors, which this program may have been started without.
   const int failure = ::fcntl(pipes.failure[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   const int sources[] = {::fcntl(pipes.input[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1),
                          ::fcntl(pipes.output[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1),
-                         ::fcntl(pipes.errors, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)};
+                         ::fcntl(pipes.errors[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1)};
   bool ready = ::setpgid(0, 0) == 0;
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
     ready = ready && ::dup2(sources[fd], fd) == fd;
   }
   ::signal(SIGPIPE, SIG_DFL);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  ::setrlimit(RLIMIT_NOFILE, &descriptors);
   ready = ready && (*directory == '\0' || ::chdir(directory) == 0);
   if (ready) ::execve(path, arguments, environment);
   const int why = errno;
@@ -113,11 +135,12 @@ pid_t Execute(const std::string& path, const Invocation& invocation, const std::
   arguments.push_back(nullptr);
   std::string variable = absl::StrCat(kMarkVariable, "=", mark);
   const std::vector<char*> environment = EnvironmentWith(variable);
+  static const rlimit kDescriptors = TakeAllDescriptors();
   const pid_t pid = ::fork();
   if (pid < 0) return -1;
   if (pid == 0) {
     BecomeProgram(path.c_str(), arguments.data(), environment.data(), invocation.directory.c_str(),
-                  pipes);
+                  kDescriptors, pipes);
   }
   CloseFd(pipes.failure[1]);
   int why = 0;
@@ -171,6 +194,7 @@ absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {
   spawned.pid = pid;
   spawned.input = std::exchange(pipes.input[1], -1);
   spawned.output = std::exchange(pipes.output[0], -1);
+  spawned.errors = std::exchange(pipes.errors[0], -1);
   spawned.exit = exit;
   spawned.mark = mark;
   return spawned;

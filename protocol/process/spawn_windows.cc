@@ -72,7 +72,7 @@ HANDLE OpenErrors(const std::string& error_log) {
     }
   }
   SECURITY_ATTRIBUTES inheritable{sizeof inheritable, nullptr, TRUE};
-  const bool nowhere = error_log.empty() || error_log == kOwnErrors;
+  const bool nowhere = error_log.empty() || error_log == kOwnErrors || error_log == kPipedErrors;
   return ::CreateFileA(nowhere ? "NUL" : error_log.c_str(),
                        nowhere ? GENERIC_WRITE : FILE_APPEND_DATA,
                        FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, &inheritable,
@@ -159,7 +159,7 @@ HANDLE NewGroup() {
 // As of Windows 10; not in every set of headers.
 constexpr DWORD_PTR kAttributeOfJobs = 0x0002000d;
 
-// What a start is told besides: which handles the program inherits, and its group.
+// Further attributes of a start: which handles the program inherits, and its group.
 class StartAttributes {
  public:
   StartAttributes(HANDLE (&handles)[3], HANDLE& group) {
@@ -181,7 +181,7 @@ class StartAttributes {
     return reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(memory_.data());
   }
   bool good() const { return good_; }
-  // False: the system cannot be told of the group so.
+  // False: the system does not take the group in this way.
   bool has_group() const { return has_group_; }
 
  private:

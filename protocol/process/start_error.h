@@ -1,4 +1,4 @@
-// What Spawn() says of a program that cannot be started. For spawn_*.cc alone.
+// The error of Spawn() for a program that cannot be started. For spawn_*.cc alone.
 #pragma once
 
 #include <string>

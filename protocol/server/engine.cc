@@ -12,4 +12,10 @@ absl::StatusOr<std::string> Engine::Extension(const ExtensionCommand& command) {
   return absl::UnimplementedError(absl::StrCat("this engine has no command '", command.name, "'"));
 }
 
+std::vector<std::string> ExtensionNames(const Engine& engine) {
+  std::vector<std::string> names;
+  for (const ExtensionInfo& extension : engine.extensions()) names.push_back(extension.name);
+  return names;
+}
+
 }  // namespace tavoliere::protocol

@@ -20,32 +20,28 @@ namespace tavoliere::protocol {
 // Whether a search ends by itself.
 enum class SearchKind { kLimited, kUnlimited };
 
-// What a search knows at one moment.
-struct SearchReport {
-  std::string lines;      // `info ...`, several joined by '\n'
-  std::string best_move;  // what follows `bestmove ` if this is the last: "d3", "d3 ponder c5"
-};
-
-// Where a task says what it finds while it works. From its thread alone; never waits for a reader.
-class Reporter : public Sink {
- public:
-  // A finished iteration.
-  virtual void Report(const SearchReport& report) = 0;
-};
-
 // Long work, which the loop runs on a thread beside its own.
 struct Task {
   SearchKind kind = SearchKind::kLimited;  // when it does not ponder
-  // Works until a limit is met or Engine::Stop() was called. Returns what it knows in the end, or
-  // nullopt where the answer is no move. The loop prints the lines unless the last report had the
-  // same move, and then the one `bestmove`, which it holds back as `infinite` and `ponder` demand.
-  std::function<std::optional<SearchReport>(Reporter& reporter)> run;
+  // Works until a limit is met or Engine::Stop() was called, and reports each finished iteration.
+  // `sink` is for the task's thread alone and never waits for a reader. Returns what it knows in
+  // the end, or nullopt where the answer is no move. The loop prints the lines unless the last
+  // report had the same move, and then the one `bestmove`, which it holds back as `infinite` and
+  // `ponder` demand.
+  std::function<std::optional<SearchReport>(Sink& sink)> run;
 };
 
 // A question that may take longer than a moment, with all that it needs to know: it runs beside the
 // loop and beside a search. Once `stop` is set it answers soon, with what it knows then. As
 // Engine::Query().
 using SlowQuestion = std::function<absl::StatusOr<std::string>(const std::atomic<bool>& stop)>;
+
+// A further command of one engine.
+struct ExtensionInfo {
+  std::string name;
+  std::string words;  // what may follow it, as help writes it: "[LENGTH]"
+  std::string help;   // a sentence
+};
 
 // The loop calls every function from its one thread, where nothing may take long. Functions marked
 // "also while searching" may be called while a task of Go() or Bench() runs; the others only when
@@ -70,7 +66,7 @@ class Engine {
   // Makes a search, a perft or a game's own long work ready to run. What has to be said before it
   // begins goes to `sink`, now. On error there is no task.
   virtual absl::StatusOr<Task> Go(const GoCommand& command, Sink& sink) = 0;
-  // The fixed positions of `bench`, likewise; no move.
+  // Searches the fixed positions of `bench`, like Go(); no move.
   virtual absl::StatusOr<Task> Bench(const BenchCommand& command) = 0;
   // Also while searching: asks the task to end soon, and returns at once. Without a task: nothing.
   virtual void Stop() = 0;
@@ -89,12 +85,14 @@ class Engine {
 
   // The further commands of this engine, as `query extensions` lists them, and their execution:
   // lines to print.
-  virtual std::vector<std::string> extensions() const { return {}; }
+  virtual std::vector<ExtensionInfo> extensions() const { return {}; }
   virtual absl::StatusOr<std::string> Extension(const ExtensionCommand& command);
   // The further words after `go` that this engine knows.
   virtual std::vector<std::string> go_words() const { return {}; }
   // The further protocols that this engine speaks.
-  virtual std::vector<DialectChoice> dialects() const { return {}; }
+  virtual std::vector<DialectChoice> dialects() { return {}; }
 };
+
+std::vector<std::string> ExtensionNames(const Engine& engine);
 
 }  // namespace tavoliere::protocol

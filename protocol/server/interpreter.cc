@@ -5,22 +5,29 @@
 #include <cassert>
 #include <new>
 
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
 namespace tavoliere::protocol {
 
 Interpreter::Interpreter(std::unique_ptr<Translator> dialect, Engine& engine, Output& output,
                          Tasks& tasks)
     : dialect_(std::move(dialect)), engine_(engine), output_(output), tasks_(tasks) {
-  output_.Divert([this](const std::string& lines) { dialect_->Hear(lines, *this); });
+  output_.Divert(this);
 }
 
-Interpreter::~Interpreter() { output_.Divert({}); }
+Interpreter::~Interpreter() { output_.Divert(nullptr); }
 
 void Interpreter::Read(const std::string& line) {
   try {
     dialect_->Read(line, *this);
   } catch (const std::bad_alloc&) {
-    output_.Error(absl::ResourceExhaustedError("out of memory"));
+    output_.Refuse(absl::ResourceExhaustedError("out of memory"));
   }
+}
+
+void Interpreter::OnReport(const SearchReport& report) {
+  if (!report.lines.empty()) dialect_->OnReport(report, *this);
+  if (!report.error.ok()) dialect_->OnError(OneLine(report.error), *this);
 }
 
 void Interpreter::Interrupt() {
@@ -31,16 +38,15 @@ void Interpreter::Interrupt() {
 void Interpreter::TellEnd() {
   while (owes_end_ && !tasks_.searching()) {
     owes_end_ = false;
-    dialect_->EndSearch(interrupted_, *this);
+    dialect_->EndSearch(std::exchange(best_, {}), interrupted_, *this);
   }
 }
 
 absl::Status Interpreter::Search(const GoCommand& go) {
   assert(!tasks_.searching());
   output_.Flush();
-  absl::StatusOr<Task> task = engine_.Go(go, output_);
-  if (!task.ok()) return task.status();
-  absl::Status begun = tasks_.Search(*std::move(task), go.ponder);
+  ASSIGN_OR_RETURN(Task task, engine_.Go(go, output_));
+  absl::Status begun = tasks_.Search(std::move(task), go.ponder);
   owes_end_ = begun.ok();
   interrupted_ = false;
   return begun;

@@ -12,7 +12,7 @@
 namespace tavoliere::protocol {
 
 // For the loop's thread. While it lives, what the loop would print goes to the dialect.
-class Interpreter final : public DialectHost {
+class Interpreter final : public DialectHost, private Output::Listener {
  public:
   // All outlive this.
   Interpreter(std::unique_ptr<Translator> dialect, Engine& engine, Output& output, Tasks& tasks);
@@ -25,7 +25,7 @@ class Interpreter final : public DialectHost {
   void Read(const std::string& line);
   // Stops the search under way, for a line that interrupts.
   void Interrupt();
-  // Tells the dialect of a search that has ended since the last call; it may begin another.
+  // Notifies the dialect of a search that has ended since the last call; it may begin another.
   void TellEnd();
   // Whether the dialect has asked for the end.
   bool quit() const { return quit_; }
@@ -38,11 +38,15 @@ class Interpreter final : public DialectHost {
   void Quit() override { quit_ = true; }
 
  private:
+  void OnReport(const SearchReport& report) override;
+  void OnBestMove(const BestMove& best) override { best_ = best; }
+
   const std::unique_ptr<Translator> dialect_;
   Engine& engine_;
   Output& output_;
   Tasks& tasks_;
   bool owes_end_ = false;  // a search has begun, and its end has not been told
+  BestMove best_;          // of that search
   bool interrupted_ = false;
   bool quit_ = false;
 };

@@ -14,11 +14,12 @@
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "protocol/server/executor.h"
+#include "absl/strings/str_join.h"
 #include "protocol/server/interpreter.h"
+#include "protocol/server/io.h"
 #include "protocol/server/output.h"
+#include "protocol/server/requests.h"
 #include "protocol/server/tasks.h"
-#include "protocol/server/wires.h"
 #include "protocol/wire/line_reader.h"
 
 namespace tavoliere::protocol {
@@ -39,7 +40,7 @@ bool IsQuestion(const Turn& turn) {
   const Command* command = std::get_if<Command>(&turn);
   if (command == nullptr) return false;
   if (const Word* word = std::get_if<Word>(command)) {
-    return *word == Word::kDisplay || *word == Word::kEval;
+    return *word == Word::kDisplay || *word == Word::kEval || *word == Word::kHelp;
   }
   return std::holds_alternative<QueryCommand>(*command);
 }
@@ -48,22 +49,22 @@ class Loop {
  public:
   Loop(Engine& engine, int in_fd, int out_fd)
       : engine_(engine),
-        wires_(in_fd, out_fd),
+        io_(in_fd, out_fd),
         output_(out_fd),
         tasks_(engine, output_),
-        executor_(engine, output_, tasks_),
+        extensions_(ExtensionNames(engine)),
         buffer_(kReadSize, '\0') {}
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
 
   // Has the client's lines read as this dialect's.
   void Speak(const DialectChoice& dialect) {
-    std::unique_ptr<Translator> translator = dialect.make(engine_);
+    std::unique_ptr<Translator> translator = dialect.make();
     begun_ = translator == nullptr;
     if (begun_) return;
     interpreter_ = std::make_unique<Interpreter>(std::move(translator), engine_, output_, tasks_);
   }
-  // As a line of our own protocol.
+  // As a line of Tavoliere's protocol.
   void HandleLine(const std::string& line);
 
   // Until quit, or end of input with nothing left to do, or no reader.
@@ -90,19 +91,34 @@ class Loop {
   bool Admit(const Turn& turn);
   void Take(const Turn& turn);
   void RunWaiting();
-  // Tells a dialect of a search that has ended.
+
+  // Answers the command, or begins the task that will. Nothing runs that it has to wait for.
+  void Execute(const Command& command);
+  void Do(Word word);
+  void Do(const PositionCommand& command) { Check(engine_.SetPosition(command)); }
+  void Do(const GoCommand& command);
+  void Do(const SetOptionCommand& command);
+  void Do(const QueryCommand& command);
+  void Do(const BenchCommand& command);
+  void Do(const ExtensionCommand& command);
+  void Introduce(const std::string& last_line);
+  void Check(const absl::Status& status) {
+    if (!status.ok()) output_.Refuse(status);
+  }
+
+  // Notifies a dialect of a search that has ended.
   void TellEnd();
   // Leaves nothing that would wait for more input.
   void FinishInput();
 
   Engine& engine_;
-  Wires wires_;
+  Io io_;
   Output output_;
   Tasks tasks_;
-  Executor executor_;
+  const std::vector<std::string> extensions_;  // the further commands of the engine
   std::string buffer_;
   LineReader reader_;
-  std::unique_ptr<Interpreter> interpreter_;  // null: our own protocol is spoken
+  std::unique_ptr<Interpreter> interpreter_;  // null: Tavoliere's protocol
   bool begun_ = false;                        // a line has come
 
   std::deque<Turn> waiting_;
@@ -112,8 +128,8 @@ class Loop {
 
 int Loop::Run() {
   while (!quit_ && !output_gone()) {
-    if (wires_.input_ended()) FinishInput();
-    if (wires_.input_ended() && !tasks_.busy()) break;
+    if (io_.input_ended()) FinishInput();
+    if (io_.input_ended() && !tasks_.busy()) break;
     Wait();
   }
   quit_ = true;
@@ -126,19 +142,19 @@ int Loop::Run() {
 void Loop::Wait() {
   output_.Flush();
   tasks_.RunDue();
-  const Wires::News news = wires_.Wait(tasks_.bell(), /*bell_alone=*/quit_);
-  if (news.reader_gone) reader_gone_ = true;
-  if (news.bell) {
+  const Io::Events events = io_.Wait(tasks_.wakeup(), /*wakeup_only=*/quit_);
+  if (events.reader_gone) reader_gone_ = true;
+  if (events.wakeup) {
     tasks_.Hear();
     RunWaiting();
   }
-  if (news.input) Read();
+  if (events.input) Read();
 }
 
 void Loop::Read() {
-  const std::optional<std::size_t> count = wires_.Read(buffer_.data(), buffer_.size());
+  const std::optional<std::size_t> count = io_.Read(buffer_.data(), buffer_.size());
   if (count && *count > 0) reader_.Feed(buffer_.data(), *count);
-  if (wires_.input_ended()) reader_.End();
+  if (io_.input_ended()) reader_.End();
   std::string line;
   while (!quit_) {
     switch (reader_.Take(&line)) {
@@ -183,7 +199,7 @@ void Loop::HandleDialectLine(std::string line) {
 
 void Loop::HandleLine(const std::string& line) {
   try {
-    auto command = ParseCommand(line, executor_.extensions());
+    auto command = ParseCommand(line, extensions_);
     if (!command.ok()) {
       Queue(command.status());
     } else if (command->has_value()) {
@@ -237,13 +253,103 @@ bool Loop::Admit(const Turn& turn) {
 
 void Loop::Take(const Turn& turn) {
   if (const auto* error = std::get_if<absl::Status>(&turn)) {
-    output_.Error(*error);
+    output_.Refuse(*error);
   } else if (const auto* line = std::get_if<DialectLine>(&turn)) {
     interpreter_->Read(line->text);
     if (interpreter_->quit()) quit_ = true;
   } else {
-    executor_.Execute(std::get<Command>(turn));
+    Execute(std::get<Command>(turn));
   }
+}
+
+void Loop::Execute(const Command& command) {
+  try {
+    std::visit([this](const auto& value) { Do(value); }, command);
+  } catch (const std::bad_alloc&) {
+    output_.Refuse(absl::ResourceExhaustedError("out of memory"));
+  }
+}
+
+void Loop::Do(Word word) {
+  switch (word) {
+    case Word::kUci:
+      Introduce("uciok");
+      break;
+    case Word::kUgi:
+      Introduce("ugiok");
+      break;
+    case Word::kNewGame:
+      output_.Flush();
+      engine_.NewGame();
+      break;
+    case Word::kDisplay:
+      output_.Answer(engine_.Display());
+      break;
+    case Word::kEval:
+      output_.Answer(engine_.Evaluate());
+      break;
+    case Word::kHelp:
+      output_.Answer(HelpText(engine_));
+      break;
+    case Word::kIsReady:
+    case Word::kStop:
+    case Word::kPonderHit:
+    case Word::kQuit:
+      break;
+  }
+}
+
+void Loop::Do(const GoCommand& command) {
+  GoCommand go = command;
+  FindLimit(engine_, &go, output_);
+  output_.Flush();
+  absl::StatusOr<Task> task = engine_.Go(go, output_);
+  const absl::Status begun =
+      task.ok() ? tasks_.Search(*std::move(task), go.ponder && !go.perft) : task.status();
+  Check(begun);
+  // The client waits for a move.
+  if (!begun.ok() && !go.perft) output_.Hold(BestMove{AnyMove(engine_), ""});
+}
+
+void Loop::Do(const SetOptionCommand& command) {
+  output_.Flush();
+  Check(engine_.options().Set(command.name, command.value));
+}
+
+void Loop::Do(const QueryCommand& command) {
+  if (command.what == "extensions") {
+    output_.Respond(extensions_.empty() ? "none" : absl::StrJoin(extensions_, " "));
+  } else if (command.what == "protocol") {
+    output_.Respond(absl::StrCat(kProtocolVersion));
+  } else if (command.what == "option") {
+    const std::string name = absl::StrJoin(command.arguments, " ");
+    output_.Respond(engine_.options().PresentName(name).value_or("none"));
+  } else if (command.what == "choice") {
+    output_.Respond(AboutChoice(engine_.options(), command.arguments));
+  } else if (std::optional<SlowQuestion> question = engine_.SlowQuery(command)) {
+    Check(tasks_.Ask(*std::move(question)));
+  } else {
+    output_.Respond(engine_.Query(command));
+  }
+}
+
+void Loop::Do(const BenchCommand& command) {
+  absl::StatusOr<Task> task = engine_.Bench(command);
+  Check(task.ok() ? tasks_.Search(*std::move(task), /*ponder=*/false) : task.status());
+}
+
+void Loop::Do(const ExtensionCommand& command) {
+  output_.Flush();
+  output_.Answer(engine_.Extension(command));
+}
+
+void Loop::Introduce(const std::string& last_line) {
+  std::string lines =
+      absl::StrCat("id name ", engine_.name(), "\nid author ", engine_.author(), "\n");
+  for (const OptionInfo& info : engine_.options().List()) {
+    absl::StrAppend(&lines, info.UciLine(), "\n");
+  }
+  output_.Hold(absl::StrCat(lines, last_line));
 }
 
 void Loop::TellEnd() {
@@ -278,7 +384,7 @@ int RunLoop(Engine& engine, int in_fd, int out_fd, const std::string& dialect) {
 }
 
 int RunLine(Engine& engine, const std::string& line, int out_fd) {
-  Loop loop(engine, Wires::kNoFile, out_fd);
+  Loop loop(engine, Io::kNoFile, out_fd);
   loop.HandleLine(line);
   const int status = loop.Run();
   return loop.answered_error() ? EXIT_FAILURE : status;

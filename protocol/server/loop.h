@@ -11,8 +11,8 @@ namespace tavoliere::protocol {
 // Returns the exit status: 0, or 1 when `out_fd` lost its reader. Owns neither descriptor; makes
 // the process ignore SIGPIPE.
 //
-// `isready`, `stop`, `ponderhit` and `quit` act at once. `query`, `d` and `eval` act at once too,
-// also during a search, unless commands are waiting before them, whose effect they are meant to
+// `isready`, `stop`, `ponderhit` and `quit` act at once. `query`, `d`, `eval` and `help` act at once
+// too, also during a search, unless commands are waiting before them, whose effect they are meant to
 // see. Any other command waits for a limited search to end and stops an unlimited one. Whatever
 // does not act at once waits for a slow question's answer. A line that is an error is answered at
 // once, but behind a limited search or a slow question it waits its turn, so that a script's
@@ -27,7 +27,7 @@ namespace tavoliere::protocol {
 // thread, which alone writes to `out_fd`.
 int RunLoop(Engine& engine, int in_fd, int out_fd, const std::string& dialect = "");
 
-// Executes one line of our own protocol as if it were the whole input. Returns 0, or 1 when an
+// Executes one line of Tavoliere's protocol as if it were the whole input. Returns 0, or 1 when an
 // error was answered or `out_fd` lost its reader.
 int RunLine(Engine& engine, const std::string& line, int out_fd);
 

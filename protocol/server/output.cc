@@ -2,8 +2,7 @@
 
 #include <cstddef>
 
-#include "protocol/server/wires.h"
-#include "protocol/wire/text.h"
+#include "core/files/descriptor.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -14,12 +13,23 @@ constexpr std::size_t kLongestHeld = 1 << 16;
 
 }  // namespace
 
-void Output::Write(const std::string& line) {
-  Hold(line);
+void Output::Report(const SearchReport& report) {
+  Hold(report);
   Flush();
 }
 
-void Output::Hold(const std::string& line) { listener_ ? listener_(line) : Pass(line); }
+void Output::Hold(const SearchReport& report) {
+  if (listener_ != nullptr) return listener_->OnReport(report);
+  if (const std::string lines = FormatReport(report); !lines.empty()) Pass(lines);
+}
+
+void Output::Hold(const BestMove& best) {
+  listener_ != nullptr ? listener_->OnBestMove(best) : Pass(FormatBestMove(best));
+}
+
+void Output::Hold(const std::string& line) {
+  if (listener_ == nullptr) Pass(line);
+}
 
 void Output::Pass(const std::string& line) {
   held_ += line;
@@ -27,22 +37,28 @@ void Output::Pass(const std::string& line) {
   if (held_.size() >= kLongestHeld) Flush();
 }
 
-void Output::Error(const absl::Status& error) {
+void Output::Refuse(const absl::Status& error) {
   told_error_ = true;
-  Hold(ErrorLine(error));
+  SearchReport report;
+  report.error = error;
+  Hold(report);
 }
 
 void Output::Answer(const absl::StatusOr<std::string>& text) {
-  if (!text.ok()) return Error(text.status());
+  if (!text.ok()) return Refuse(text.status());
   // The last newline is Hold()'s.
   std::string lines = *text;
   while (!lines.empty() && lines.back() == '\n') lines.pop_back();
   if (!lines.empty()) Hold(lines);
 }
 
+void Output::Respond(const absl::StatusOr<std::string>& text) {
+  Answer(text.ok() ? absl::StatusOr<std::string>("response " + *text) : text);
+}
+
 void Output::Flush() {
   if (held_.empty()) return;
-  if (!broken_ && !WriteAll(fd_, held_)) broken_ = true;
+  if (!broken_ && files::WriteAll(fd_, held_) < held_.size()) broken_ = true;
   held_.clear();
 }
 

@@ -1,17 +1,25 @@
-// Where an engine's lines go.
+// The sink into which an engine reports.
 #pragma once
 
 #include <string>
 
+#include "absl/status/status.h"
+#include "protocol/wire/search_info.h"
+
 namespace tavoliere::protocol {
 
-// Each line comes out whole, followed by a newline. A sink whose reader is gone swallows what it
-// gets.
+// What is said comes out in order. A sink whose reader is gone swallows what it gets.
 class Sink {
  public:
   virtual ~Sink() = default;
-  virtual void Write(const std::string& line) = 0;  // `line` without its newline; several lines
-                                                    // joined by '\n' stay together
+  virtual void Report(const SearchReport& report) = 0;
+
+  // A line of an answer, or several joined by '\n', which stay together.
+  void Write(std::string line);
+  // An `info string`.
+  void Remark(std::string text);
+  // What went wrong.
+  void Error(absl::Status error);
 };
 
 }  // namespace tavoliere::protocol

@@ -10,8 +10,9 @@ namespace tavoliere::protocol {
 
 TaskThread::~TaskThread() {
   {
-    const absl::MutexLock lock(&mutex_);
+    const std::lock_guard lock(mutex_);
     leaving_ = true;
+    changed_.notify_all();
   }
   if (thread_.joinable()) thread_.join();
 }
@@ -22,18 +23,17 @@ absl::Status TaskThread::Run(std::function<void()> task) {
   } catch (const std::system_error& error) {
     return absl::ResourceExhaustedError(absl::StrCat("cannot start a thread: ", error.what()));
   }
-  const absl::MutexLock lock(&mutex_);
-  const auto idle = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return !busy_; };
-  mutex_.Await(absl::Condition(&idle));
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !busy_; });
   task_ = std::move(task);
   busy_ = true;
+  changed_.notify_all();
   return absl::OkStatus();
 }
 
 void TaskThread::Wait() {
-  const absl::MutexLock lock(&mutex_);
-  const auto idle = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return !busy_; };
-  mutex_.Await(absl::Condition(&idle));
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !busy_; });
 }
 
 bool TaskThread::beside() { return true; }
@@ -41,18 +41,18 @@ bool TaskThread::beside() { return true; }
 void TaskThread::RunDue() {}
 
 void TaskThread::Work() {
-  const auto wanted = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return busy_ || leaving_; };
   while (true) {
     std::function<void()> task;
     {
-      const absl::MutexLock lock(&mutex_);
-      mutex_.Await(absl::Condition(&wanted));
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return busy_ || leaving_; });
       if (!busy_) return;
       task = std::move(task_);
     }
     task();
-    const absl::MutexLock lock(&mutex_);
+    const std::lock_guard lock(mutex_);
     busy_ = false;
+    changed_.notify_all();
   }
 }
 

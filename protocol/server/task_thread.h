@@ -2,12 +2,12 @@
 // without the cost of a new thread.
 #pragma once
 
+#include <condition_variable>
 #include <functional>
+#include <mutex>
 #include <thread>
 
-#include "absl/base/thread_annotations.h"
 #include "absl/status/status.h"
-#include "absl/synchronization/mutex.h"
 
 namespace tavoliere::protocol {
 
@@ -34,10 +34,11 @@ class TaskThread {
  private:
   void Work();
 
-  absl::Mutex mutex_;
-  std::function<void()> task_ ABSL_GUARDED_BY(mutex_);
-  bool busy_ ABSL_GUARDED_BY(mutex_) = false;
-  bool leaving_ ABSL_GUARDED_BY(mutex_) = false;
+  std::mutex mutex_;  // guards what follows, except the thread
+  std::condition_variable changed_;
+  std::function<void()> task_;
+  bool busy_ = false;
+  bool leaving_ = false;
   std::thread thread_;  // begins with the first task
 };
 

@@ -10,7 +10,7 @@ TaskThread::~TaskThread() = default;
 bool TaskThread::beside() { return false; }
 
 absl::Status TaskThread::Run(std::function<void()> task) {
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   task_ = std::move(task);
   return absl::OkStatus();
 }
@@ -18,7 +18,7 @@ absl::Status TaskThread::Run(std::function<void()> task) {
 void TaskThread::RunDue() {
   std::function<void()> task;
   {
-    const absl::MutexLock lock(&mutex_);
+    const std::lock_guard lock(mutex_);
     task = std::exchange(task_, nullptr);
   }
   if (task) task();

@@ -5,29 +5,28 @@
 #include <new>
 
 #include "absl/functional/function_ref.h"
-#include "absl/strings/str_cat.h"
 
 namespace tavoliere::protocol {
 namespace {
 
-class InboxReporter final : public Reporter {
+class EventQueueSink final : public Sink {
  public:
-  InboxReporter(Inbox& inbox, absl::FunctionRef<void()> said) : inbox_(inbox), said_(said) {}
-  void Write(const std::string& line) override { Report({line, ""}); }
+  EventQueueSink(EventQueue& event_queue, absl::FunctionRef<void()> said)
+      : event_queue_(event_queue), said_(said) {}
   void Report(const SearchReport& report) override {
-    inbox_.Say(report);
+    event_queue_.Say(report);
     said_();
   }
 
  private:
-  Inbox& inbox_;
+  EventQueue& event_queue_;
   const absl::FunctionRef<void()> said_;
 };
 
 }  // namespace
 
 Tasks::~Tasks() {
-  stop_question_ = true;
+  question_.Stop();
   if (searching()) engine_.Stop();
 }
 
@@ -37,32 +36,19 @@ absl::Status Tasks::Search(Task task, bool ponder) {
   state.pondering = ponder;
   absl::Status begun = search_thread_.Run([this, run = std::move(task.run)] {
     const auto said = [this] { Said(); };
-    InboxReporter reporter(inbox_, said);
+    EventQueueSink sink(event_queue_, said);
     try {
-      inbox_.EndSearch(run(reporter));
+      event_queue_.EndSearch(run(sink));
     } catch (const std::bad_alloc&) {
-      inbox_.EndSearch(out_of_memory_);
+      event_queue_.EndSearch(out_of_memory_);
     }
   });
   if (begun.ok()) search_ = std::move(state);
   return begun;
 }
 
-absl::Status Tasks::Ask(SlowQuestion question) {
-  stop_question_ = false;
-  absl::Status begun = question_thread_.Run([this, question = std::move(question)] {
-    try {
-      inbox_.EndQuestion(question(stop_question_));
-    } catch (const std::bad_alloc&) {
-      inbox_.EndQuestion(out_of_memory_);
-    }
-  });
-  asking_ = begun.ok();
-  return begun;
-}
-
 void Tasks::Stop() {
-  stop_question_ = true;
+  question_.Stop();
   if (searching()) StopSearch();
 }
 
@@ -85,7 +71,7 @@ void Tasks::PonderHit() {
 
 void Tasks::RunDue() {
   search_thread_.RunDue();
-  question_thread_.RunDue();
+  question_.RunDue();
 }
 
 void Tasks::Said() {
@@ -95,25 +81,24 @@ void Tasks::Said() {
 }
 
 void Tasks::Hear() {
-  const News news = inbox_.Take();
-  for (const SearchReport& report : news.said) Print(report);
-  if (news.search) End(*news.search);
-  if (news.question) {
-    asking_ = false;
-    output_.Answer(news.question->ok() ? absl::StrCat("response ", **news.question)
-                                       : *news.question);
+  const TaskEvents events = event_queue_.Take();
+  for (const SearchReport& report : events.said) Print(report);
+  if (events.search) End(*events.search);
+  if (events.question) {
+    question_.EndQuestion();
+    output_.Respond(*events.question);
   }
 }
 
 void Tasks::Print(const SearchReport& report) {
-  if (!report.best_move.empty()) search_->best_move = report.best_move;
-  if (!report.lines.empty()) output_.Hold(report.lines);
+  if (!report.best.move.empty()) search_->best = report.best;
+  output_.Hold(report);
 }
 
 void Tasks::End(const absl::StatusOr<std::optional<SearchReport>>& result) {
   if (!result.ok()) {
-    output_.Error(result.status());
-  } else if (*result && (*result)->best_move != search_->best_move) {
+    output_.Refuse(result.status());
+  } else if (*result && (*result)->best != search_->best) {
     Print(**result);
   }
   search_->ended = true;
@@ -122,7 +107,7 @@ void Tasks::End(const absl::StatusOr<std::optional<SearchReport>>& result) {
 
 void Tasks::AnswerIfDue() {
   if (!search_->ended || (unlimited() && !search_->stopping)) return;
-  if (!search_->best_move.empty()) output_.Hold(absl::StrCat("bestmove ", search_->best_move));
+  if (!search_->best.move.empty()) output_.Hold(search_->best);
   search_.reset();
 }
 

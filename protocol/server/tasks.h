@@ -1,20 +1,21 @@
-// The long work beside the loop: a search (or perft, bench) and a slow question, each on a thread
-// of its own, and what the loop prints of them.
+// The long work beside the loop: a search (or perft, bench) and a slow question
+// (question_thread.h), each on a thread of its own, and what the loop prints of them.
 #pragma once
 
-#include <atomic>
+#include <utility>
+
 #include <optional>
-#include <string>
 
 #include "absl/status/status.h"
 #include "protocol/server/engine.h"
-#include "protocol/server/inbox.h"
+#include "protocol/server/event_queue.h"
 #include "protocol/server/output.h"
+#include "protocol/server/question_thread.h"
 #include "protocol/server/task_thread.h"
 
 namespace tavoliere::protocol {
 
-// For the loop's thread. No function blocks, but for the output's reader.
+// For the loop's thread. A function blocks only on the output's reader.
 class Tasks {
  public:
   // Both outlive this.
@@ -27,19 +28,19 @@ class Tasks {
   // Begins a search; none is under way. An error when the system has no thread for it.
   absl::Status Search(Task task, bool ponder);
   // Begins a slow question; none is under way.
-  absl::Status Ask(SlowQuestion question);
+  absl::Status Ask(SlowQuestion question) { return question_.Ask(std::move(question)); }
 
   // Until its answer has been printed.
   bool searching() const { return search_.has_value(); }
   // Whether the search under way ends by itself.
   bool limited() const { return searching() && !unlimited(); }
-  bool asking() const { return asking_; }
-  bool busy() const { return searching() || asking_; }
+  bool asking() const { return question_.asking(); }
+  bool busy() const { return searching() || asking(); }
 
   // Ends the search and the question soon. A search that has ended, and whose answer was held back,
   // is answered now.
   void Stop();
-  // Ends an unlimited search, likewise.
+  // The same for an unlimited search; leaves others alone.
   void StopUnlimited();
   // The search, if there is one, is no longer unlimited for its pondering.
   void PonderHit();
@@ -49,7 +50,7 @@ class Tasks {
   void RunDue();
 
   // Rings when Hear() has something to do.
-  const Bell& bell() const { return inbox_.bell(); }
+  const Wakeup& wakeup() const { return event_queue_.wakeup(); }
   // Prints what was said and found since the last call.
   void Hear();
 
@@ -59,7 +60,7 @@ class Tasks {
     bool pondering = false;
     bool stopping = false;
     bool ended = false;
-    std::string best_move;  // of the last report; empty: there was none
+    BestMove best;  // of the last report; empty: there was none
   };
 
   bool unlimited() const {
@@ -75,15 +76,13 @@ class Tasks {
 
   Engine& engine_;
   Output& output_;
-  Inbox inbox_;
+  EventQueue event_queue_;
   std::optional<SearchState> search_;
-  bool asking_ = false;
-  std::atomic<bool> stop_question_{false};
   // Made while there is memory for it.
   const absl::Status out_of_memory_ = absl::ResourceExhaustedError("out of memory");
   // Last: the threads end before anything they use.
   TaskThread search_thread_;
-  TaskThread question_thread_;
+  QuestionThread question_{event_queue_};
 };
 
 }  // namespace tavoliere::protocol

@@ -3,11 +3,13 @@
 #include <charconv>
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/line_words.h"
 
 namespace tavoliere::protocol {
 namespace {
@@ -32,12 +34,12 @@ std::optional<Change> ParseChange(std::string_view word) {
 
 std::string BoardChanges(std::string_view before, std::string_view after) {
   std::string changes;
-  std::string_view old_cells = before;
-  std::string_view new_cells = after;
-  if (NextWord(old_cells) != NextWord(new_cells)) return std::string(after);
+  LineWords old_cells(before);
+  LineWords new_cells(after);
+  if (old_cells.Next() != new_cells.Next()) return std::string(after);
   for (std::size_t cell = 0;; ++cell) {
-    const std::string_view was = NextWord(old_cells);
-    const std::string_view is = NextWord(new_cells);
+    const std::string_view was = old_cells.Next();
+    const std::string_view is = new_cells.Next();
     if (was.empty() != is.empty()) return std::string(after);
     if (is.empty()) return changes;
     if (is == was) continue;
@@ -48,14 +50,11 @@ std::string BoardChanges(std::string_view before, std::string_view after) {
 
 std::string ApplyBoardChanges(std::string_view before, std::string_view changes) {
   if (!changes.empty() && changes.find('=') == std::string_view::npos) return std::string(changes);
-  std::string_view rest = before;
-  const std::string_view size = NextWord(rest);
-  std::vector<std::string> cells;
-  for (std::string_view word = NextWord(rest); !word.empty(); word = NextWord(rest)) {
-    cells.emplace_back(word);
-  }
-  for (std::string_view word = NextWord(changes); !word.empty(); word = NextWord(changes)) {
-    const auto change = ParseChange(word);
+  LineWords words(before);
+  const std::string_view size = words.Next();
+  std::vector<std::string> cells = words.All();
+  for (LineWords changed(changes); !changed.empty();) {
+    const auto change = ParseChange(changed.Next());
     if (change && change->cell < cells.size()) cells[change->cell] = change->content;
   }
   return absl::StrCat(std::string(size), " ", absl::StrJoin(cells, " "));

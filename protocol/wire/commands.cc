@@ -9,12 +9,15 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/go_command.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::protocol {
 namespace {
+
+constexpr char kGo[] = "go";
 
 void AppendWord(std::string* text, std::string_view word) {
   if (!text->empty()) text->push_back(' ');
@@ -40,7 +43,7 @@ absl::StatusOr<Command> ParsePosition(LineWords words) {
     return absl::InvalidArgumentError(
         absl::StrCat("position: expected 'moves' or nothing more, got ", Quoted(word)));
   }
-  command.moves = words.All();
+  command.moves = WithoutMoveNumbers(words.All());
   return command;
 }
 
@@ -61,7 +64,7 @@ absl::StatusOr<Command> ParseSetOption(LineWords words) {
 
 absl::StatusOr<Command> ParseQuery(LineWords words) {
   if (words.empty()) {
-    return absl::InvalidArgumentError("query: expected what to tell ('result'), got nothing");
+    return absl::InvalidArgumentError("query: expected a question such as 'result', got nothing");
   }
   QueryCommand command;
   command.what = words.Next();
@@ -72,10 +75,9 @@ absl::StatusOr<Command> ParseQuery(LineWords words) {
 absl::StatusOr<Command> ParseBench(LineWords words) {
   BenchCommand command;
   if (!words.empty()) {
-    const auto depth =
-        ParseNumber(std::string(words.Next()), "bench", 1, std::numeric_limits<int>::max());
-    if (!depth.ok()) return depth.status();
-    command.depth = static_cast<int>(*depth);
+    ASSIGN_OR_RETURN(const auto depth, ParseNumber(std::string(words.Next()), "bench", 1,
+                                                   std::numeric_limits<int>::max()));
+    command.depth = static_cast<int>(depth);
   }
   return command;
 }
@@ -91,6 +93,8 @@ constexpr std::pair<std::string_view, Word> kPlainWords[] = {
     {"ugi", Word::kUgi},
     {"d", Word::kDisplay},
     {"eval", Word::kEval},
+    {"help", Word::kHelp},
+    {"?", Word::kHelp},
 };
 
 // A byte that no text line holds: binary input must not pass for a command.
@@ -103,19 +107,20 @@ bool IsControl(char c) {
 
 absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line,
                                                     const std::vector<std::string>& extensions) {
+  LineWords words(line);
+  const std::string first(words.Peek());
   const auto control = std::find_if(line.begin(), line.end(), IsControl);
-  if (control != line.end()) {
+  // An error would cost `go` its move: there a word with such a byte is an unknown one.
+  if (control != line.end() && first != kGo) {
     return absl::InvalidArgumentError(absl::StrCat("expected text, got the control byte ",
                                                    Quoted(std::string(1, *control)), " in column ",
                                                    control - line.begin() + 1));
   }
-  LineWords words(line);
   if (words.empty()) return std::optional<Command>();
-  const std::string first(words.Peek());
   while (!words.empty()) {
     const std::string_view word = words.Next();
     if (word == "position") return ParsePosition(words);
-    if (word == "go") return ParseGo(words);
+    if (word == kGo) return ParseGo(words);
     for (const auto& [name, value] : kPlainWords) {
       if (name == word) return Command(value);
     }
@@ -131,7 +136,7 @@ absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line,
 }
 
 std::vector<std::string> CommandWords() {
-  std::vector<std::string> words = {"position", "go", "query", "setoption", "bench"};
+  std::vector<std::string> words = {"position", kGo, "query", "setoption", "bench"};
   for (const auto& [name, value] : kPlainWords) words.emplace_back(name);
   return words;
 }

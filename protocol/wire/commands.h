@@ -16,7 +16,7 @@ using Milliseconds = std::chrono::milliseconds;
 
 struct PositionCommand {
   std::optional<std::string> fen;  // none: startpos
-  std::vector<std::string> moves;
+  std::vector<std::string> moves;  // without their numbers
 };
 
 // The words of `go`. Nothing set: the engine's own limits, or infinite where it has none.
@@ -40,7 +40,21 @@ struct GoCommand {
   std::optional<int> perft;
   // Words of the game's own after `go` (`sweeps`, `count`, `triples`), in order.
   std::vector<std::string> extra;
+  // Whether any word followed `go`.
+  bool has_words = false;
+  // Why words were left out, a text for each: "go depth: expected a number, got 'x'". A line of many
+  // such words has the first few.
+  std::vector<std::string> left_out;
 };
+
+// How long a `go` searches whose words give it no limit.
+inline constexpr Milliseconds kTimeWithoutLimit{1000};
+
+// Whether the command bounds the search in any way.
+bool HasLimit(const GoCommand& go);
+// Whether kTimeWithoutLimit is the command's limit unless the engine has one of its own: there are
+// words, but none that gives a limit, and none of those that wait for `stop`.
+bool LacksLimit(const GoCommand& go);
 
 struct SetOptionCommand {
   std::string name;
@@ -57,7 +71,18 @@ struct BenchCommand {
 };
 
 // A command without arguments.
-enum class Word { kUci, kUgi, kIsReady, kNewGame, kStop, kPonderHit, kDisplay, kEval, kQuit };
+enum class Word {
+  kUci,
+  kUgi,
+  kIsReady,
+  kNewGame,
+  kStop,
+  kPonderHit,
+  kDisplay,
+  kEval,
+  kHelp,
+  kQuit
+};
 
 // A word that only this engine knows (`query extensions`), with its arguments.
 struct ExtensionCommand {
@@ -69,8 +94,9 @@ using Command = std::variant<Word, PositionCommand, GoCommand, SetOptionCommand,
                              BenchCommand, ExtensionCommand>;
 
 // Unknown words are skipped and the rest of the line is still parsed, but not in `position`. A line
-// with no known command, or a number that is not one, is an error that names the token.
-// `extensions` are the further commands of this engine. An empty or blank line gives nullopt.
+// with no known command, or a number that is not one, is an error that names the token; in `go` a
+// number is brought into its range or left out, and only `perft` needs a good one. `extensions` are
+// the further commands of this engine. An empty or blank line gives nullopt.
 absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line,
                                                     const std::vector<std::string>& extensions);
 

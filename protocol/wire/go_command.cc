@@ -2,9 +2,14 @@
 
 #include <utility>
 
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -15,164 +20,118 @@ namespace {
 
 // More than thirty years: beyond it a time is a mistake, and sums of times stay far from overflow.
 constexpr std::int64_t kLongestMs = 1'000'000'000'000;
-constexpr std::int64_t kInt64Max = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kIntMax = std::numeric_limits<int>::max();
+// How many words are named that were left out.
+constexpr std::size_t kMostLeftOut = 10;
 
-enum class GoWord {
-  kDepth,
-  kNodes,
-  kMoveTime,
-  kMate,
-  kInfinite,
-  kPonder,
-  kSearchMoves,
-  kWhiteTime,
-  kBlackTime,
-  kWhiteIncrement,
-  kBlackIncrement,
-  kFirstTime,
-  kSecondTime,
-  kFirstIncrement,
-  kSecondIncrement,
-  kMovesToGo,
-  kPerft,
+using Ms = Milliseconds;
+
+constexpr std::int64_t kMostNodes = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kLargest = std::numeric_limits<int>::max();
+
+struct GoWord {
+  std::string_view name;
+  std::int64_t most;  // the largest number that may follow; 0: none follows
+  void (*set)(GoCommand& go, std::int64_t number);  // null: moves follow
+
+  bool IsTime() const { return most == kLongestMs; }
 };
 
-constexpr std::pair<std::string_view, GoWord> kGoWords[] = {
-    {"depth", GoWord::kDepth},
-    {"nodes", GoWord::kNodes},
-    {"movetime", GoWord::kMoveTime},
-    {"mate", GoWord::kMate},
-    {"infinite", GoWord::kInfinite},
-    {"ponder", GoWord::kPonder},
-    {"searchmoves", GoWord::kSearchMoves},
-    {"wtime", GoWord::kWhiteTime},
-    {"btime", GoWord::kBlackTime},
-    {"winc", GoWord::kWhiteIncrement},
-    {"binc", GoWord::kBlackIncrement},
-    {"p1time", GoWord::kFirstTime},
-    {"p2time", GoWord::kSecondTime},
-    {"p1inc", GoWord::kFirstIncrement},
-    {"p2inc", GoWord::kSecondIncrement},
-    {"movestogo", GoWord::kMovesToGo},
-    {"perft", GoWord::kPerft},
+constexpr GoWord kGoWords[] = {
+    {"depth", kLargest, [](GoCommand& go, std::int64_t n) { go.depth = static_cast<int>(n); }},
+    {"nodes", kMostNodes,
+     [](GoCommand& go, std::int64_t n) { go.nodes = static_cast<std::uint64_t>(n); }},
+    {"movetime", kLongestMs, [](GoCommand& go, std::int64_t n) { go.movetime = Ms(n); }},
+    {"mate", kLargest, [](GoCommand& go, std::int64_t n) { go.mate = static_cast<int>(n); }},
+    {"infinite", 0, [](GoCommand& go, std::int64_t) { go.infinite = true; }},
+    {"ponder", 0, [](GoCommand& go, std::int64_t) { go.ponder = true; }},
+    {"searchmoves", 0, nullptr},
+    {"wtime", kLongestMs, [](GoCommand& go, std::int64_t n) { go.white.time = Ms(n); }},
+    {"btime", kLongestMs, [](GoCommand& go, std::int64_t n) { go.black.time = Ms(n); }},
+    {"winc", kLongestMs, [](GoCommand& go, std::int64_t n) { go.white.increment = Ms(n); }},
+    {"binc", kLongestMs, [](GoCommand& go, std::int64_t n) { go.black.increment = Ms(n); }},
+    {"p1time", kLongestMs, [](GoCommand& go, std::int64_t n) { go.clock[0].time = Ms(n); }},
+    {"p2time", kLongestMs, [](GoCommand& go, std::int64_t n) { go.clock[1].time = Ms(n); }},
+    {"p1inc", kLongestMs, [](GoCommand& go, std::int64_t n) { go.clock[0].increment = Ms(n); }},
+    {"p2inc", kLongestMs, [](GoCommand& go, std::int64_t n) { go.clock[1].increment = Ms(n); }},
+    {"movestogo", kLargest,
+     [](GoCommand& go, std::int64_t n) { go.moves_to_go = static_cast<int>(n); }},
+    {"perft", kLargest, [](GoCommand& go, std::int64_t n) { go.perft = static_cast<int>(n); }},
 };
 
-std::optional<GoWord> FindGoWord(std::string_view word) {
-  for (const auto& [name, value] : kGoWords) {
-    if (name == word) return value;
-  }
-  return std::nullopt;
+// Null: none of them.
+const GoWord* FindGoWord(std::string_view word) {
+  const auto* const found = std::find_if(std::begin(kGoWords), std::end(kGoWords),
+                                         [&](const GoWord& known) { return known.name == word; });
+  return found == std::end(kGoWords) ? nullptr : found;
 }
 
-struct Range {
-  std::int64_t min, max;
-};
-
-// What the number after the word may be.
-Range RangeOf(GoWord word) {
-  switch (word) {
-    case GoWord::kNodes:
-      return {1, kInt64Max};
-    case GoWord::kDepth:
-    case GoWord::kMate:
-    case GoWord::kMovesToGo:
-    case GoWord::kPerft:
-      return {1, kIntMax};
-    default:
-      return {0, kLongestMs};
-  }
+// The number after the word: a time below 0 is 0, what is too large the largest. The message of an
+// error is why there is none; a word of `go` that follows is not taken for it.
+absl::StatusOr<std::int64_t> TakeNumber(const GoWord& word, LineWords* words) {
+  const auto expected = [&](const char* what, const std::string& got) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("go ", std::string(word.name), ": expected ", what, ", got ", got));
+  };
+  if (words->empty()) return expected("a number", "nothing");
+  const std::string token(words->Peek());
+  if (FindGoWord(token) != nullptr) return expected("a number", Quoted(token));
+  words->Next();
+  const std::optional<std::int64_t> number = WholePart(token);
+  if (!number) return expected("a number", Quoted(token));
+  if (*number < 1 && !word.IsTime()) return expected("a number from 1", Quoted(token));
+  return std::clamp<std::int64_t>(*number, 0, word.most);
 }
 
-void SetGoNumber(GoWord word, std::int64_t number, GoCommand* command) {
-  switch (word) {
-    case GoWord::kDepth:
-      command->depth = static_cast<int>(number);
-      break;
-    case GoWord::kNodes:
-      command->nodes = static_cast<std::uint64_t>(number);
-      break;
-    case GoWord::kMoveTime:
-      command->movetime = Milliseconds(number);
-      break;
-    case GoWord::kMate:
-      command->mate = static_cast<int>(number);
-      break;
-    case GoWord::kWhiteTime:
-      command->white.time = Milliseconds(number);
-      break;
-    case GoWord::kBlackTime:
-      command->black.time = Milliseconds(number);
-      break;
-    case GoWord::kWhiteIncrement:
-      command->white.increment = Milliseconds(number);
-      break;
-    case GoWord::kBlackIncrement:
-      command->black.increment = Milliseconds(number);
-      break;
-    case GoWord::kFirstTime:
-      command->clock[0].time = Milliseconds(number);
-      break;
-    case GoWord::kSecondTime:
-      command->clock[1].time = Milliseconds(number);
-      break;
-    case GoWord::kFirstIncrement:
-      command->clock[0].increment = Milliseconds(number);
-      break;
-    case GoWord::kSecondIncrement:
-      command->clock[1].increment = Milliseconds(number);
-      break;
-    case GoWord::kMovesToGo:
-      command->moves_to_go = static_cast<int>(number);
-      break;
-    case GoWord::kPerft:
-      command->perft = static_cast<int>(number);
-      break;
-    case GoWord::kInfinite:
-    case GoWord::kPonder:
-    case GoWord::kSearchMoves:
-      break;  // no number follows these
-  }
+std::vector<std::string> TakeMoves(LineWords* words) {
+  std::vector<std::string> moves;
+  while (!words->empty() && FindGoWord(words->Peek()) == nullptr) moves.emplace_back(words->Next());
+  return moves;
 }
 
 }  // namespace
 
 absl::StatusOr<Command> ParseGo(LineWords words) {
   GoCommand command;
+  command.has_words = !words.empty();
+  const auto leave_out = [&](std::string why) {
+    if (command.left_out.size() < kMostLeftOut) command.left_out.push_back(std::move(why));
+  };
   while (!words.empty()) {
     const std::string name(words.Next());
-    const std::optional<GoWord> word = FindGoWord(name);
-    if (!word) {
+    const GoWord* const word = FindGoWord(name);
+    if (word == nullptr) {
       command.extra.push_back(name);
-    } else if (*word == GoWord::kInfinite) {
-      command.infinite = true;
-    } else if (*word == GoWord::kPonder) {
-      command.ponder = true;
-    } else if (*word == GoWord::kSearchMoves) {
-      command.search_moves.clear();
-      while (!words.empty() && !FindGoWord(words.Peek())) {
-        command.search_moves.emplace_back(words.Next());
-      }
-      if (command.search_moves.empty()) {
-        return absl::InvalidArgumentError("go searchmoves: expected moves, got none");
-      }
+    } else if (word->set == nullptr) {
+      command.search_moves = TakeMoves(&words);
+      if (command.search_moves.empty()) leave_out("go searchmoves: expected moves, got none");
+    } else if (word->most == 0) {
+      word->set(command, 0);
     } else {
-      const std::string what = absl::StrCat("go ", name);
-      if (words.empty()) {
-        return absl::InvalidArgumentError(absl::StrCat(what, ": expected a number, got nothing"));
+      const absl::StatusOr<std::int64_t> number = TakeNumber(*word, &words);
+      if (number.ok()) {
+        word->set(command, *number);
+      } else if (name == "perft") {
+        return number.status();
+      } else {
+        leave_out(std::string(number.status().message()));
       }
-      const Range range = RangeOf(*word);
-      const auto number = ParseNumber(std::string(words.Next()), what, range.min, range.max);
-      if (!number.ok()) return number.status();
-      SetGoNumber(*word, *number, &command);
     }
   }
   return command;
 }
 
+bool HasLimit(const GoCommand& go) {
+  return go.depth || go.nodes || go.movetime || go.mate || go.clock[0].time || go.clock[1].time ||
+         go.white.time || go.black.time;
+}
+
+bool LacksLimit(const GoCommand& go) {
+  return go.has_words && !HasLimit(go) && !go.infinite && !go.ponder && !go.perft;
+}
+
 std::vector<std::string> GoWords() {
   std::vector<std::string> words;
-  for (const auto& [name, value] : kGoWords) words.emplace_back(name);
+  for (const GoWord& word : kGoWords) words.emplace_back(word.name);
   return words;
 }
 

@@ -7,7 +7,7 @@
 
 namespace tavoliere::protocol {
 
-// `words` is what follows `go`. As ParseCommand().
+// `words` is what follows `go`. As ParseCommand(): an error only where `perft` lacks its number.
 absl::StatusOr<Command> ParseGo(LineWords words);
 
 }  // namespace tavoliere::protocol

@@ -1,6 +1,11 @@
 #include "protocol/wire/line_reader.h"
 
+#include <utility>
+
 #include <algorithm>
+#include <string_view>
+
+#include "protocol/wire/text.h"
 
 namespace tavoliere::protocol {
 
@@ -30,10 +35,11 @@ LineReader::Next LineReader::Take(std::string* line) {
   const std::size_t begin = begin_;
   begin_ = scanned_ = newline + 1;
   if (skipping_ || newline - begin > kLongestLine) {
-    skipping_ = false;
+    skipping_ = first_ = false;
     return Next::kTooLong;
   }
-  line->assign(buffer_, begin, newline - begin);
+  const std::string_view text(buffer_.data() + begin, newline - begin);
+  line->assign(std::exchange(first_, false) ? SkipByteOrderMark(text) : text);
   return Next::kLine;
 }
 

@@ -1,4 +1,4 @@
-// Bytes in pieces to lines.
+// Splits a stream of bytes into lines.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,9 @@
 
 namespace tavoliere::protocol {
 
-// Fed with whatever a read brought; gives the lines in order, without their newline. Holds at most
-// kLongestLine bytes and one piece: of a longer line only the fact that it came is told.
+// Fed with whatever a read brought; gives the lines in order, without their newline and without a
+// byte-order mark before the first. Holds at most kLongestLine bytes and one piece: of a longer line
+// only its arrival is reported.
 class LineReader {
  public:
   static constexpr std::size_t kLongestLine = 1 << 20;  // bytes, without the newline
@@ -27,6 +28,7 @@ class LineReader {
   std::size_t begin_ = 0;    // of the first line not yet taken
   std::size_t scanned_ = 0;  // no newline between begin_ and here
   bool skipping_ = false;    // inside a line that was too long
+  bool first_ = true;        // no line has been taken
 };
 
 }  // namespace tavoliere::protocol

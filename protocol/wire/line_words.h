@@ -1,4 +1,4 @@
-// A command's line, taken apart into words.
+// Splits a command line into words.
 #pragma once
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::protocol {
@@ -88,9 +89,11 @@ void Options::AddCheck(const std::string& name, bool* value, const std::string& 
   Add(std::move(info), std::move(set), [value] { return BoolText(*value); });
 }
 
-void Options::AddSpin(const std::string& name, std::int64_t* value, std::int64_t min,
-                      std::int64_t max, const std::string& help, Check check) {
-  assert(min <= *value && *value <= max);
+template <class Integer>
+void Options::AddSpin(const std::string& name, Integer* value, std::int64_t min, std::int64_t max,
+                      const std::string& help, Check check) {
+  assert(std::in_range<Integer>(min) && std::in_range<Integer>(max));
+  assert(static_cast<Integer>(min) <= *value && *value <= static_cast<Integer>(max));
   OptionInfo info;
   info.name = name;
   info.type = OptionInfo::Type::kSpin;
@@ -100,12 +103,18 @@ void Options::AddSpin(const std::string& name, std::int64_t* value, std::int64_t
   info.help = help;
   auto set = [name, value, min, max,
               check = std::move(check)](const std::string& text) -> absl::Status {
-    const auto number = ParseNumber(text, absl::StrCat("option ", name), min, max);
-    if (!number.ok()) return number.status();
-    return Assign(value, *number, check);
+    ASSIGN_OR_RETURN(const auto number, ParseNumber(text, absl::StrCat("option ", name), min, max));
+    return Assign(value, static_cast<Integer>(number), check);
   };
   Add(std::move(info), std::move(set), [value] { return absl::StrCat(*value); });
 }
+
+template void Options::AddSpin(const std::string&, int*, std::int64_t, std::int64_t,
+                               const std::string&, Check);
+template void Options::AddSpin(const std::string&, std::int64_t*, std::int64_t, std::int64_t,
+                               const std::string&, Check);
+template void Options::AddSpin(const std::string&, std::uint64_t*, std::int64_t, std::int64_t,
+                               const std::string&, Check);
 
 void Options::AddCombo(const std::string& name, std::string* value,
                        std::vector<std::string> choices, const std::string& help, Check check) {
@@ -156,6 +165,12 @@ void Options::Explain(const std::string& name, std::vector<std::string> notes) {
   entry->info.notes = std::move(notes);
 }
 
+void Options::AddAlias(const std::string& old_name, const std::string& name) {
+  Entry* entry = Find(name);
+  assert(entry != nullptr && Find(old_name) == nullptr);
+  entry->info.old_names.push_back(old_name);
+}
+
 absl::Status Options::Set(const std::string& name, const std::string& value) {
   Entry* entry = Find(name);
   return entry == nullptr ? NoOption(name) : entry->set(value);
@@ -181,6 +196,11 @@ absl::StatusOr<std::string> Options::About(const std::string& name,
   return entry->info.notes[static_cast<std::size_t>(found - choices.begin())];
 }
 
+std::optional<std::string> Options::PresentName(const std::string& name) const {
+  const Entry* entry = Find(name);
+  return entry == nullptr ? std::nullopt : std::optional(entry->info.name);
+}
+
 std::vector<OptionInfo> Options::List() const {
   std::vector<OptionInfo> infos;
   infos.reserve(entries_.size());
@@ -189,8 +209,10 @@ std::vector<OptionInfo> Options::List() const {
 }
 
 const Options::Entry* Options::Find(const std::string& name) const {
+  const auto is_it = [&](const std::string& known) { return absl::EqualsIgnoreCase(known, name); };
   for (const Entry& entry : entries_) {
-    if (absl::EqualsIgnoreCase(entry.info.name, name)) return &entry;
+    const std::vector<std::string>& old = entry.info.old_names;
+    if (is_it(entry.info.name) || std::any_of(old.begin(), old.end(), is_it)) return &entry;
   }
   return nullptr;
 }

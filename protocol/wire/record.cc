@@ -7,6 +7,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/json_reader.h"
 
 namespace tavoliere::protocol {
@@ -16,6 +17,8 @@ constexpr std::string_view kResults[] = {"p1win", "p2win", "draw", "none"};
 constexpr std::string_view kTerminations[] = {"normal",   "adjudication", "time",
                                               "crash",    "hang",         "illegal",
                                               "protocol", "startup",      "interrupted"};
+
+constexpr std::string_view kBounds[] = {"lower", "upper"};
 
 // A record has objects in a list in an object; what a reader ignores may lie deeper.
 constexpr int kDeepest = 64;
@@ -45,10 +48,11 @@ class Members {
 };
 
 Json ToJson(const MoveRecord& move) {
-  Members json(7);
+  Members json(8);
   json.Add("move", move.move);
   json.AddIfPresent("score_cp", move.score_cp);
   json.AddIfPresent("score_mate", move.score_mate);
+  if (move.bound) json.Add("bound", kBounds[*move.bound == ScoreBound::kLower ? 0 : 1]);
   json.AddIfPresent("depth", move.depth);
   json.AddIfPresent("nodes", move.nodes);
   json.Add("time_us", move.time_us);
@@ -83,6 +87,11 @@ absl::StatusOr<MoveRecord> ParseMove(const Json& json, const std::string& where,
   reader.Get("nodes", &move.nodes);
   reader.Get("time_us", &move.time_us);
   reader.Get("comment", &move.comment);
+  if (json.is_object() && json.contains("bound")) {
+    std::string bound;
+    reader.GetWord("bound", kBounds, &bound);
+    move.bound = bound == kBounds[0] ? ScoreBound::kLower : ScoreBound::kUpper;
+  }
   if (!reader.status().ok()) return reader.status();
   return move;
 }
@@ -93,9 +102,8 @@ absl::Status ParseMoves(JsonReader& reader, const std::string& where,
   const Json* const array = reader.GetArray("moves");
   if (array == nullptr) return reader.status();
   for (const Json& element : *array) {
-    auto move = ParseMove(element, where, moves.size());
-    if (!move.ok()) return move.status();
-    moves.push_back(*std::move(move));
+    ASSIGN_OR_RETURN(auto move, ParseMove(element, where, moves.size()));
+    moves.push_back(std::move(move));
   }
   return absl::OkStatus();
 }
@@ -125,8 +133,7 @@ absl::Status ParseVariations(const Json& array, GameRecord& record) {
     reader.GetIfPresent("of", &variation.of);
     reader.Get("after", &variation.after);
     reader.GetIfPresent("ahead", &variation.ahead);
-    absl::Status status = ParseMoves(reader, where, variation.moves);
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(ParseMoves(reader, where, variation.moves));
     if (variation.moves.empty()) reader.Fail("moves", "one at least", element["moves"]);
     if (!Branches(variation, record)) {
       reader.Fail("after", "a place of an earlier line", element["after"]);
@@ -138,6 +145,17 @@ absl::Status ParseVariations(const Json& array, GameRecord& record) {
 }
 
 }  // namespace
+
+MoveRecord RecordOf(std::string move, const SearchInfo& info) {
+  MoveRecord record;
+  record.move = std::move(move);
+  record.score_cp = info.score_cp;
+  record.score_mate = info.score_mate;
+  if (info.has_score()) record.bound = info.bound;
+  record.depth = info.depth;
+  record.nodes = info.nodes;
+  return record;
+}
 
 std::string ToJsonLine(const GameRecord& record) {
   Members json(18);
@@ -199,7 +217,7 @@ absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line) {
   }
   reader.Get("comment", &record.comment);
   if (const Json* variations = reader.GetArrayIfPresent("variations")) {
-    if (absl::Status status = ParseVariations(*variations, record); !status.ok()) return status;
+    RETURN_IF_ERROR(ParseVariations(*variations, record));
   }
   reader.GetWord("result", kResults, &record.result);
   reader.Get("reason", &record.reason);

@@ -1,5 +1,5 @@
-// The game record: one JSON object a line (JSON Lines), the same whoever played: the runner, a
-// server, the terminal.
+// The game record: one JSON object per line (JSON Lines), the same from the runner, a server and
+// the terminal.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/wire/search_info.h"
 
 namespace tavoliere::protocol {
 
@@ -20,7 +21,11 @@ struct MoveRecord {
   std::optional<std::uint64_t> nodes;
   std::int64_t time_us = 0;  // wall time from the `go` written to the `bestmove` read
   std::optional<std::string> comment = {};  // a person's remark on the move
+  std::optional<ScoreBound> bound = {};     // absent: the score is a value
 };
+
+// A move with the figures of the search that found it.
+MoveRecord RecordOf(std::string move, const SearchInfo& info);
 
 // A line of moves that was left, or thought of, instead of another: a branch of the game's tree.
 struct Variation {
@@ -36,8 +41,8 @@ struct Variation {
 struct GameRecord {
   std::string id;  // unique in the match: "<pair>.<game>"
   std::string event;
-  std::string engine[2];  // names, of player 1 and player 2; in a game for one the second is empty
-  std::optional<int> round;          // of a tournament, from 1
+  std::string engine[2];     // names, of player 1 and player 2; single-player: the second is empty
+  std::optional<int> round;  // of a tournament, from 1
   std::optional<std::string> fen;    // none: the usual start
   std::vector<std::string> opening;  // moves played before the engines took over
   std::vector<MoveRecord> moves;
@@ -52,7 +57,7 @@ struct GameRecord {
   std::int64_t duration_ms = 0;
   std::optional<int> takebacks;         // moves taken back by the engine's `undo`, where it has one
   std::vector<std::string> last_lines;  // what the faulty engine said last, on a fault
-  // The start position as `query board` draws it; empty: the referee draws none.
+  // The start position as `query board` draws it; empty: the judge draws none.
   std::string board;
   // What each move of `opening`, then of `moves`, changed on it (board_picture.h). May end early.
   std::vector<std::string> changes;

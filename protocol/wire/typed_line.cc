@@ -79,6 +79,7 @@ absl::Status CheckTypedLine(const std::string& line, const FurtherWords& further
   if (!command.ok()) return command.status();
   if (!command->has_value()) return absl::OkStatus();
   if (const auto* go = std::get_if<GoCommand>(&**command)) {
+    if (!go->left_out.empty()) return absl::InvalidArgumentError(go->left_out.front());
     Words known = GoWords();
     Append(further.go_words, &known);
     for (const std::string& word : go->extra) {

@@ -1,4 +1,4 @@
-// A line of the protocol as a person types it, on a command line: nothing in it is skipped.
+// A protocol line that a person types on a command line: unknown words are errors, not skipped.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace tavoliere::protocol {
 
-// What an engine knows besides the words of every engine.
+// The words that one engine adds to those of every engine.
 struct FurtherWords {
   std::vector<std::string> extensions;
   std::vector<std::string> go_words;

@@ -13,7 +13,7 @@ namespace {
 using ::testing::Optional;
 
 // The toy engine answers the last one when it is stopped, never before; peg solitaire takes its
-// time over the one before it, on this board. Whoever does not know a question says so.
+// time over the one before it, on this board. An engine that does not know a question says so.
 constexpr const char* kQuestions[] = {"query legal\n", "query routes\n", "query moves\n",
                                       "query forever\n"};
 constexpr char kWideBoard[] =

@@ -1,4 +1,4 @@
-// What every two-player game owes the house, as a test suite that a game inherits with one line:
+// What every two-player game must fulfil, as a test suite that a game inherits with one line:
 //
 //   TAVOLIERE_GAME_CONTRACT(Othello, othello::Othello, othello::Evaluator);
 //
@@ -11,6 +11,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@
 #include "core/history.h"
 #include "core/search.h"
 #include "core/search/perft.h"
-#include "engines/base/game_text.h"
+#include "engines/base/text/game_text.h"
 
 namespace tavoliere::testing {
 
@@ -44,6 +45,7 @@ class GameContractTest : public ::testing::Test {
 
   static_assert(core::TwoPlayerGame<G> && base::GameText<G>);
   static_assert(core::Evaluator<typename Contract::Evaluator, G>);
+  static_assert(std::is_final_v<typename Contract::Evaluator>, "so that its calls cost nothing");
 
   static MoveList Moves(const Position& position) {
     MoveList moves;
@@ -103,7 +105,7 @@ TYPED_TEST_P(GameContractTest, EditedBoardsAreThoseThatWereGiven) {
     ASSERT_TRUE(read.ok()) << *text << ": " << read.status();
     ASSERT_EQ(base::ToLine(Game::Picture(*read)), base::ToLine(picture));
     ASSERT_EQ(read->turn(), position.turn()) << *text;
-    // But for counters it is the same position.
+    // Except for counters it is the same position.
     ASSERT_EQ(read->key(), position.key()) << *text;
   });
 }

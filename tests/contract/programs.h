@@ -18,7 +18,7 @@ struct Program {
 
 void PrintTo(const Program& program, std::ostream* out);
 
-// The toy engine's and those of every engine of the house.
+// The toy engine's and those of every engine.
 std::vector<Program> Programs();
 
 // How many of the lines begin so.

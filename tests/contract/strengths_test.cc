@@ -35,6 +35,16 @@ class Strengths : public ::testing::TestWithParam<Program> {
   }
 };
 
+// The page's list of opponents, in each language, is made of them. The toy engine plays no game for
+// people.
+TEST_P(Strengths, ATwoPlayerGameOffersThem) {
+  if (GetParam().name == "fake") GTEST_SKIP() << "no person plays it";
+  if (Answers("query players\n") != Lines{"response 2"}) GTEST_SKIP() << "a single-player game";
+  EXPECT_THAT(ChoicesOf("Strength"), Contains("strongest"))
+      << "tav-" << GetParam().name << " has no option Strength: its engine's constructor calls "
+      << "DeclareStrength() (engines/base/engine/strength.h; engines/ADDING_A_GAME.md)";
+}
+
 TEST_P(Strengths, EveryPlayerHasALine) {
   for (const char* option : {"Strength", "Evaluation"}) {
     for (const std::string& choice : ChoicesOf(option)) {
@@ -76,7 +86,7 @@ TEST_P(Strengths, EveryStrengthPlaysALegalMoveOfItsOwnAccord) {
   }
 }
 
-TEST_P(Strengths, WhoAsksForMoreThanAMoveGetsTheWholeEngine) {
+TEST_P(Strengths, RequestsForMoreThanAMoveGetTheWholeEngine) {
   if (ChoicesOf("Strength").empty()) GTEST_SKIP() << "it has no strengths";
   const Lines lines = Answers(
       "setoption name Strength value random\nsetoption name MultiPV value 2\n"

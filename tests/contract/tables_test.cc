@@ -1,5 +1,5 @@
-// What an engine's tables cost is paid at `isready`, not on the first move's clock: a damaged file
-// beside the program is found out there.
+// An engine loads its tables at `isready`, not on the first move's clock: a damaged file in the
+// program's folder is reported there.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>

@@ -18,7 +18,7 @@ struct DecidedGame {
   std::vector<TableValue> values;
 
   explicit DecidedGame(const GraphGame& graph)
-      : game(graph), values(SolveBackwards(graph).value()) {}
+      : game(graph), values(SolveBackwards(graph, 1).value()) {}
 
   static bool Reversible(std::uint64_t from, std::uint64_t to) { return from % 2 == to % 2; }
   std::uint64_t size() const { return game.size(); }
@@ -72,9 +72,9 @@ TEST(SolveConversions, EqualsTheDefinition) {
       }
     }
     const DecidedGame game(graph);
-    const auto plies = SolveConversions(game);
+    const auto plies = SolveConversions(game, 1);
     ASSERT_TRUE(plies.ok()) << plies.status();
-    EXPECT_EQ(CountWrongConversions(game, *plies), 0U);
+    EXPECT_EQ(CountWrongConversions(game, *plies, 1), 0U);
     for (std::uint64_t i = 0; i < game.size(); ++i) {
       const int value = (*plies)[i];
       if (game.Outcome(i) == WinDrawLoss::kDraw) {
@@ -114,20 +114,47 @@ struct TooLong {
   }
 };
 
-TEST(SolveConversions, TellsWhatTakesTooLong) {
-  const auto longest = SolveConversions(DecidedGame(Chain(2 * kLongestConversion + 1)));
+TEST(SolveConversions, ReportsTooLongConversions) {
+  const auto longest = SolveConversions(DecidedGame(Chain(2 * kLongestConversion + 1)), 1);
   ASSERT_TRUE(longest.ok());
   EXPECT_EQ(longest->back(), kLongestConversion);
-  EXPECT_EQ(SolveConversions(TooLong()).status().code(), absl::StatusCode::kOutOfRange);
+  EXPECT_EQ(SolveConversions(TooLong(), 1).status().code(), absl::StatusCode::kOutOfRange);
+}
+
+// The ring where it is known who wins.
+struct DecidedRing {
+  std::vector<TableValue> values = SolveBackwards(RingGame{}, 1).value();
+
+  std::uint64_t size() const { return values.size(); }
+  WinDrawLoss Outcome(std::uint64_t i) const { return OutcomeOf(values[i]); }
+  template <class Back, class Final>
+  void Moves(std::uint64_t i, const Back& reversible, const Final& final) const {
+    if (RingGame::HasExit(i)) final(OutcomeOf(RingGame::Exit(i)));
+    reversible(RingGame::Reversible(i));
+    final(Outcome(RingGame::Final(i)));
+  }
+  template <class Visit>
+  void TakeBacks(std::uint64_t i, const Visit& visit) const {
+    visit((i + RingGame::kBack) % RingGame::kSize);
+  }
+};
+
+TEST(SolveConversions, IsTheSameOnSeveralThreads) {
+  const DecidedRing game;
+  const auto plies = SolveConversions(game, 1);
+  ASSERT_TRUE(plies.ok()) << plies.status();
+  EXPECT_EQ(CountWrongConversions(game, *plies, 3), 0U);
+  EXPECT_GT(*std::max_element(plies->begin(), plies->end()), 2);
+  for (const int threads : {2, 3, 8}) EXPECT_TRUE(SolveConversions(game, threads) == plies);
 }
 
 TEST(CountWrongConversions, SeesEveryChangedValue) {
   const DecidedGame game(Chain(20));
-  const std::vector<std::uint8_t> plies = SolveConversions(game).value();
+  const std::vector<std::uint8_t> plies = SolveConversions(game, 1).value();
   for (std::size_t i = 0; i < plies.size(); ++i) {
     std::vector<std::uint8_t> changed = plies;
     ++changed[i];
-    EXPECT_GT(CountWrongConversions(game, changed), 0U);
+    EXPECT_GT(CountWrongConversions(game, changed, 1), 0U);
   }
 }
 

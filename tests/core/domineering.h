@@ -1,6 +1,6 @@
 // Domineering on a board of up to 6x6: player 1 lays dominoes upright, player 2 lays them flat, and
-// whoever cannot has lost. Small enough to know by hand who wins; each ply adds two squares, so a
-// position occurs at one ply only.
+// a player who cannot has lost. Small enough to know by hand who wins; each ply adds two squares,
+// so a position occurs at one ply only.
 #pragma once
 
 #include <utility>

@@ -1,4 +1,4 @@
-// A game of a few positions, for what solves groups of them.
+// Games on graphs, for what solves groups of positions.
 #pragma once
 
 #include <cstddef>
@@ -33,6 +33,43 @@ struct GraphGame {
         if (to == static_cast<int>(i)) visit(from);
       }
     }
+  }
+};
+
+// A game large enough for several threads: from each position of a ring two moves go on, one that
+// can be taken back and one that cannot, and some positions have moves out of it.
+struct RingGame {
+  static constexpr std::uint64_t kSize = 300'000;
+  static constexpr std::uint64_t kBack = 65'001;  // forward as seen from where it leads
+  static constexpr std::uint64_t kFinal = 131;
+
+  std::uint64_t size() const { return kSize; }
+  static bool HasExit(std::uint64_t i) { return Mixed(i) % 100 < 45; }
+  static TableValue Exit(std::uint64_t i) {
+    const std::uint64_t more = Mixed(i) / 100;
+    if (more % 5 == 0) return TableValue();
+    return TableValue::EndsIn(static_cast<int>(more / 5 % 8));
+  }
+  static std::uint64_t Reversible(std::uint64_t i) { return (i + kSize - kBack) % kSize; }
+  static std::uint64_t Final(std::uint64_t i) { return (i + kSize - kFinal) % kSize; }
+
+  template <class Inside, class Outside>
+  void Successors(std::uint64_t i, const Inside& inside, const Outside& outside) const {
+    if (HasExit(i)) outside(Exit(i));
+    inside(Reversible(i));
+    inside(Final(i));
+  }
+  template <class Visit>
+  void Predecessors(std::uint64_t i, const Visit& visit) const {
+    visit((i + kBack) % kSize);
+    visit((i + kFinal) % kSize);
+  }
+
+ private:
+  static std::uint64_t Mixed(std::uint64_t i) {
+    i = (i + 1) * 0x9e3779b97f4a7c15;
+    i ^= i >> 29;
+    return i * 0xbf58476d1ce4e5b9 >> 33;
   }
 };
 

@@ -46,9 +46,8 @@ TEST(HistoryTest, ThePositionDecidesBeforeTheCounters) {
 }
 
 // Believes that player 1 stands well everywhere, so that only the rules can make a draw of it.
-struct Partisan {
-  static constexpr HookSet kHooks = {};
-  Score Evaluate(const Shuttle::Position& p) const {
+struct Partisan : EvaluatorBase<Shuttle> {
+  Score Evaluate(const Shuttle::Position& p) const override {
     return Score(p.mover == Player::kFirst ? 500 : -500);
   }
 };

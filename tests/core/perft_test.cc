@@ -33,7 +33,7 @@ TEST(PerftTest, TheTableChangesNothing) {
 }
 
 // Also while it takes more and more of its memory.
-TEST(PerftTest, TheTableKnowsWhatItWasTold) {
+TEST(PerftTest, TheTableReturnsWhatWasStored) {
   PerftTable table = *PerftTable::OfSize(16);
   const auto key = [](Key i) { return (i + 1) * 0xD6E8FEB86659FD93; };
   constexpr Key kMany = 100'000;
@@ -51,7 +51,7 @@ TEST(PerftTest, TheTableKnowsWhatItWasTold) {
   EXPECT_GT(found, kMany / 2);
 }
 
-TEST(PerftTest, StopsWhenTold) {
+TEST(PerftTest, StopsOnRequest) {
   const std::atomic<bool> at_once{true};
   Perft<Domineering>(at_once, nullptr).Count(Domineering::Board(6, 6), 30);
 }

@@ -32,7 +32,7 @@ std::vector<TableValue> Iterated(const GraphGame& game) {
   return values;
 }
 
-TEST(TableValue, TellsWinsFromLossesByParity) {
+TEST(TableValue, DistinguishesWinsAndLossesByParity) {
   EXPECT_TRUE(TableValue().IsDraw());
   EXPECT_TRUE(TableValue::EndsIn(0).IsLoss());
   EXPECT_TRUE(TableValue::EndsIn(1).IsWin());
@@ -46,13 +46,13 @@ TEST(SolveBackwards, KnowsChainsCirclesAndExits) {
   // 6 leaves for a loss in 4, 7 for a win in 7 or a draw.
   GraphGame game{{{}, {0}, {1}, {4}, {3}, {4, 0}, {-1}, {-2, -3}},
                  {TableValue::EndsIn(4), TableValue::EndsIn(7), TableValue()}};
-  const auto values = SolveBackwards(game);
+  const auto values = SolveBackwards(game, 1);
   ASSERT_TRUE(values.ok());
   const auto end = [](int plies) { return TableValue::EndsIn(plies); };
   const std::vector<TableValue> expected = {end(0),       end(1), end(2), TableValue(),
                                             TableValue(), end(1), end(5), TableValue()};
   EXPECT_EQ(*values, expected);
-  EXPECT_EQ(CountWrong(game, *values), 0U);
+  EXPECT_EQ(CountWrong(game, *values, 1), 0U);
 }
 
 TEST(SolveBackwards, EqualsPlainIterationOnRandomGraphs) {
@@ -68,11 +68,11 @@ TEST(SolveBackwards, EqualsPlainIterationOnRandomGraphs) {
         if (std::find(arrows.begin(), arrows.end(), to) == arrows.end()) arrows.push_back(to);
       }
     }
-    const auto values = SolveBackwards(game);
+    const auto values = SolveBackwards(game, 1);
     ASSERT_TRUE(values.ok());
     ASSERT_EQ(*values, Iterated(game));
     for (const TableValue value : *values) decided += !value.IsDraw();
-    ASSERT_EQ(CountWrong(game, *values), 0U);
+    ASSERT_EQ(CountWrong(game, *values, 1), 0U);
   }
   EXPECT_GT(decided, 1000);
 }
@@ -81,19 +81,35 @@ TEST(SolveBackwards, RefusesGamesTooLongForItsValues) {
   GraphGame game;
   game.arrows.resize(300);
   for (int i = 1; i < 300; ++i) game.arrows[static_cast<std::size_t>(i)] = {i - 1};
-  EXPECT_FALSE(SolveBackwards(game).ok());
+  EXPECT_FALSE(SolveBackwards(game, 1).ok());
   game.arrows.resize(255);
-  EXPECT_TRUE(SolveBackwards(game).ok());
+  EXPECT_TRUE(SolveBackwards(game, 1).ok());
+}
+
+TEST(SolveBackwards, IsTheSameOnSeveralThreads) {
+  const RingGame game;
+  const auto values = SolveBackwards(game, 1);
+  ASSERT_TRUE(values.ok());
+  EXPECT_EQ(CountWrong(game, *values, 3), 0U);
+  std::array<int, 3> kinds{};
+  int longest = 0;
+  for (const TableValue value : *values) {
+    ++kinds[value.IsDraw() ? 0 : value.IsWin() ? 1 : 2];
+    if (!value.IsDraw()) longest = std::max(longest, value.plies());
+  }
+  EXPECT_GT(*std::min_element(kinds.begin(), kinds.end()), 10'000);
+  EXPECT_GT(longest, 50);
+  for (const int threads : {2, 3, 8}) EXPECT_TRUE(SolveBackwards(game, threads) == values);
 }
 
 TEST(CountWrong, SeesEveryChangedValue) {
   GraphGame game{{{}, {0}, {1}, {4}, {3}, {4, 0}}, {}};
-  const auto values = SolveBackwards(game);
+  const auto values = SolveBackwards(game, 1);
   ASSERT_TRUE(values.ok());
   for (std::size_t i = 0; i < values->size(); ++i) {
     auto changed = *values;
     changed[i] = TableValue::EndsIn(changed[i].IsDraw() ? 3 : changed[i].plies() + 1);
-    EXPECT_GT(CountWrong(game, changed), 0U) << i;
+    EXPECT_GT(CountWrong(game, changed, 1), 0U) << i;
   }
 }
 

@@ -14,18 +14,16 @@
 namespace tavoliere::core::testing {
 namespace {
 
-struct Centred {
-  static constexpr HookSet kHooks = {};
+struct Centred : EvaluatorBase<Shuttle> {
   // Player 1 likes high squares.
-  Score Evaluate(const Shuttle::Position& p) const {
+  Score Evaluate(const Shuttle::Position& p) const override {
     const int value = 10 * (p.square - 3) + 1;
     return Score(p.turn() == Player::kFirst ? value : -value);
   }
 };
 
 struct Historical : Centred {
-  static constexpr HookSet kHooks = {Hook::kStyle};
-  SearchStyle Style() const { return SearchStyle::kClassic; }
+  SearchStyle Style() const override { return SearchStyle::kClassic; }
 };
 
 // Minimax that plays every line in a History of its own. `completes`: a position that comes back
@@ -120,8 +118,8 @@ TEST(SearchHistory, TheCounterEndsTheLine) {
 
 // A table that tells the counter it was asked with.
 struct Counting : Centred {
-  static constexpr HookSet kHooks = {Hook::kProbe};
-  std::optional<Score> Probe(const Shuttle::Position&, Ply ply, int reversible_plies) const {
+  std::optional<Score> Probe(const Shuttle::Position&, Ply ply,
+                             int reversible_plies) const override {
     if (ply.value < 2) return std::nullopt;
     return Score(reversible_plies);
   }

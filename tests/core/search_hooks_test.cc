@@ -1,4 +1,4 @@
-// Each hook by which a game helps the search (core/evaluator.h), on a toy whose answer plain
+// Each function by which a game helps the search (core/evaluator.h), on a toy whose answer plain
 // minimax gives.
 #include <utility>
 
@@ -29,9 +29,8 @@ using Move = Domineering::Move;
 int PliesPlayed(const Position& p) { return std::popcount(p.taken) / 2; }
 
 // Few values, so that many moves are worth exactly what the window asks for.
-struct CoarseEvaluator {
-  static constexpr HookSet kHooks = {};
-  Score Evaluate(const Position& p) const {
+struct CoarseEvaluator : EvaluatorBase<Domineering> {
+  Score Evaluate(const Position& p) const override {
     return Score(static_cast<int>(p.key() >> 40 & 3) * 10 - 20);
   }
 };
@@ -64,8 +63,9 @@ TEST(SearchHooks, ValuesOnTheWindowsEdgeEqualMinimax) {
 
 // Who is stuck early loses more.
 struct CountingTerminal : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kTerminal};
-  Score Terminal(const Position& p, Ply) const { return Score(-1000 + 10 * PliesPlayed(p)); }
+  Score Terminal(const Position& p, Ply) const override {
+    return Score(-1000 + 10 * PliesPlayed(p));
+  }
 };
 
 TEST(SearchHooks, TerminalGivesTheValueOfTheEnd) {
@@ -82,15 +82,16 @@ TEST(SearchHooks, TerminalGivesTheValueOfTheEnd) {
 // ---- Threatened
 
 // What is not threatened is far better for the side to move than it looks after `full` plies.
-struct ThreatenedEvaluator {
-  static constexpr HookSet kHooks = {Hook::kThreatened};
-  int full = 0;
-  int beyond = 0;  // plies behind the horizon where all are threatened
+struct ThreatenedEvaluator : EvaluatorBase<Domineering> {
+  int full;
+  int beyond;  // plies behind the horizon where all are threatened
 
-  Score Evaluate(const Position& p) const {
+  ThreatenedEvaluator(int full_plies, int plies_beyond) : full(full_plies), beyond(plies_beyond) {}
+
+  Score Evaluate(const Position& p) const override {
     return PliesPlayed(p) >= full ? Noise(p) : Score(5000);
   }
-  bool Threatened(const Position& p, Depth depth, Domineering::MoveList& moves) const {
+  bool Threatened(const Position& p, Depth depth, Domineering::MoveList& moves) const override {
     if (depth.value <= -beyond) return false;
     Domineering::Generate(p, moves);
     return true;
@@ -115,8 +116,7 @@ TEST(SearchHooks, WhoIsThreatenedDoesNotStandPat) {
 
 // Every line goes through one extended move: the second from a whole board.
 struct ExtendingEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kExtension};
-  Depth Extension(const Position& p, const Move&, int legal_moves) const {
+  Depth Extension(const Position& p, const Move&, int legal_moves) const override {
     Domineering::MoveList moves;
     Domineering::Generate(p, moves);
     EXPECT_EQ(static_cast<std::size_t>(legal_moves), moves.size());
@@ -141,16 +141,17 @@ TEST(SearchHooks, ExtensionLooksFurther) {
 // Player 2 hopes: what is seen before kFull plies looks better for that player than anything that
 // is seen then. So a reduced search of player 2's moves never fails low by mistake, and where it
 // fails high only the search to the full depth tells.
-struct HopefulEvaluator {
-  static constexpr HookSet kHooks = {Hook::kReduction};
+struct HopefulEvaluator : EvaluatorBase<Domineering> {
   static constexpr int kFull = 6;
-  int reduction = 0;
+  int reduction;
 
-  Score Evaluate(const Position& p) const {
+  explicit HopefulEvaluator(int plies) : reduction(plies) {}
+
+  Score Evaluate(const Position& p) const override {
     if (PliesPlayed(p) >= kFull) return Noise(p);
     return Score(p.turn() == Player::kSecond ? 1000 : -1000);
   }
-  Depth Reduction(const Position& p, const Move&, Depth, int index, bool) const {
+  Depth Reduction(const Position& p, const Move&, Depth, int index, bool) const override {
     EXPECT_GT(index, 0) << "the first move is never reduced";
     return Depth{p.turn() == Player::kSecond ? reduction : 0};
   }
@@ -168,7 +169,7 @@ TEST(SearchHooks, AReducedMoveThatLooksGoodIsSearchedAgain) {
     const auto expected = whole.ToDepth(p, depth);
     const auto found = reduced.ToDepth(p, depth);
     ASSERT_EQ(expected.lines.front().score.centi(),
-              Minimax(HopefulEvaluator{}, p, depth, 0).centi());
+              Minimax(HopefulEvaluator{0}, p, depth, 0).centi());
     ASSERT_EQ(found.lines.front().score.centi(), expected.lines.front().score.centi()) << i;
     if (found.nodes != expected.nodes) ++different;
   }
@@ -177,7 +178,9 @@ TEST(SearchHooks, AReducedMoveThatLooksGoodIsSearchedAgain) {
 
 // The other way round: what is reduced looks bad, and is not looked at again.
 struct GloomyEvaluator : HopefulEvaluator {
-  Score Evaluate(const Position& p) const {
+  using HopefulEvaluator::HopefulEvaluator;
+
+  Score Evaluate(const Position& p) const override {
     if (PliesPlayed(p) >= kFull) return Noise(p);
     return Score(p.turn() == Player::kSecond ? -1000 : 1000);
   }
@@ -185,8 +188,8 @@ struct GloomyEvaluator : HopefulEvaluator {
 
 TEST(SearchHooks, AReducedMoveThatLooksBadIsLeft) {
   const Position p = Domineering::Board(4, 5);
-  Searcher<GloomyEvaluator> whole{GloomyEvaluator{{0}}};
-  Searcher<GloomyEvaluator> reduced{GloomyEvaluator{{2}}};
+  Searcher<GloomyEvaluator> whole{GloomyEvaluator{0}};
+  Searcher<GloomyEvaluator> reduced{GloomyEvaluator{2}};
   EXPECT_LT(reduced.ToDepth(p, GloomyEvaluator::kFull).nodes * 2,
             whole.ToDepth(p, GloomyEvaluator::kFull).nodes);
 }
@@ -206,21 +209,21 @@ bool MoverWins(const Position& p) {
   return known[name] = wins;
 }
 
-// Knows who wins, and overrates whoever is to move at the horizon: an even and an odd depth differ
+// Knows who wins, and overrates the side to move at the horizon: an even and an odd depth differ
 // by twice that.
-struct KnowingEvaluator {
-  static constexpr HookSet kHooks = {Hook::kTerminal};
+struct KnowingEvaluator : EvaluatorBase<Domineering> {
   static constexpr int kOptimism = 40;
 
-  Score Evaluate(const Position& p) const { return Score((MoverWins(p) ? 100 : -100) + kOptimism); }
-  Score Terminal(const Position&, Ply) const { return Score(-100 + kOptimism); }
+  Score Evaluate(const Position& p) const override {
+    return Score((MoverWins(p) ? 100 : -100) + kOptimism);
+  }
+  Score Terminal(const Position&, Ply) const override { return Score(-100 + kOptimism); }
 };
 
 struct CuttingEvaluator : KnowingEvaluator {
-  static constexpr HookSet kHooks = {Hook::kTerminal, Hook::kProbCut};
   int nested = 0;
 
-  std::optional<ProbCutRule> ProbCut(const Position&, Depth depth) const {
+  std::optional<ProbCutRule> ProbCut(const Position&, Depth depth) const override {
     if (depth.value < 3) return std::nullopt;
     const int offset = depth.value % 2 == 0 ? 2 * kOptimism : -2 * kOptimism;
     ProbCutRule rule{depth - 1, 1.0, static_cast<double>(offset), 1.0, 1.5};
@@ -285,12 +288,12 @@ TEST(SearchHooks, ProbCutIsNestedAsDeepAsTheRuleSays) {
   EXPECT_EQ(nodes(2), nodes(3));
 }
 
-// Whoever is on move, the guess is the same.
+// The guess is the same for both sides to move.
 struct GuessingEvaluator : CuttingEvaluator {
   int guess = 0;
   double reach = 0.0;
 
-  std::optional<ProbCutRule> ProbCut(const Position& p, Depth depth) const {
+  std::optional<ProbCutRule> ProbCut(const Position& p, Depth depth) const override {
     std::optional<ProbCutRule> rule = CuttingEvaluator::ProbCut(p, depth);
     if (rule) {
       rule->guess = Score(guess);
@@ -328,14 +331,13 @@ TEST(SearchHooks, ProbCutAsksForTheEndsOfTheWindowThatTheGuessIsNear) {
 }
 
 // A rule so unsure that it never prunes, and so always leaves the shallow search's line behind. The
-// narrow window lets the root break off at a bound often.
+// narrow window often lets the root stop at a bound.
 struct UnsureEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kProbCut, Hook::kAspirationWindow};
-  std::optional<ProbCutRule> ProbCut(const Position&, Depth depth) const {
+  std::optional<ProbCutRule> ProbCut(const Position&, Depth depth) const override {
     if (depth.value < 2) return std::nullopt;
     return ProbCutRule{depth - 1, 1.0, 0.0, 5000.0, 1.0};
   }
-  int AspirationWindow() const { return 5; }
+  int AspirationWindow() const override { return 5; }
 };
 
 // A root move that fails high has been answered by nothing: whatever stands behind it was left
@@ -361,10 +363,9 @@ TEST(SearchHooks, ProbCutLeavesNoLineBehind) {
 
 // The exact value from a table of every position with at least so many dominoes.
 struct ProbingEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kProbe};
   static constexpr int kFrom = 3;
 
-  std::optional<Score> Probe(const Position& p, Ply ply, int) const {
+  std::optional<Score> Probe(const Position& p, Ply ply, int) const override {
     if (PliesPlayed(p) < kFrom) return std::nullopt;
     return Minimax(NoisyEvaluator{}, p, 40, ply.value);
   }
@@ -382,9 +383,8 @@ TEST(SearchHooks, ProbeEndsTheSearchWithTheExactValue) {
 
 // Solves the same positions, when there is depth left, and only as far as the window asks.
 struct SolvingEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kSolveNode};
   std::optional<SolverResult> SolveNode(const Position& p, Score alpha, Score beta, Depth depth,
-                                        SolverContext& context) const {
+                                        SolverContext& context) const override {
     if (PliesPlayed(p) < ProbingEvaluator::kFrom) return std::nullopt;
     EXPECT_GT(depth.value, 0);
     EXPECT_LT(alpha, beta);
@@ -407,11 +407,13 @@ TEST(SearchHooks, SolveNodeTakesOverNearTheEnd) {
 }
 
 struct RootSolvingEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kSolveRoot};
   bool takes = true;
 
+  RootSolvingEvaluator() = default;
+  explicit RootSolvingEvaluator(bool does) : takes(does) {}
+
   bool SolveRoot(const Position& root, const SolverRequest<Move>& request,
-                 SolverContext& context) const {
+                 SolverContext& context) const override {
     if (!takes) return false;
     context.Stop(17);
     Domineering::MoveList moves;
@@ -435,18 +437,20 @@ TEST(SearchHooks, SolveRootIsTheAnswer) {
   EXPECT_EQ(solved.lines.front().score, Score(7)) << "its last report";
   EXPECT_EQ(solved.lines.front().pv.front(), moves[1]);
   EXPECT_EQ(solved.nodes, 17u);
-  Searcher<RootSolvingEvaluator> searcher{RootSolvingEvaluator{{}, false}};
+  Searcher<RootSolvingEvaluator> searcher{RootSolvingEvaluator{false}};
   EXPECT_EQ(searcher.ToDepth(p, 3).lines.front().score.centi(),
             Minimax(NoisyEvaluator{}, p, 3, 0).centi());
 }
 
 // Takes over after so many iterations.
 struct LateSolvingEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kSolveRoot};
-  int after = 0;
-  bool reports = true;
+  int after;
+  bool reports;
 
-  bool SolveRoot(const Position& root, const SolverRequest<Move>& request, SolverContext&) const {
+  LateSolvingEvaluator(int iterations, bool does) : after(iterations), reports(does) {}
+
+  bool SolveRoot(const Position& root, const SolverRequest<Move>& request,
+                 SolverContext&) const override {
     const int reached = request.known != nullptr ? request.known->depth.value : 0;
     if (reached < after) return false;
     EXPECT_EQ(reached, after) << "it is asked before every iteration";
@@ -464,14 +468,14 @@ struct LateSolvingEvaluator : NoisyEvaluator {
 TEST(SearchHooks, SolveRootTakesOverWhenItIsWorthIt) {
   const Position p = Domineering::Board(4, 4);
   for (int after = 0; after <= 3; ++after) {
-    Searcher<LateSolvingEvaluator> solver{LateSolvingEvaluator{{}, after, true}};
+    Searcher<LateSolvingEvaluator> solver{LateSolvingEvaluator{after, true}};
     EXPECT_EQ(solver.ToDepth(p, 5).lines.front().score, Score(7)) << after;
   }
 }
 
 TEST(SearchHooks, WhereSolveRootFindsNothingTheLastIterationIsTheAnswer) {
   const Position p = Domineering::Board(4, 4);
-  Searcher<LateSolvingEvaluator> silent{LateSolvingEvaluator{{}, 3, false}};
+  Searcher<LateSolvingEvaluator> silent{LateSolvingEvaluator{3, false}};
   const auto report = silent.ToDepth(p, 5);
   EXPECT_EQ(report.depth, Depth{3});
   EXPECT_EQ(report.lines.front().score.centi(), Minimax(NoisyEvaluator{}, p, 3, 0).centi());
@@ -479,18 +483,20 @@ TEST(SearchHooks, WhereSolveRootFindsNothingTheLastIterationIsTheAnswer) {
 
 // What is left of the limits is told.
 struct AskedEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kSolveRoot};
   std::vector<std::uint64_t>* left;
 
-  bool SolveRoot(const Position&, const SolverRequest<Move>& request, SolverContext&) const {
+  explicit AskedEvaluator(std::vector<std::uint64_t>* noted) : left(noted) {}
+
+  bool SolveRoot(const Position&, const SolverRequest<Move>& request,
+                 SolverContext&) const override {
     left->push_back(request.nodes_left.value_or(0));
     return false;
   }
 };
 
-TEST(SearchHooks, SolveRootIsToldWhatIsLeft) {
+TEST(SearchHooks, SolveRootGetsTheTimeLeft) {
   std::vector<std::uint64_t> left;
-  Searcher<AskedEvaluator> searcher{AskedEvaluator{{}, &left}};
+  Searcher<AskedEvaluator> searcher{AskedEvaluator{&left}};
   SearchLimits<Move> limits;
   limits.nodes = 2000;
   searcher.Run(Domineering::Board(4, 5), limits);

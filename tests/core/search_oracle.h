@@ -19,9 +19,8 @@ inline Score Noise(const Domineering::Position& p) {
   return Score(static_cast<int>(p.key() >> 40 & 1023) - 512);
 }
 
-struct NoisyEvaluator {
-  static constexpr HookSet kHooks = {};
-  Score Evaluate(const Domineering::Position& p) const { return Noise(p); }
+struct NoisyEvaluator : EvaluatorBase<Domineering> {
+  Score Evaluate(const Domineering::Position& p) const override { return Noise(p); }
 };
 
 // The evaluator's AtHorizon and Terminal are honoured as far as the tests' evaluators use them.
@@ -30,14 +29,14 @@ Score Minimax(const E& evaluator, const Domineering::Position& p, int depth, int
   Domineering::MoveList moves;
   Domineering::Generate(p, moves);
   if (moves.empty()) {
-    if constexpr (requires { evaluator.Terminal(p, Ply{ply}); }) {
+    if constexpr (Overrides(&E::Terminal, &EvaluatorBase<Domineering>::Terminal)) {
       return evaluator.Terminal(p, Ply{ply});
     } else {
       return Score::Loss(Ply{ply});
     }
   }
   if (depth <= 0) {
-    if constexpr (requires { evaluator.AtHorizon(p, moves); }) {
+    if constexpr (Overrides(&E::AtHorizon, &EvaluatorBase<Domineering>::AtHorizon)) {
       if (moves.size() != 1) return evaluator.Evaluate(p);
     } else {
       return evaluator.Evaluate(p);

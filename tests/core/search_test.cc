@@ -17,14 +17,12 @@ namespace tavoliere::core::testing {
 namespace {
 
 struct ClassicEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kStyle};
-  SearchStyle Style() const { return SearchStyle::kClassic; }
+  SearchStyle Style() const override { return SearchStyle::kClassic; }
 };
 
 // Follows lines in which the opponent has a single answer left.
 struct ForcingEvaluator : NoisyEvaluator {
-  static constexpr HookSet kHooks = {Hook::kAtHorizon};
-  Horizon AtHorizon(const Domineering::Position& p, Domineering::MoveList& out) const {
+  Horizon AtHorizon(const Domineering::Position& p, Domineering::MoveList& out) const override {
     Domineering::Generate(p, out);
     if (out.empty()) return Horizon::kGameOver;
     if (out.size() == 1) return Horizon::kMustMove;
@@ -77,23 +75,24 @@ TEST(SearchTest, ClassicPlaysTheFirstBestMove) {
 
 // Values the position otherwise for each of those who may search, and not with the opposite sign.
 struct PartialEvaluator : ClassicEvaluator {
-  static constexpr HookSet kHooks = {Hook::kStyle, Hook::kEvaluateFor};
-  Score EvaluateFor(const Domineering::Position& p, Player searcher) const {
+  Score EvaluateFor(const Domineering::Position& p, Player searcher) const override {
     const int own = (searcher == Player::kFirst ? 1 : 3) * Noise(p).centi() + 100;
     return Score(p.turn() == searcher ? own : -own);
   }
 };
 
 // The same with the searcher known beforehand.
-struct ForSearcher {
-  static constexpr HookSet kHooks = {};
+struct ForSearcher : EvaluatorBase<Domineering> {
   Player searcher;
-  Score Evaluate(const Domineering::Position& p) const {
+
+  explicit ForSearcher(Player player) : searcher(player) {}
+
+  Score Evaluate(const Domineering::Position& p) const override {
     return PartialEvaluator{}.EvaluateFor(p, searcher);
   }
 };
 
-TEST(SearchTest, AClassicLeafIsValuedForTheOneWhoSearches) {
+TEST(SearchTest, AClassicLeafIsValuedForTheSearchingSide) {
   std::mt19937_64 random(13);
   Searcher<PartialEvaluator> searcher;
   for (int i = 0; i < Samples(500); ++i) {
@@ -107,8 +106,7 @@ TEST(SearchTest, AClassicLeafIsValuedForTheOneWhoSearches) {
 
 // Deepens from 3 plies on.
 struct LateClassicEvaluator : ClassicEvaluator {
-  static constexpr HookSet kHooks = {Hook::kStyle, Hook::kFirstDepth};
-  Depth FirstDepth() const { return Depth{3}; }
+  Depth FirstDepth() const override { return Depth{3}; }
 };
 
 TEST(SearchTest, DeepeningBeginsWhereTheGameSays) {
@@ -122,7 +120,7 @@ TEST(SearchTest, DeepeningBeginsWhereTheGameSays) {
   EXPECT_EQ(late.ToDepth(p, 2).depth, Depth{2}) << "no deeper than asked";
 }
 
-TEST(SearchTest, ABrokenOffClassicIterationDoesNotCount) {
+TEST(SearchTest, AnInterruptedClassicIterationDoesNotCount) {
   std::mt19937_64 random(11);
   Searcher<ClassicEvaluator> searcher;
   int changed = 0;
@@ -196,6 +194,20 @@ TEST(SearchTest, MultiPvRanksDifferentMoves) {
   }
 }
 
+TEST(SearchTest, MultiPvOfAnInterruptedDepthRanksDifferentMoves) {
+  for (std::uint64_t nodes = 50; nodes < 3000; nodes += 25) {
+    Searcher<NoisyEvaluator> searcher;
+    SearchLimits<Domineering::Move> limits;
+    limits.nodes = nodes;
+    limits.multi_pv = 3;
+    const auto report = searcher.Run(Domineering::Board(5, 5), limits);
+    for (std::size_t i = 0; i < report.lines.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j)
+        EXPECT_NE(report.lines[i].pv.front(), report.lines[j].pv.front()) << nodes << " nodes";
+    }
+  }
+}
+
 TEST(SearchTest, SearchMovesRestrictsTheRoot) {
   const Domineering::Position p = Domineering::Board(4, 4);
   Searcher<NoisyEvaluator> searcher;
@@ -203,6 +215,64 @@ TEST(SearchTest, SearchMovesRestrictsTheRoot) {
   limits.depth = Depth{4};
   limits.search_moves = {{5}};
   EXPECT_EQ(searcher.Run(p, limits).lines.front().pv.front(), Domineering::Move{5});
+}
+
+// Reduces every move that it may, or knows no mates.
+struct RecklessEvaluator : NoisyEvaluator {
+  Depth Reduction(const Domineering::Position&, const Domineering::Move&, Depth, int,
+                  bool) const override {
+    return {3};
+  }
+};
+struct PointsEvaluator : NoisyEvaluator {
+  Score Terminal(const Domineering::Position&, Ply) const override { return Score(-100); }
+};
+
+template <class E>
+class SearchForAWin : public ::testing::Test {};
+using WinSearchers =
+    ::testing::Types<NoisyEvaluator, RecklessEvaluator, PointsEvaluator, ClassicEvaluator>;
+TYPED_TEST_SUITE(SearchForAWin, WinSearchers);
+
+TYPED_TEST(SearchForAWin, EndsAfterSoManyPliesAndKnowsWhetherThereIsNone) {
+  std::mt19937_64 random(3);
+  int found = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Domineering::Position p = RandomPosition(random, 4, 5, static_cast<int>(random() % 6));
+    for (int plies = 1; plies <= 6; ++plies) {
+      const Score best = Minimax(NoisyEvaluator{}, p, plies, 0);
+      const bool wins = best.IsMate() && best > Score::Draw();
+      Searcher<TypeParam> searcher;
+      SearchLimits<Domineering::Move> limits;
+      limits.mate = plies;
+      const auto report = searcher.Run(p, limits, 1 + i % 2);
+      EXPECT_LE(report.depth.value, plies);
+      EXPECT_NE(report.no_win, wins) << "sure that there is none, and there is one";
+      const Score score = report.lines.front().score;
+      if (score.IsMate() && score > Score::Draw()) {
+        EXPECT_TRUE(wins);
+        EXPECT_EQ(report.no_win, std::nullopt);
+        ++found;
+      } else if (!wins) {
+        EXPECT_EQ(report.no_win, true) << "so few plies are soon looked through";
+      } else {
+        EXPECT_EQ(report.no_win, false);
+      }
+    }
+  }
+  const bool knows_mates = !std::is_same_v<TypeParam, PointsEvaluator>;
+  EXPECT_EQ(found > 0, knows_mates);
+}
+
+TEST(SearchTest, AnInterruptedSearchForAWinSaysNothing) {
+  Searcher<NoisyEvaluator> searcher;
+  SearchLimits<Domineering::Move> limits;
+  limits.mate = 9;
+  limits.nodes = 50;
+  EXPECT_EQ(searcher.Run(Domineering::Board(6, 6), limits).no_win, std::nullopt);
+  limits = {};
+  limits.depth = Depth{2};
+  EXPECT_EQ(searcher.Run(Domineering::Board(6, 6), limits).no_win, std::nullopt);
 }
 
 TEST(SearchTest, SameSearchTwiceSameNodes) {
@@ -229,7 +299,7 @@ TEST(SearchTest, NodeLimitIsKeptExactlyByOneThread) {
 // Finds no memory on any thread but one, or on any.
 struct HungryEvaluator : NoisyEvaluator {
   std::thread::id spared;
-  Score Evaluate(const Domineering::Position& p) const {
+  Score Evaluate(const Domineering::Position& p) const override {
     if (std::this_thread::get_id() != spared) throw std::bad_alloc();
     return Noise(p);
   }
@@ -249,7 +319,7 @@ TEST(SearchTest, ALeaderWithoutMemoryEndsEveryThread) {
   EXPECT_THROW(searcher.ToDepth(Domineering::Board(6, 6), 30, 3), std::bad_alloc);
 }
 
-TEST(SearchTest, StopsWhenTold) {
+TEST(SearchTest, StopsOnRequest) {
   NoisyEvaluator evaluator;
   TranspositionTable table;
   ASSERT_TRUE(table.Resize(1));

@@ -1,7 +1,7 @@
 // A game with history rules, small enough to know by hand: one token on squares 0 to 6 of a line.
 // Each player in turn moves it one square either way; player 1 wins when it reaches 6, player 2
-// when it reaches 0. Nobody can force more than one step, so without a blunder the token goes to
-// and fro until the rules call it a draw.
+// when it reaches 0. Neither player can force more than one step, so without a blunder the token
+// goes to and fro until the rules call it a draw.
 #pragma once
 
 #include <utility>

@@ -1,13 +1,17 @@
 #include "core/tables/solve_outcomes.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <optional>
 #include <random>
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "tests/core/graph_game.h"
+#include "tests/sanitized.h"
 
 namespace tavoliere::core {
 namespace {
@@ -43,15 +47,38 @@ TEST(PackedOutcomes, KeepsWhatIsSet) {
   }
 }
 
-TEST(ForStretches, TakesEachPositionOnce) {
+TEST(ParallelChunks, TakesEachPositionOnce) {
   for (const int threads : {1, 3}) {
     std::vector<std::uint8_t> times(500'000);
-    ForStretches(times.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
+    ParallelChunks(times.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
       EXPECT_EQ(begin % 65'536, 0U);
       for (; begin < end; ++begin) ++times[begin];
     });
     EXPECT_EQ(std::count(times.begin(), times.end(), 1), 500'000);
   }
+}
+
+// Ends the process with 0 where each position is taken once although the system grants fewer threads.
+void ShareOutUnderALimit() {
+  constexpr std::size_t kThreads = 2000;
+  std::vector<std::uint8_t> times(kThreads << 16);
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  // Less than the stacks of so many threads take.
+  const rlim_t bytes = pages * 4096 + (std::size_t{256} << 20);
+  const rlimit limit{bytes, bytes};
+  if (setrlimit(RLIMIT_AS, &limit) != 0) std::exit(2);
+  ParallelChunks(times.size(), static_cast<int>(kThreads),
+                 [&](std::uint64_t begin, std::uint64_t end) {
+                   for (; begin < end; ++begin) ++times[begin];
+                 });
+  const auto once = static_cast<std::size_t>(std::count(times.begin(), times.end(), 1));
+  std::exit(once == times.size() ? 0 : 1);
+}
+
+TEST(ParallelChunks, DoesWithTheThreadsThatTheSystemGrants) {
+  if (kSanitized) GTEST_SKIP() << "a sanitizer takes more addresses than the limit leaves";
+  EXPECT_EXIT(ShareOutUnderALimit(), ::testing::ExitedWithCode(0), "");
 }
 
 TEST(SolveOutcomes, EqualsTheValuesWithDistances) {
@@ -67,7 +94,7 @@ TEST(SolveOutcomes, EqualsTheValuesWithDistances) {
         if (std::find(arrows.begin(), arrows.end(), to) == arrows.end()) arrows.push_back(to);
       }
     }
-    const auto values = SolveBackwards(game);
+    const auto values = SolveBackwards(game, 1);
     ASSERT_TRUE(values.ok());
     const PackedOutcomes outcomes = SolveOutcomes(OutcomeGame{game}, 1);
     ASSERT_EQ(outcomes.size(), values->size());

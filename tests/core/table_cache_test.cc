@@ -36,7 +36,7 @@ TEST(TableCacheTest, KeepsNoMoreThanItHasRoomFor) {
   EXPECT_EQ(kept, 3);
 }
 
-TEST(TableCacheTest, TheBlockThatNobodyLooksUpGoes) {
+TEST(TableCacheTest, TheBlockWithoutLookupsIsEvicted) {
   TableCache cache(BytesFor(4));
   TableCache::Block often;
   cache.Keep(&often, Values(1, 77));
@@ -67,7 +67,7 @@ TEST(TableCacheTest, DropsBlocksThatAreDestroyed) {
     cache.Drop(absl::MakeSpan(goes));
     EXPECT_EQ(cache.Find(goes[0], 0), TableCache::kMissing);
   }
-  // Under a sanitizer: nobody writes to what is gone.
+  // Under a sanitizer: no write goes to freed blocks.
   std::vector<TableCache::Block> next(5);
   for (TableCache::Block& block : next) cache.Keep(&block, Values(1, 7));
   EXPECT_EQ(cache.Find(next.back(), 0), 7);

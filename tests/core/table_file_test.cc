@@ -36,17 +36,18 @@ class TableFileTest : public ::testing::Test {
 
   std::string Path() const { return (folder_ / "values").string(); }
 
-  absl::Status WriteTables(const std::string& path) const {
+  absl::Status WriteTables(const std::string& path, int threads = 1) const {
     return WriteTableFile(path, "test",
                           {{"stored", TableCoding::kStored, stored_},
                            {"small", TableCoding::kZstd, small_},
                            {"none", TableCoding::kZstd, {}},
                            {"none stored", TableCoding::kStored, {}},
-                           {"large", TableCoding::kZstd, large_}});
+                           {"large", TableCoding::kZstd, large_}},
+                          threads);
   }
   // The bytes of the file at Path().
-  std::string Written() const {
-    EXPECT_TRUE(WriteTables(Path()).ok());
+  std::string Written(int threads = 1) const {
+    EXPECT_TRUE(WriteTables(Path(), threads).ok());
     std::ifstream file(Path(), std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
@@ -89,6 +90,11 @@ TEST_F(TableFileTest, GivesTheValuesBack) {
       << "nothing unfinished stays";
 }
 
+TEST_F(TableFileTest, DoesNotDependOnTheNumberOfThreads) {
+  const std::string one = Written();
+  for (const int threads : {2, 5, 40}) EXPECT_TRUE(Written(threads) == one) << threads;
+}
+
 TEST_F(TableFileTest, HasNoSectionsEither) {
   ASSERT_TRUE(WriteTableFile(Path(), "test", {}).ok());
   const auto file = TableFile::Open(Path(), "test", "build-values");
@@ -120,7 +126,7 @@ TEST_F(TableFileTest, NoticesEveryFlippedByteAndEveryTruncation) {
 }
 
 TEST_F(TableFileTest, ErrorsSayWhatIsWrong) {
-  EXPECT_THAT(OpenError(), HasSubstr("No such file or directory"));
+  EXPECT_THAT(OpenError(), HasSubstr("there is no file"));
   std::string bytes = Written();
   EXPECT_THAT(OpenError("other"), HasSubstr("expected 'other', got 'test'"));
   bytes.back() = static_cast<char>(bytes.back() ^ 1);
@@ -136,9 +142,12 @@ TEST_F(TableFileTest, ErrorsSayWhatIsWrong) {
   EXPECT_EQ(OpenError(), "table file '" + Path() +
                              "': its 70008 bytes are no table file of this version; build a new "
                              "one: build-values");
+  // Holes in it take no room on the disk, but would in memory.
+  std::filesystem::resize_file(Path(), std::uintmax_t{1} << 39);
+  EXPECT_THAT(OpenError(), HasSubstr("are no table file of this version"));
   std::filesystem::remove(Path());
   std::filesystem::create_directory(Path());
-  EXPECT_THAT(OpenError(), HasSubstr("no regular file"));
+  EXPECT_THAT(OpenError(), HasSubstr("got a directory; only regular files are read"));
 }
 
 TEST_F(TableFileTest, CannotBeWrittenWhereThereIsNoRoom) {

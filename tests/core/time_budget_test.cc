@@ -53,7 +53,7 @@ TEST(SearchClockTest, PonderingTakesNoTime) {
   EXPECT_TRUE(clock.SoftPassed(1.0));
 }
 
-TEST(SearchClockTest, TellsWhatIsLeft) {
+TEST(SearchClockTest, ReportsTheTimeLeft) {
   SearchClock clock;
   clock.Start({Milliseconds(0), Milliseconds(1'000'000)}, true);
   EXPECT_EQ(clock.Left(), Milliseconds(1'000'000)) << "pondering takes no time";

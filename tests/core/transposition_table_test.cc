@@ -104,7 +104,7 @@ TEST(TranspositionTableTest, RefusesWhatTheMachineCannotGive) {
   EXPECT_TRUE(table.Probe(1).has_value()) << "the old table stays";
 }
 
-// Threads that write over each other never make a reader see an entry that nobody stored.
+// Threads that write over each other never make a reader see an entry that was not stored.
 TEST(TranspositionTableTest, TornEntriesAreNeverSeen) {
   TranspositionTable table = MakeTable(1);
   constexpr int kRounds = 200'000;

@@ -54,12 +54,15 @@ class WatchingEngine final : public FakeEngine {
   explicit WatchingEngine(Screen& screen) : screen_(screen) {}
 
   absl::StatusOr<Task> Go(const GoCommand&, Sink&) override {
-    return Task{SearchKind::kLimited, [this](Reporter& reporter) {
-                  reporter.Write("info string first");
+    return Task{SearchKind::kLimited, [this](Sink& sink) {
+                  sink.Remark("first");
                   first = screen_.Lines();
-                  reporter.Report({"info depth 1", "+1"});
+                  SearchReport report;
+                  report.lines.emplace_back().depth = 1;
+                  report.best.move = "+1";
+                  sink.Report(report);
                   second = screen_.Lines();
-                  return SearchReport{"info depth 1", "+1"};
+                  return report;
                 }};
   }
 
@@ -70,7 +73,7 @@ class WatchingEngine final : public FakeEngine {
   Screen& screen_;
 };
 
-TEST(Alone, ASearchTellsLinesAsItFindsThem) {
+TEST(Alone, ASearchPrintsLinesAsItFindsThem) {
   Screen screen;
   WatchingEngine engine(screen);
   EXPECT_EQ(RunLine(engine, "go depth 1", screen.fd()), 0);
@@ -117,7 +120,7 @@ TEST(Alone, ASlowQuestionIsAnswered) {
   EXPECT_THAT(screen.Lines(), ElementsAre("response 42"));
 }
 
-TEST(Alone, ErrorsAreToldByTheStatus) {
+TEST(Alone, ErrorsSetTheExitStatus) {
   Screen screen;
   FakeEngine engine;
   EXPECT_EQ(RunLine(engine, "query nothing", screen.fd()), 1);

@@ -10,7 +10,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string line(reinterpret_cast<const char*>(data), size);
   const auto option = ParseOptionLine(line);
   if (option && option->name.empty()) std::abort();
-  SearchResult result;
-  ParseInfoLine(line, result);
+  // What has been read is written so that it is read again.
+  if (const auto info = ParseSearchInfo(line)) {
+    const std::string text = FormatSearchInfo(*info);
+    const auto again = ParseSearchInfo(text);
+    if (!again || FormatSearchInfo(*again) != text) std::abort();
+  }
   return 0;
 }

@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,6 +27,14 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 constexpr auto kPatience = seconds(20);
+
+rlim_t DescriptorLimit() {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_NOFILE, &limit);
+  return limit.rlim_cur;
+}
+// The first engine's start raises it.
+const rlim_t kDescriptorsGiven = DescriptorLimit();
 
 std::size_t OpenFiles() {
   std::size_t count = 0;
@@ -46,9 +55,9 @@ class Listener : public SessionListener {
     move = result.move;
     ponder = result.ponder;
     excess = result.excess;
-    score_cp = result.score_cp;
-    depth = result.depth;
-    nodes = result.nodes;
+    score_cp = result.info.score_cp;
+    depth = result.info.depth;
+    nodes = result.info.nodes;
     elapsed = result.elapsed;
     Note("bestmove");
   }
@@ -124,7 +133,7 @@ TEST_F(ClientTest, HandshakePrefersUgi) {
   EXPECT_THAT(session_->options()[2].choices, ElementsAre("normal", "misere"));
 }
 
-TEST_F(ClientTest, ATapHearsEveryLineInItsOrder) {
+TEST_F(ClientTest, ATapGetsEveryLineInOrder) {
   std::vector<std::string> heard;
   loop_.SetTap([&heard](const WireLine& line) {
     const char* sign = line.kind == WireLine::Kind::kToEngine     ? "> "
@@ -173,6 +182,14 @@ TEST_F(ClientTest, HandshakeCanBeNamed) {
   launch.dialect = Dialect::kUci;
   ASSERT_EQ(StartAs(launch), "ready");
   EXPECT_EQ(session_->dialect(), Dialect::kUci);
+}
+
+TEST_F(ClientTest, AByteOrderMarkBeforeTheFirstLineIsSkipped) {
+  Launch launch;
+  launch.program = "/bin/sh";
+  launch.arguments = {"-c", "printf '\\357\\273\\277'; exec \"$0\"", FAULTY_ENGINE};
+  ASSERT_EQ(StartAs(launch), "ready");
+  EXPECT_EQ(session_->name(), "Take-away");
 }
 
 TEST_F(ClientTest, SlowStartIsWaitedFor) {
@@ -260,7 +277,7 @@ TEST_F(ClientTest, AskGivesTheAnswersInOrder) {
   EXPECT_THAT(listener_.responses, ElementsAre("false", "false", "true"));
 }
 
-TEST_F(ClientTest, EveryLineIsTold) {
+TEST_F(ClientTest, EveryLineIsReported) {
   ASSERT_EQ(Start({}), "ready");
   listener_.lines.clear();
   session_->Synchronise("query gameover\nposition startpos moves 9\n",
@@ -270,7 +287,7 @@ TEST_F(ClientTest, EveryLineIsTold) {
               ElementsAre("response false", HasSubstr("illegal move '9'"), "readyok"));
 }
 
-TEST(EventLoopTest, WatchedDescriptorsAreTold) {
+TEST(EventLoopTest, WatchedDescriptorsAreReported) {
   EventLoop loop;
   int ends[2] = {-1, -1};
   ASSERT_EQ(::pipe(ends), 0);
@@ -295,7 +312,7 @@ TEST(EventLoopTest, WatchedDescriptorsAreTold) {
   ::close(ends[1]);
 }
 
-TEST(EventLoopTest, BeatsTellHowLateTheyAre) {
+TEST(EventLoopTest, BeatsReportTheirDelay) {
   EventLoop loop;
   std::vector<Duration> late;
   loop.SetBeatHandler([&](Duration duration) {
@@ -330,7 +347,7 @@ TEST_F(ClientTest, LongRequestsArriveWhole) {
   EXPECT_THAT(listener_.responses, ElementsAre("true", "true"));
 }
 
-TEST_F(ClientTest, CrashTellsTheSignalAndTheLastLines) {
+TEST_F(ClientTest, CrashReportsTheSignalAndTheLastLines) {
   ASSERT_EQ(Start({"--fault=crash"}), "ready");
   ASSERT_EQ(Search(), "failure");
   EXPECT_EQ(listener_.failure->kind, Failure::Kind::kExited);
@@ -339,7 +356,7 @@ TEST_F(ClientTest, CrashTellsTheSignalAndTheLastLines) {
   EXPECT_THAT(session_->last_lines(), testing::Contains("readyok"));
 }
 
-TEST_F(ClientTest, ExitTellsTheStatusAndItsLastWords) {
+TEST_F(ClientTest, ExitReportsTheStatusAndTheLastLines) {
   ASSERT_EQ(Start({"--fault=exit"}), "ready");
   ASSERT_EQ(Search(), "failure");
   EXPECT_THAT(listener_.failure->message, HasSubstr("status 7"));
@@ -358,7 +375,7 @@ TEST_F(ClientTest, AProcessThatAnotherHasWaitedForIsGone) {
   std::signal(SIGCHLD, SIG_DFL);
 }
 
-TEST_F(ClientTest, CrashBesidesALivingChildIsNoticed) {
+TEST_F(ClientTest, CrashWithALivingChildIsDetected) {
   ASSERT_EQ(Start({"--fault=leave-children-crash"}), "ready");
   ASSERT_EQ(Search(), "failure");
   EXPECT_EQ(listener_.failure->kind, Failure::Kind::kExited);
@@ -467,6 +484,40 @@ TEST_F(ClientTest, OddBestMoves) {
   ASSERT_EQ(Search(), "bestmove");
   EXPECT_EQ(listener_.move, "1");
   EXPECT_EQ(listener_.excess, "or perhaps 2");
+  ASSERT_EQ(Start({"--fault=no-reply"}), "ready");
+  ASSERT_EQ(Search(), "bestmove");
+  EXPECT_EQ(listener_.move, "1");
+  EXPECT_EQ(listener_.ponder, "");
+  EXPECT_EQ(listener_.excess, "");
+}
+
+TEST_F(ClientTest, TheLastLinesOfStandardErrorAreKept) {
+  ASSERT_EQ(Start({"--fault=exit"}), "ready");
+  EXPECT_THAT(session_->error_output(), testing::IsEmpty());
+  ASSERT_EQ(Search(), "failure");
+  const std::vector<std::string> lines = session_->error_output();
+  ASSERT_EQ(lines.size(), 13u) << "twelve, and one without its end";
+  EXPECT_EQ(lines[11], "frame 20");
+  EXPECT_EQ(lines[12], "\x1b[31mout of ideas");
+  ASSERT_EQ(Start({"--fault=crash-start"}), "failure");
+  EXPECT_THAT(session_->error_output(), ElementsAre("weights.bin: no such file"));
+}
+
+TEST_F(ClientTest, AnEngineMayWriteToStandardErrorWithoutEnd) {
+  Launch launch;
+  launch.program = "/bin/sh";
+  launch.arguments = {"-c", "yes >&2 & exec " FAULTY_ENGINE};
+  ASSERT_EQ(StartAs(launch), "ready");
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(Search(), "bestmove");
+}
+
+TEST_F(ClientTest, EnginesGetAsManyDescriptorsAsThisProgramWasGiven) {
+  Launch launch;
+  launch.program = "/bin/sh";
+  launch.arguments = {"-c", "ulimit -Sn >&2; exec " FAULTY_ENGINE};
+  ASSERT_EQ(StartAs(launch), "ready");
+  EXPECT_THAT(session_->error_output(), ElementsAre(std::to_string(kDescriptorsGiven)));
+  EXPECT_GE(DescriptorLimit(), kDescriptorsGiven);
 }
 
 TEST_F(ClientTest, EveryProcessOfTheGroupEnds) {
@@ -555,20 +606,6 @@ TEST(ClientLines, OptionLines) {
   EXPECT_FALSE(ParseOptionLine("option name X type wonder"));
   EXPECT_FALSE(ParseOptionLine("option"));
   EXPECT_FALSE(ParseOptionLine(""));
-}
-
-TEST(ClientLines, InfoLines) {
-  SearchResult result;
-  ParseInfoLine("info depth 9 seldepth 12 score mate -7 nodes 123456789012 time 5 pv 1 score cp 4",
-                result);
-  EXPECT_EQ(result.depth, 9);
-  EXPECT_EQ(result.score_mate, -7);
-  EXPECT_FALSE(result.score_cp);
-  EXPECT_EQ(result.nodes, 123456789012u);
-  SearchResult odd;
-  ParseInfoLine("info depth deep score cp", odd);
-  EXPECT_FALSE(odd.depth);
-  EXPECT_FALSE(odd.score_cp);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 const std::vector<std::string> kExtensions = {"symmetry"};
 
@@ -72,6 +73,8 @@ TEST(ParseCommand, ReadsPositions) {
   position = Parse<PositionCommand>("position fen a/b  c  -\t1 moves x");
   EXPECT_EQ(position.fen, "a/b c - 1");
   EXPECT_THAT(position.moves, ElementsAre("x"));
+  position = Parse<PositionCommand>("position startpos moves 1. d3 c3 2 c4 3.c5");
+  EXPECT_THAT(position.moves, ElementsAre("d3", "c3", "c4", "c5"));
   EXPECT_THAT(ErrorOf("position"), HasSubstr("nothing"));
   EXPECT_THAT(ErrorOf("position somewhere"), HasSubstr("'somewhere'"));
   EXPECT_THAT(ErrorOf("position the startpos moves x"), HasSubstr("'the'"));
@@ -112,19 +115,85 @@ TEST(ParseCommand, ReadsShortGos) {
   EXPECT_THAT(Parse<GoCommand>("go searchmoves a b searchmoves c").search_moves, ElementsAre("c"));
 }
 
-TEST(ParseCommand, AbsurdNumbersAreNamed) {
-  EXPECT_THAT(ErrorOf("go depth"), HasSubstr("go depth"));
-  EXPECT_THAT(ErrorOf("go depth depth 3"), HasSubstr("'depth'"));
-  EXPECT_THAT(ErrorOf("go depth -1"), HasSubstr("'-1'"));
-  EXPECT_THAT(ErrorOf("go depth 0"), HasSubstr("'0'"));
-  EXPECT_THAT(ErrorOf("go depth 4x"), HasSubstr("'4x'"));
-  EXPECT_THAT(ErrorOf("go depth 2147483648"), HasSubstr("'2147483648'"));
-  EXPECT_THAT(ErrorOf("go nodes 99999999999999999999"), HasSubstr("'99999999999999999999'"));
-  EXPECT_THAT(ErrorOf("go movetime 1e3"), HasSubstr("'1e3'"));
-  EXPECT_THAT(ErrorOf("go wtime -5"), HasSubstr("'-5'"));
-  EXPECT_THAT(ErrorOf("go searchmoves"), HasSubstr("searchmoves"));
-  EXPECT_THAT(ErrorOf("go searchmoves depth 3"), HasSubstr("searchmoves"));
+TEST(ParseCommand, AGoNumberIsBroughtIntoItsRange) {
+  const auto clocks = Parse<GoCommand>("go wtime -170000 btime 900.0 winc -1 p1time +5 p2time 7,5");
+  EXPECT_EQ(clocks.white.time, Milliseconds(0));
+  EXPECT_EQ(clocks.black.time, Milliseconds(900));
+  EXPECT_EQ(clocks.white.increment, Milliseconds(0));
+  EXPECT_EQ(clocks.clock[0].time, Milliseconds(5));
+  EXPECT_EQ(clocks.clock[1].time, Milliseconds(7));
+  EXPECT_THAT(clocks.left_out, IsEmpty());
+  EXPECT_EQ(Parse<GoCommand>("go movetime -0.5").movetime, Milliseconds(0));
+  EXPECT_EQ(Parse<GoCommand>("go depth 2.999").depth, 2);
+  EXPECT_EQ(Parse<GoCommand>("go depth 2147483648").depth, 2147483647);
+  EXPECT_EQ(Parse<GoCommand>("go depth " + std::string(5000, '9')).depth, 2147483647);
+  EXPECT_EQ(Parse<GoCommand>("go depth " + std::string(5000, '0') + "3").depth, 3);
+  EXPECT_EQ(Parse<GoCommand>("go nodes 99999999999999999999").nodes, 9223372036854775807u);
+  EXPECT_EQ(Parse<GoCommand>("go movetime 99999999999999999999").movetime,
+            Milliseconds(1'000'000'000'000));
+  EXPECT_EQ(Parse<GoCommand>("go movetime -99999999999999999999").movetime, Milliseconds(0));
+  EXPECT_EQ(Parse<GoCommand>("go perft 2.5").perft, 2);
+}
+
+// The one word that was left out of the line, which has no limit then.
+std::string LeftOut(const std::string& line) {
+  const auto go = Parse<GoCommand>(line);
+  EXPECT_FALSE(HasLimit(go)) << line;
+  EXPECT_TRUE(LacksLimit(go)) << line;
+  EXPECT_THAT(go.left_out, SizeIs(1)) << line;
+  return go.left_out.empty() ? "" : go.left_out[0];
+}
+
+TEST(ParseCommand, AGoWordWithoutAGoodNumberIsLeftOutAndNamed) {
+  EXPECT_EQ(LeftOut("go depth"), "go depth: expected a number, got nothing");
+  EXPECT_EQ(LeftOut("go depth -1"), "go depth: expected a number from 1, got '-1'");
+  EXPECT_EQ(LeftOut("go nodes 0"), "go nodes: expected a number from 1, got '0'");
+  EXPECT_EQ(LeftOut("go mate 0.9"), "go mate: expected a number from 1, got '0.9'");
+  EXPECT_EQ(LeftOut("go movestogo 0"), "go movestogo: expected a number from 1, got '0'");
+  EXPECT_EQ(LeftOut("go depth 4x"), "go depth: expected a number, got '4x'");
+  EXPECT_EQ(LeftOut("go movetime 1e3"), "go movetime: expected a number, got '1e3'");
+  EXPECT_EQ(LeftOut("go searchmoves"), "go searchmoves: expected moves, got none");
+  for (const char* none : {"-", "+", ".", ",", "-.", "1.2.3", "--1", "1-", "0x10", "nan", "\x01"}) {
+    EXPECT_THAT(LeftOut(std::string("go wtime ") + none), HasSubstr("go wtime")) << none;
+  }
+  EXPECT_EQ(LeftOut(std::string("go wtime 1\0", 11)), "go wtime: expected a number, got '1\\x00'");
+}
+
+TEST(ParseCommand, WhatFollowsAGoWordWithoutANumberIsRead) {
+  EXPECT_EQ(Parse<GoCommand>("go depth depth 3").depth, 3);
+  EXPECT_EQ(Parse<GoCommand>("go depth x nodes 5").nodes, 5u);
+  EXPECT_TRUE(Parse<GoCommand>("go wtime infinite").infinite);
+  EXPECT_EQ(Parse<GoCommand>("go searchmoves depth 3").depth, 3);
+  EXPECT_EQ(Parse<GoCommand>("go depth 3 depth x").depth, 3) << "the last good one counts";
+  EXPECT_EQ(Parse<GoCommand>("go depth depth depth depth").left_out.size(), 4u);
+}
+
+TEST(ParseCommand, ABadLineHasAFewRemarks) {
+  std::string line = "go";
+  for (int i = 0; i < 1000; ++i) line += " depth x";
+  EXPECT_EQ(Parse<GoCommand>(line).left_out.size(), 10u);
+}
+
+TEST(ParseCommand, KnowsWhatBoundsASearch) {
+  for (const char* bounded : {"go depth 1", "go nodes 1", "go movetime 0", "go mate 1",
+                              "go wtime 0", "go btime 0", "go p1time 0", "go p2time 0"}) {
+    EXPECT_TRUE(HasLimit(Parse<GoCommand>(bounded))) << bounded;
+    EXPECT_FALSE(LacksLimit(Parse<GoCommand>(bounded))) << bounded;
+  }
+  for (const char* waiting : {"go", "go infinite", "go ponder", "go infinite searchmoves a",
+                              "go perft 1", "go ponder joho"}) {
+    EXPECT_FALSE(HasLimit(Parse<GoCommand>(waiting))) << waiting;
+    EXPECT_FALSE(LacksLimit(Parse<GoCommand>(waiting))) << waiting;
+  }
+  for (const char* lost : {"go joho", "go searchmoves a", "go winc 5", "go movestogo 5"}) {
+    EXPECT_TRUE(LacksLimit(Parse<GoCommand>(lost))) << lost;
+  }
+}
+
+TEST(ParseCommand, ACountNeedsAGoodNumber) {
+  EXPECT_THAT(ErrorOf("go perft"), HasSubstr("nothing"));
   EXPECT_THAT(ErrorOf("go perft x"), HasSubstr("'x'"));
+  EXPECT_THAT(ErrorOf("go perft 0"), HasSubstr("'0'"));
   EXPECT_THAT(ErrorOf("bench deep"), HasSubstr("'deep'"));
 }
 

@@ -50,14 +50,14 @@ TEST(ConversationTest, IsLateWhereNothingIsSaidOrTakenInTime) {
   EXPECT_EQ(said, "");
 }
 
-TEST(ConversationTest, TellsThatNobodyReads) {
+TEST(ConversationTest, ReportsThatTheReaderIsGone) {
   const auto deaf = Shell("exec <&-; echo deaf; exec sleep 1000");
   std::string said;
   ASSERT_EQ(deaf->Read(said, kAlways), Outcome::kDone);
   EXPECT_EQ(deaf->Write("hello\n", said, kAlways), Outcome::kEnded);
 }
 
-TEST(ConversationTest, TellsHowTheProgramEndedAndEndsWhatItLeft) {
+TEST(ConversationTest, ReportsTheProgramsEndAndKillsItsOrphans) {
   const auto shell = Shell("sleep 1000 & exit 3");
   const auto exit = shell->Wait(kAlways);
   ASSERT_TRUE(exit.has_value());

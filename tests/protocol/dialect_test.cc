@@ -74,7 +74,7 @@ TEST(Dialect, AHitEndsPondering) {
   EXPECT_THAT(loop.ReadLine(), Optional(std::string("say +1")));
 }
 
-TEST(Dialect, AnInterruptionBreaksOffEvenALimitedSearchAndWhatWouldFollowIt) {
+TEST(Dialect, AnInterruptionEndsALimitedSearchAndDropsWhatFollows) {
   FakeEngine engine;
   LoopHarness loop(engine);
   loop.Send("hello\nthink 40 1000000\n");
@@ -88,7 +88,7 @@ TEST(Dialect, AnInterruptionBreaksOffEvenALimitedSearchAndWhatWouldFollowIt) {
   EXPECT_THAT(engine.calls(), Contains("stop"));
 }
 
-TEST(Dialect, AnInterruptionAlsoBreaksOffWhatWaitedBeforeIt) {
+TEST(Dialect, AnInterruptionDropsPendingLines) {
   EXPECT_THAT(SaidTo("hello\nthink 40 1000000\nthink 40 1000000\ndrop\n"), Contains("dropped"));
 }
 
@@ -110,13 +110,13 @@ TEST(Dialect, BadInputIsItsOwnToAnswer) {
       ElementsAre("hello", "no: position: expected a total from 0 to 21, got 'x'", "what?"));
 }
 
-TEST(Dialect, HearsOfALineThatIsTooLongAndOfMemoryThatRunsOut) {
+TEST(Dialect, GetsOverlongLinesAndOutOfMemory) {
   EXPECT_THAT(
       SaidTo("hello\nstarve\n" + std::string(LineReader::kLongestLine + 1, 'x') + "\ntotal 5\n"),
       ElementsAre("hello", "fault", "fault", "now 5 1"));
 }
 
-TEST(Dialect, HearsOfASearchThatIsRefused) {
+TEST(Dialect, GetsRefusedSearches) {
   FakeEngine::Behaviour behaviour;
   behaviour.refuse_go = "no";
   FakeEngine engine(behaviour);
@@ -132,7 +132,7 @@ TEST(Dialect, QuitDropsWhatFollows) {
   EXPECT_EQ(loop.Join(), 0);
 }
 
-TEST(Dialect, LeavesOnceNobodyReads) {
+TEST(Dialect, ExitsWhenTheReaderIsGone) {
   FakeEngine engine;
   LoopHarness loop(engine);
   loop.Send("hello\nthink\n");

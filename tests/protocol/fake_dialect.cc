@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -36,14 +35,11 @@ class FakeTranslator final : public Translator {
     host.Say("what?");
   }
 
-  void Hear(const std::string& lines, DialectHost& host) override {
-    if (absl::StartsWith(lines, "info depth")) host.Say("thought");
-    if (absl::StartsWith(lines, "info string error:")) host.Say("fault");
-    if (absl::StartsWith(lines, "bestmove ")) move_ = lines.substr(9);
-  }
+  void OnReport(const SearchReport&, DialectHost& host) override { host.Say("thought"); }
+  void OnError(const std::string&, DialectHost& host) override { host.Say("fault"); }
 
-  void EndSearch(bool interrupted, DialectHost& host) override {
-    host.Say(interrupted ? "silence" : absl::StrCat("say ", move_));
+  void EndSearch(const BestMove& best, bool interrupted, DialectHost& host) override {
+    host.Say(interrupted ? "silence" : absl::StrCat("say ", best.move));
     if (!interrupted && --left_ > 0) Begin(host);
   }
 
@@ -74,15 +70,14 @@ class FakeTranslator final : public Translator {
 
   Engine& engine_;
   GoCommand go_;
-  std::string move_;
   int left_ = 0;  // searches, with the one under way
 };
 
 }  // namespace
 
-DialectChoice FakeDialect() {
+DialectChoice FakeDialect(Engine& engine) {
   return {"fake", [](const std::string& line) { return line == "hello"; },
-          [](Engine& engine) { return std::make_unique<FakeTranslator>(engine); }};
+          [&engine] { return std::make_unique<FakeTranslator>(engine); }};
 }
 
 }  // namespace tavoliere::protocol

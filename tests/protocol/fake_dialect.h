@@ -1,7 +1,7 @@
 // A dialect of the toy game, for tests of the frame that dialects run in.
 #pragma once
 
-#include "protocol/server/dialect.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::protocol {
 
@@ -19,6 +19,6 @@ namespace tavoliere::protocol {
 //   anything else         says `what?`
 //
 // An error that it hears is said as `fault`.
-DialectChoice FakeDialect();
+DialectChoice FakeDialect(Engine& engine);
 
 }  // namespace tavoliere::protocol

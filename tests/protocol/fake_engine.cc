@@ -12,7 +12,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "absl/time/time.h"
 #include "tests/protocol/fake_dialect.h"
 
 namespace tavoliere::protocol {
@@ -85,6 +84,7 @@ FakeEngine::FakeEngine(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
   options_.AddCheck("Ponder", &ponder_, "Accepted and ignored.");
   options_.AddCombo("Style", &style_, {"Normal", "Solid", "Risky"}, "A manner of play.");
   options_.AddString("Book File", &book_file_, "A file that is never read.");
+  options_.AddAlias("BookPath", "Book File");
   options_.AddCheck("Fragile", &fragile_, "Refuses every value.",
                     [] { return absl::FailedPreconditionError("option Fragile: refused"); });
   options_.AddButton("Clear Hash", "Does nothing.", [this] {
@@ -95,7 +95,7 @@ FakeEngine::FakeEngine(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
 
 void FakeEngine::GetReady(Sink&) { calls_.push_back("get ready"); }
 
-std::vector<DialectChoice> FakeEngine::dialects() const { return {FakeDialect()}; }
+std::vector<DialectChoice> FakeEngine::dialects() { return {FakeDialect(*this)}; }
 
 void FakeEngine::NewGame() {
   calls_.push_back("newgame");
@@ -114,73 +114,83 @@ absl::Status FakeEngine::SetPosition(const PositionCommand& command) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<Task> FakeEngine::Go(const GoCommand& command, Sink&) {
+absl::StatusOr<Task> FakeEngine::Go(const GoCommand& given, Sink&) {
   if (!behaviour_.refuse_go.empty()) return absl::InvalidArgumentError(behaviour_.refuse_go);
+  GoCommand command = given;
+  if (LacksLimit(command)) command.movetime = kTimeWithoutLimit;
   calls_.push_back("go");
   Prepare();
   const CountingGame root = game_;
   if (command.perft) {
-    return Task{SearchKind::kLimited, [this, root, depth = *command.perft](Reporter& reporter) {
-                  Perft(depth, root, reporter);
+    return Task{SearchKind::kLimited, [this, root, depth = *command.perft](Sink& sink) {
+                  Perft(depth, root, sink);
                   return std::nullopt;
                 }};
   }
   const bool limited =
       command.depth || command.nodes || command.mate || TimeFor(command, root.turn);
-  return Task{
-      limited && !command.infinite ? SearchKind::kLimited : SearchKind::kUnlimited,
-      [this, command, root](Reporter& reporter) { return Search(command, root, reporter); }};
+  return Task{limited && !command.infinite ? SearchKind::kLimited : SearchKind::kUnlimited,
+              [this, command, root](Sink& sink) { return Search(command, root, sink); }};
 }
 
 absl::StatusOr<Task> FakeEngine::Bench(const BenchCommand& command) {
   Prepare();
-  return Task{SearchKind::kLimited, [depth = command.depth.value_or(8)](Reporter& reporter) {
+  return Task{SearchKind::kLimited, [depth = command.depth.value_or(8)](Sink& sink) {
                 const std::uint64_t nodes = CountingGame().Perft(std::min(depth, 12));
-                reporter.Write(absl::StrCat("nodes ", nodes, "\ntime 1\nnps ", nodes * 1000));
+                sink.Write(absl::StrCat("nodes ", nodes, "\ntime 1\n", nodes * 1000, " nps"));
                 return std::nullopt;
               }};
 }
 
 void FakeEngine::Prepare() {
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   stop_ = ponder_hit_ = false;
 }
 
-SearchReport FakeEngine::Search(const GoCommand& go, const CountingGame& root, Reporter& reporter) {
-  const std::optional<Milliseconds> time = TimeFor(go, root.turn);
+SearchReport FakeEngine::Search(const GoCommand& go, const CountingGame& root, Sink& sink) {
+  std::optional<Milliseconds> time = TimeFor(go, root.turn);
+  if (time && behaviour_.hasty) time = Milliseconds(0);
   const std::vector<std::string> moves = go.search_moves.empty() ? root.Moves() : go.search_moves;
-  // Totals of the form 4n+1 are lost for whoever has to move.
+  // Totals of the form 4n+1 are lost for the side to move.
   const int step = (CountingGame::kGoal - root.total) % 4;
   std::string best = moves.empty() ? "none" : moves.front();
   if (const std::string wanted = absl::StrCat("+", step);
       std::find(moves.begin(), moves.end(), wanted) != moves.end()) {
     best = wanted;
   }
-  const int deepest = std::min(go.depth.value_or(kDeepest), kDeepest);
+  const int deepest = std::min({go.depth.value_or(kDeepest), go.mate.value_or(kDeepest), kDeepest});
   std::uint64_t nodes = 0;
   const auto report = [&](int depth) {
-    return SearchReport{
-        absl::StrCat("info depth ", depth, " seldepth ", depth, " score cp ",
-                     step == 0 ? -depth : depth, " nodes ", nodes, " nps 1000 hashfull 0 time ",
-                     depth, best == "none" ? "" : absl::StrCat(" pv ", best)),
-        best};
+    SearchReport told;
+    SearchInfo& info = told.lines.emplace_back();
+    info.depth = info.seldepth = depth;
+    info.score_cp = step == 0 ? -depth : depth;
+    info.nodes = nodes;
+    info.nps = 1000;
+    info.hashfull = 0;
+    info.time = Milliseconds(depth);
+    if (best != "none") info.pv = {best};
+    told.best.move = best;
+    return told;
   };
   int depth = 0;
   do {
     ++depth;
     nodes += static_cast<std::uint64_t>(3 * depth);
-    reporter.Report(report(depth));
+    sink.Report(report(depth));
   } while (depth < deepest && !(go.nodes && nodes >= *go.nodes));
   if (behaviour_.no_memory_to_end) throw std::bad_alloc();
+  if (go.mate) sink.Remark(absl::StrCat("none found within ", *go.mate, " plies"));
   const bool limited = go.depth || go.nodes || go.mate;
   if (!limited && !go.infinite) {
-    const absl::MutexLock lock(&mutex_);
-    const auto stopped = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return stop_; };
-    const auto begun = [this]()
-                           ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) { return stop_ || ponder_hit_; };
-    if (go.ponder) mutex_.Await(absl::Condition(&begun));
-    mutex_.AwaitWithTimeout(absl::Condition(&stopped),
-                            time ? absl::FromChrono(*time) : absl::InfiniteDuration());
+    std::unique_lock lock(mutex_);
+    const auto stopped = [this] { return stop_; };
+    if (go.ponder) changed_.wait(lock, [this] { return stop_ || ponder_hit_; });
+    if (time) {
+      changed_.wait_for(lock, *time, stopped);
+    } else {
+      changed_.wait(lock, stopped);
+    }
   }
   if (!behaviour_.second_thought.empty()) best = behaviour_.second_thought;
   return report(depth);
@@ -200,14 +210,16 @@ void FakeEngine::Perft(int depth, const CountingGame& root, Sink& sink) const {
 
 void FakeEngine::Stop() {
   calls_.push_back("stop");
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   stop_ = true;
+  changed_.notify_all();
 }
 
 void FakeEngine::PonderHit() {
   calls_.push_back("ponderhit");
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   ponder_hit_ = true;
+  changed_.notify_all();
 }
 
 std::optional<SlowQuestion> FakeEngine::SlowQuery(const QueryCommand& command) {

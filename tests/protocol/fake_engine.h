@@ -1,14 +1,14 @@
 // An engine of a toy game, for tests of whatever talks to an engine.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "absl/base/thread_annotations.h"
 #include "absl/status/statusor.h"
-#include "absl/synchronization/mutex.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::protocol {
@@ -31,9 +31,9 @@ struct CountingGame {
 };
 
 // Plays CountingGame. A search tells one `info` line for each depth up to its limit, at most
-// kDeepest. Under a clock or movetime it then waits for the time to pass; with no limit at all, for
-// Stop(); `infinite` and `ponder` leave it nothing to do. `query forever` is a slow question:
-// `stopped` once it is stopped, never before.
+// kDeepest, and finds no mate. Under a clock or movetime it then waits for the time to pass; with no
+// limit at all, for Stop(); `infinite` and `ponder` leave it nothing to do. `query forever` is a slow
+// question: `stopped` once it is stopped, never before.
 //
 // Options: Hash (1..64), Ponder, Style (Normal, Solid, Risky), Book File, Clear Hash, Move
 // Overhead, Fragile (a check that always refuses). Extensions: `echo`, which answers its arguments,
@@ -52,6 +52,8 @@ class FakeEngine : public Engine {
     std::string second_thought;
     // A search finds no memory once it has reported.
     bool no_memory_to_end = false;
+    // Searches by the clock take no time.
+    bool hasty = false;
   };
 
   FakeEngine();
@@ -71,10 +73,12 @@ class FakeEngine : public Engine {
   std::optional<SlowQuestion> SlowQuery(const QueryCommand& command) override;
   std::string Display() override;
   absl::StatusOr<std::string> Evaluate() override;
-  std::vector<std::string> extensions() const override { return {"echo", "rules"}; }
+  std::vector<ExtensionInfo> extensions() const override {
+    return {{"echo", "WORD...", "Say the words."}, {"rules", "", "Tell the rules."}};
+  }
   absl::StatusOr<std::string> Extension(const ExtensionCommand& command) override;
   std::vector<std::string> go_words() const override { return {"lazily"}; }
-  std::vector<DialectChoice> dialects() const override;
+  std::vector<DialectChoice> dialects() override;
 
   // What the loop called, in order: "position 3 2", "go", "stop", "newgame"... For the loop's
   // thread.
@@ -85,7 +89,7 @@ class FakeEngine : public Engine {
  private:
   // A task has its turn: nothing has happened to it yet.
   void Prepare();
-  SearchReport Search(const GoCommand& go, const CountingGame& root, Reporter& reporter);
+  SearchReport Search(const GoCommand& go, const CountingGame& root, Sink& sink);
   void Perft(int depth, const CountingGame& root, Sink& sink) const;
 
   const Behaviour behaviour_;
@@ -100,9 +104,10 @@ class FakeEngine : public Engine {
   CountingGame game_;
   std::vector<std::string> calls_;
 
-  absl::Mutex mutex_;
-  bool stop_ ABSL_GUARDED_BY(mutex_) = false;
-  bool ponder_hit_ ABSL_GUARDED_BY(mutex_) = false;
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  bool stop_ = false;
+  bool ponder_hit_ = false;
 };
 
 }  // namespace tavoliere::protocol

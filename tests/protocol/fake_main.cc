@@ -4,17 +4,17 @@
 #include <vector>
 
 #include "absl/strings/str_join.h"
-#include "engines/base/main.h"
+#include "engines/base/program/main.h"
 #include "tests/protocol/fake_engine.h"
 
 int main(int argc, char** argv) {
   tavoliere::protocol::FakeEngine engine;
-  const tavoliere::base::Subcommand repeat{
-      "repeat", "Print the arguments.", [](const std::vector<std::string>& arguments) {
-        return tavoliere::base::WithWords("tav-fake repeat", "WORD ...", {}, arguments, [&] {
-          std::cout << absl::StrJoin(arguments, ",") << "\n";
-          return static_cast<int>(arguments.size());
-        });
-      }};
+  tavoliere::base::Subcommand repeat =
+      tavoliere::base::WithWords("tav-fake", "repeat", "Print the arguments.", "WORD ...", {},
+                                 [](const std::vector<std::string>& arguments) {
+                                   std::cout << absl::StrJoin(arguments, ",") << "\n";
+                                   return static_cast<int>(arguments.size());
+                                 });
+  repeat.old_name = "again";
   return tavoliere::base::EngineMain(argc, argv, engine, {repeat});
 }

@@ -37,6 +37,13 @@ TEST(LineReader, CutsPiecesIntoLines) {
   EXPECT_THAT(Lines({""}), ElementsAre());
 }
 
+TEST(LineReader, SkipsAByteOrderMarkBeforeTheFirstLine) {
+  const std::string mark = "\xEF\xBB\xBF";
+  EXPECT_THAT(Lines({mark + "a\n" + mark + "b\n"}), ElementsAre("a", mark + "b"));
+  EXPECT_THAT(Lines({"\xEF", "\xBB", "\xBF", "a"}), ElementsAre("a"));
+  EXPECT_THAT(Lines({mark}), ElementsAre(""));
+}
+
 TEST(LineReader, SkipsWhatIsTooLong) {
   const std::string longest(LineReader::kLongestLine, 'x');
   EXPECT_THAT(Lines({longest + "\na\n"}), ElementsAre(longest, "a"));

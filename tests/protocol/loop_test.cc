@@ -42,6 +42,20 @@ TEST(Loop, IntroducesItselfToBothHandshakes) {
   EXPECT_EQ(std::vector(uci.begin(), uci.end() - 1), std::vector(ugi.begin(), ugi.end() - 1));
 }
 
+TEST(Loop, HelpListsTheCommandsAndTheEnginesOwn) {
+  const auto help = Answers("help\n");
+  for (const char* const word :
+       {"uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "ponderhit", "query",
+        "d ", "eval", "bench", "help", "quit"}) {
+    EXPECT_THAT(help, Contains(StartsWith(word)));
+  }
+  EXPECT_THAT(help, Contains(AllOf(StartsWith("echo WORD..."), HasSubstr("Say the words."))));
+  EXPECT_THAT(help, Not(Contains(IsEmpty())));
+  EXPECT_EQ(Answers("?\n"), help);
+  EXPECT_THAT(Answers("go infinite\nhelp\n"), Contains(StartsWith("echo")))
+      << "also during a search";
+}
+
 TEST(Loop, AnswersIsReadyDuringASearch) {
   FakeEngine engine;
   LoopHarness loop(engine);
@@ -176,7 +190,8 @@ TEST(Loop, ARefusedGoIsAnErrorAndNothingRuns) {
   behaviour.refuse_go = "no\nthanks";
   FakeEngine engine(behaviour);
   EXPECT_THAT(RunScript(engine, "go depth 1\nbench\nposition startpos\nquery fen\n"),
-              Contains("info string error: no thanks"));
+              AllOf(Contains("info string error: no thanks"), Contains("bestmove +1")))
+      << "a move is waited for";
 }
 
 TEST(Loop, QuitEndsASearchAndDropsWhatWaits) {
@@ -264,10 +279,14 @@ TEST(Loop, ListsAndRunsExtensions) {
                           AllOf(StartsWith("info string error:"), HasSubstr("'nothing'"))));
 }
 
+TEST(Loop, StatesTheProtocolVersion) {
+  EXPECT_THAT(Answers("query protocol\n"), ElementsAre("response 1"));
+}
+
 TEST(Loop, RunsPerftAndBench) {
   EXPECT_THAT(Answers("position fen 18 1\ngo perft 2\nbench 3\n"),
               ElementsAre("+1: 2", "+2: 1", "+3: 0", "Nodes searched: 3", "nodes 27", "time 1",
-                          "nps 27000"));
+                          "27000 nps"));
 }
 
 TEST(Loop, LeavesWhenTheOutputLosesItsReader) {
@@ -323,7 +342,7 @@ TEST(Loop, WritesToANonBlockingPipeLoseNothing) {
   EXPECT_EQ(bytes, 20000 * sizeof "readyok");
 }
 
-TEST(RunLine, ExecutesOneLineAndTellsWhetherItWasAnError) {
+TEST(RunLine, ExecutesOneLineAndReportsAnError) {
   FakeEngine engine;
   int out[2];
   ASSERT_EQ(pipe2(out, O_CLOEXEC), 0);

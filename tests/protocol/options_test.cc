@@ -83,13 +83,30 @@ TEST_F(OptionsTest, BadValuesAreNamedAndChangeNothing) {
   EXPECT_EQ(hash_checks_, 0);
 }
 
+TEST_F(OptionsTest, SpinsSetVariablesOfAnyWidth) {
+  int depth = 3;
+  std::uint64_t seed = 1;
+  options_.AddSpin("Depth", &depth, -5, 60, "Plies.");
+  options_.AddSpin("Seed", &seed, 0, 5'000'000'000, "A seed.");
+  EXPECT_EQ(options_.List()[5].UciLine(), "option name Depth type spin default 3 min -5 max 60");
+  EXPECT_TRUE(options_.Set("Depth", "-5").ok());
+  EXPECT_TRUE(options_.Set("Seed", "5000000000").ok());
+  EXPECT_EQ(depth, -5);
+  EXPECT_EQ(seed, 5'000'000'000u);
+  EXPECT_THAT(ErrorOf("Depth", "61"), HasSubstr("-5 to 60, got '61'"));
+  EXPECT_EQ(depth, -5);
+  std::string value;
+  EXPECT_TRUE(options_.Get("Seed", &value).ok());
+  EXPECT_EQ(value, "5000000000");
+}
+
 TEST_F(OptionsTest, ARefusingCheckPutsTheVariableBack) {
   EXPECT_THAT(ErrorOf("Hash", "13"), HasSubstr("unlucky"));
   EXPECT_EQ(hash_, 16);
   EXPECT_EQ(hash_checks_, 1);
 }
 
-TEST_F(OptionsTest, GetTellsThePresentValueAndListTheDefault) {
+TEST_F(OptionsTest, GetGivesThePresentValueAndListTheDefault) {
   ASSERT_TRUE(options_.Set("Hash", "7").ok());
   std::string value;
   ASSERT_TRUE(options_.Get("HASH", &value).ok());
@@ -98,11 +115,29 @@ TEST_F(OptionsTest, GetTellsThePresentValueAndListTheDefault) {
   EXPECT_FALSE(options_.Get("Hush", &value).ok());
 }
 
-TEST_F(OptionsTest, TellOfTheChoicesOfACombo) {
+TEST_F(OptionsTest, AnOldNameIsReadAndNeverListed) {
+  options_.AddAlias("TablePath", "Table Path");
+  options_.AddAlias("Manner", "Style");
+  EXPECT_TRUE(options_.Set("tablepath", "/x").ok());
+  EXPECT_EQ(path_, "/x");
+  std::string value;
+  ASSERT_TRUE(options_.Get("TablePath", &value).ok());
+  EXPECT_EQ(value, "/x");
+  EXPECT_EQ(options_.PresentName("TABLEPATH"), "Table Path");
+  EXPECT_EQ(options_.PresentName("table path"), "Table Path");
+  EXPECT_EQ(options_.PresentName("Path"), std::nullopt);
+  EXPECT_THAT(ErrorOf("Manner", "Wild"), HasSubstr("option Style: expected one of"));
+  for (const OptionInfo& option : options_.List()) {
+    EXPECT_NE(option.name, "TablePath");
+    EXPECT_NE(option.name, "Manner");
+  }
+}
+
+TEST_F(OptionsTest, DescribeTheChoicesOfACombo) {
   EXPECT_EQ(options_.About("Style", "Normal").value(), "") << "none has a line";
-  options_.Explain("Style", {"as everybody", "as nobody"});
-  EXPECT_EQ(options_.About("style", "very SOLID").value(), "as nobody");
-  EXPECT_EQ(options_.List()[2].notes, (std::vector<std::string>{"as everybody", "as nobody"}));
+  options_.Explain("Style", {"as most", "as few"});
+  EXPECT_EQ(options_.About("style", "very SOLID").value(), "as few");
+  EXPECT_EQ(options_.List()[2].notes, (std::vector<std::string>{"as most", "as few"}));
   EXPECT_THAT(std::string(options_.About("Style", "Wild").status().message()),
               HasSubstr("one of Normal, Very Solid"));
   EXPECT_FALSE(options_.About("Hash", "16").ok());

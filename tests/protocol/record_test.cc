@@ -25,6 +25,7 @@ GameRecord Sample() {
   record.moves = {{"+3", 120, std::nullopt, 8, 18'000'000'000'000'000'000u, 1500},
                   {"+1", std::nullopt, -4, std::nullopt, std::nullopt, 7}};
   record.moves[1].comment = "a \"slip\"\nof two lines";
+  record.moves[0].bound = ScoreBound::kLower;
   record.comment = "of the whole";
   const auto made = [](const std::string& text) {
     MoveRecord move;
@@ -75,6 +76,8 @@ TEST(GameRecord, ComesBackAsItWent) {
   ASSERT_EQ(record->moves.size(), 2u);
   EXPECT_EQ(record->moves[0].move, "+3");
   EXPECT_EQ(record->moves[0].comment, std::nullopt);
+  EXPECT_EQ(record->moves[0].bound, ScoreBound::kLower);
+  EXPECT_EQ(record->moves[1].bound, std::nullopt);
   EXPECT_EQ(record->moves[1].comment, sample.moves[1].comment);
   EXPECT_EQ(record->comment, "of the whole");
   ASSERT_EQ(record->variations.size(), 3u);
@@ -141,7 +144,7 @@ TEST(GameRecord, KeepsRoundAndFirstPlayer) {
   EXPECT_FALSE(ParseGameRecord(ToJsonLine(record)).ok());
 }
 
-TEST(GameRecord, OfAGameForOneHasOneEngine) {
+TEST(GameRecord, OfASinglePlayerGameHasOneEngine) {
   GameRecord record = Sample();
   record.engine[1].clear();
   const std::string line = ToJsonLine(record);
@@ -151,7 +154,7 @@ TEST(GameRecord, OfAGameForOneHasOneEngine) {
   EXPECT_EQ(read->engine[1], "");
 }
 
-TEST(GameRecord, IsToldFromTheHeaderOfItsMatch) {
+TEST(GameRecord, IsDistinguishedFromTheHeaderOfItsMatch) {
   EXPECT_TRUE(HoldsGameRecord(ToJsonLine(Sample())));
   EXPECT_FALSE(HoldsGameRecord(std::string(kMatchHeaderStart) + "{}}"));
   EXPECT_FALSE(HoldsGameRecord(" \r"));

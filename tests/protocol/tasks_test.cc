@@ -48,7 +48,7 @@ TEST(Tasks, StopEndsASlowQuestion) {
   EXPECT_THAT(loop.ReadLine(), Optional(std::string("response stopped")));
   loop.Send("quit\n");
   EXPECT_EQ(loop.Join(), 0);
-  EXPECT_THAT(engine.calls(), IsEmpty()) << "nobody gets ready while a question is answered";
+  EXPECT_THAT(engine.calls(), IsEmpty()) << "no engine gets ready while a question is answered";
 }
 
 TEST(Tasks, QuitEndsASlowQuestionAndDropsWhatWaits) {

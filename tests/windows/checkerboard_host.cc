@@ -1,9 +1,9 @@
 // Loads the library of Italian draughts as CheckerBoard does, and says what it answers.
 //
 //   checkerboard_host LIBRARY command TEXT          its status and reply
-//   checkerboard_host LIBRARY play SECONDS PLIES    plays both sides from the start, a move a line:
+//   checkerboard_host LIBRARY play SECONDS PLIES    plays both sides from the start, one move per line:
 //                                                   "22-18", or "22x13" with the pieces taken
-//   checkerboard_host LIBRARY now SECONDS           a move with playnow set from the beginning
+//   checkerboard_host LIBRARY now SECONDS           one move with playnow set from the beginning
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -47,7 +47,7 @@ void SetUp(Board& board) {
   }
 }
 
-// The move as it is told, done on a board of our own.
+// The move as it is reported, made on the host's own board.
 void Do(const Move& move, Board& board) {
   board[move.from.x][move.from.y] = 0;
   for (int i = 0; i < move.jumps; ++i) board[move.taken[i].x][move.taken[i].y] = 0;

@@ -1,14 +1,10 @@
 #include <string>
 #include <vector>
 
-#include "tools/match/command_line/compliance_command.h"
-#include "tools/match/command_line/merge_command.h"
-#include "tools/match/command_line/play_command.h"
-#include "tools/match/command_line/report_command.h"
-#include "tools/match/command_line/sprt_command.h"
-#include "tools/match/command_line/stats_command.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/text/nearest_word.h"
+#include "core/usage/help.h"
+#include "core/usage/nearest_word.h"
+#include "tools/match/command_line/commands.h"
+#include "tools/match/run/console/ending.h"
 
 namespace tavoliere::match {
 namespace {
@@ -23,16 +19,26 @@ constexpr Subcommand kSubcommands[] = {
     {"sprt", SprtMain}, {"report", ReportMain}, {"compliance", ComplianceMain},
 };
 
+// The first word, where it is short for an option.
+void SpellOut(std::vector<std::string>& arguments) {
+  if (arguments.empty()) return;
+  if (usage::AsksForHelp(arguments[0])) arguments[0] = "--help";
+  if (arguments[0] == "-v") arguments[0] = "--version";
+}
+
 int Main(std::vector<std::string> arguments) {
+  SpellOut(arguments);
   for (const Subcommand& subcommand : kSubcommands) {
     if (arguments.empty() || arguments[0] != subcommand.name) continue;
     arguments.erase(arguments.begin());
-    return subcommand.run(arguments);
+    if (arguments.size() == 1) SpellOut(arguments);
+    const bool version = arguments == std::vector<std::string>{"--version"};
+    return version ? PlayMain(arguments) : subcommand.run(arguments);
   }
   if (!arguments.empty() && !arguments[0].empty() && arguments[0][0] != '-') {
     std::vector<std::string> known;
     for (const Subcommand& subcommand : kSubcommands) known.emplace_back(subcommand.name);
-    const std::string meant = DidYouMean(arguments[0], known);
+    const std::string meant = usage::DidYouMean(arguments[0], known);
     return Complain(
         "unknown command '" + arguments[0] + "'" + (meant.empty() ? ";" : meant) + " see --help",
         Ending::kBadConfiguration);
@@ -44,5 +50,6 @@ int Main(std::vector<std::string> arguments) {
 }  // namespace tavoliere::match
 
 int main(int argc, char** argv) {
-  return tavoliere::match::Main(std::vector<std::string>(argv + 1, argv + argc));
+  namespace match = tavoliere::match;
+  return match::CheckOutput(match::Main(std::vector<std::string>(argv + 1, argv + argc)));
 }

@@ -1,6 +1,7 @@
 // What the match runner costs, measured on the program itself as users start it.
 //
-//   measure-match cost [--board]   CPU microseconds a ply, judge included, all processes on one core
+//   measure-match cost [--board]   CPU microseconds per ply, judge included, all processes on one
+// core
 //   measure-match start            milliseconds from the start to the end of the shortest match
 //   measure-match clock [SECONDS]  time losses of 200 engines that idle, 100 games at a time
 //   measure-match memory [GAMES]   memory and descriptors of the runner over 100,000 games
@@ -154,14 +155,14 @@ int MeasureClock(const Words& options) {
   }
   if (lateness.empty()) return Fail();
   absl::PrintF(
-      "%d games at %d s + 10 ms a move, 100 at a time, each move after %d ms of sleep: %d time "
+      "%d games at %d s + 10 ms per move, 100 at a time, each move after %d ms of sleep: %d time "
       "losses; beyond the sleep a move took %.2f ms (median), %.2f ms at most\n",
       games, seconds, kThinkMs, losses, Median(lateness),
       *std::max_element(lateness.begin(), lateness.end()));
   return losses == 0 ? 0 : 1;
 }
 
-// What is level does not grow after a tenth of the games, but for what a process under way needs.
+// What is level does not grow after a tenth of the games, except for what a running process needs.
 int MeasureMemory(const Words& options) {
   constexpr double kMostMb = 20;
   constexpr double kMoreMb = 1;

@@ -1,4 +1,4 @@
-// Runs a program to its end and says what it took.
+// Runs a program to its end and measures its time and memory.
 #pragma once
 
 #include <cstddef>

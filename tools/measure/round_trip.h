@@ -1,4 +1,4 @@
-// What two processes pay the operating system to exchange a question and an answer.
+// The cost of a round trip between two processes.
 #pragma once
 
 namespace tavoliere::measure {

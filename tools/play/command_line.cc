@@ -7,13 +7,12 @@
 #include <limits>
 #include <sstream>
 
-#include <boost/program_options.hpp>
-
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "core/usage/boost_options.h"
+#include "core/files/status_macros.h"
+#include "core/usage/bound_options.h"
 #include "core/usage/completion.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
@@ -22,9 +21,7 @@
 namespace tavoliere::play {
 namespace {
 
-namespace po = boost::program_options;
-
-// What Boost reads before it is looked at.
+// The words of the command line before they are checked.
 struct GivenWords {
   std::string game;
   std::string engine;
@@ -39,57 +36,61 @@ struct GivenWords {
 
 constexpr char kAnyPort[] = "0";
 
-po::options_description Visible(GivenWords& words, CommandLine& line) {
+void Declare(usage::BoundOptions& options, GivenWords& words, CommandLine& line) {
+  using Request = CommandLine::Request;
   Settings& settings = line.settings;
-  po::options_description visible("Options");
-  auto add = visible.add_options();
-  add("engine", po::value(&words.engine)->value_name("CMD"),
-      "any engine that speaks PROTOCOL.md: a program and its arguments");
-  add("p1", po::value(&words.sides[0])->value_name("SIDE"),
-      "who plays player 1: 'human', or 'engine' with words such as depth=5, time=2, level=3, "
-      "evaluation=..., cmd=PROGRAM, separated by blanks or commas (default: human)");
-  add("p2", po::value(&words.sides[1])->value_name("SIDE"),
-      "who plays player 2 (default: engine, a second a move)");
-  add("option", po::value(&words.options)->value_name("NAME=VALUE"),
-      "an option of every engine; may come again");
-  add("variant", po::value(&words.variant)->value_name("NAME"), "the variant of the game");
-  add("position", po::value(&settings.position)->value_name("TEXT"),
-      "the position to begin from: a position text or 'startpos', perhaps with 'moves ...'");
-  add("load", po::value(&line.manner.load)->value_name("FILE"),
-      "go on with the last game of a file of game records");
-  add("resume", po::bool_switch(&line.manner.resume), "go on with the last unfinished game");
-  add("transcript", po::value(&settings.transcript)->value_name("FILE"),
-      "write the game with its comments to a file as it goes");
-  add("pace", po::value(&words.pace)->value_name("SECONDS|step"),
-      "the time for each move when two engines play; step: Enter after each");
-  add("web", po::value(&words.web)->value_name("PORT")->implicit_value(kAnyPort, ""),
-      "play on a page in the browser; a free port unless one is given");
-  add("listen", po::value(&words.listen)->value_name("ADDRESS"),
-      "serve the page on this address of the machine too, not on the loopback alone");
-  add("no-browser", "do not open the page");
-  add("language", po::value(&words.language)->value_name("en|it"),
+  options.synopsis = "[GAME] [options]";
+  options.Text("engine", "CMD", &words.engine,
+               "the engine, a program and its arguments; any that answers PROTOCOL.md's queries");
+  options
+      .Text("p1", "SIDE", &words.sides[0],
+            "player 1: 'human', or 'engine' with settings such as depth=5, time=2, strength=club, "
+            "cmd=PROGRAM, separated by blanks or commas (default: human)")
+      .Offer({"human", "engine"});
+  options.Text("p2", "SIDE", &words.sides[1], "player 2 (default: engine, one second per move)")
+      .Offer({"human", "engine"});
+  options.Texts("option", "NAME=VALUE", &words.options,
+                "an option of every engine; may be repeated");
+  options.Text("variant", "NAME", &words.variant, "the variant of the game");
+  options.Text(
+      "position", "TEXT", &settings.position,
+      "the start: a position text, moves from the start position, or either with 'moves ...'");
+  options.Text("load", "FILE", &line.options.load,
+               "continue the last game of a file of game records");
+  options.Flag("resume", &line.options.resume, "continue the last unfinished game");
+  options.Text("transcript", "FILE", &settings.transcript,
+               "write the game with its comments to a file during play");
+  options.Text("pace", "SECONDS|step", &words.pace,
+               "the time per move when two engines play; step: wait for Enter");
+  options.Text("web", "PORT", &words.web, "play in the browser; default: any free port")
+      .Implicit(kAnyPort);
+  options.Text("listen", "ADDRESS", &words.listen,
+               "also serve the page on this address, not only to this machine");
+  options.Switch("no-browser", &line.place.open, false, "do not open the page");
+  options.Text(
+      "language", "en|it", &words.language,
       "the language of what the engines say (default: Italian where the locale is, else English)");
-  add("menu", po::bool_switch(&line.ask), "ask who plays even in a pipe");
-  add("ascii", po::bool_switch(&line.ascii), "draw with letters");
-  add("unicode", po::bool_switch(&line.unicode), "draw with Unicode whatever the locale says");
-  add("no-colour", "draw without colour (as with NO_COLOR)");
-  add("no-mouse", "leave the mouse to the terminal: clicks choose no squares");
-  add("state", po::value(&settings.state)->value_name("FOLDER"),
-      "where games are kept (default: ~/.local/state/tavoliere)");
-  add("no-state", "keep nothing");
-  add("help", "this text");
-  add("version", "the version");
-  add("usage", po::value(&line.usage)->value_name("bash|zsh|fish|mdoc"),
-      usage::UsageOption().help.c_str());
-  return visible;
+  options.Flag("menu", &line.ask, "ask for the players even in a pipe");
+  options.Flag("ascii", &line.ascii, "draw with letters");
+  options.Flag("unicode", &line.unicode, "draw with Unicode whatever the locale says");
+  options.Switch("no-colour", &line.colour, false, "draw without colour (as with NO_COLOR)");
+  options.Switch("no-mouse", &line.mouse, false,
+                 "leave the mouse to the terminal: clicks select no squares");
+  options.Text("state", "FOLDER", &settings.state,
+               "folder of saved games (default: ~/.local/state/tavoliere)");
+  options.Switch("no-state", &line.keep, false, "save nothing");
+  options.Switch("help", &line.request, Request::kHelp, "this text").Brief("-h");
+  options.Switch("version", &line.request, Request::kVersion, "the version").Brief("-v");
+  options.Text("usage", usage::UsageOption().value, &line.usage, usage::UsageOption().help);
+  options.Text("game", "GAME", &words.game, "").Hidden().Operand().Offer({"play", "match"});
 }
 
-absl::Status ReadPace(const std::string& text, Manner& manner) {
+absl::Status ReadPace(const std::string& text, TerminalOptions& options) {
   double seconds = 0;
   if (text == "step") {
-    manner.step = true;
+    options.step = true;
   } else if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= 3600) {
-    manner.pace = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+    options.pace = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
   } else {
     return absl::InvalidArgumentError(
         absl::StrCat("--pace: expected seconds or 'step', got ", protocol::Quoted(text)));
@@ -101,10 +102,10 @@ absl::Status ReadPlace(const GivenWords& words, CommandLine& line) {
   line.web = !words.web.empty() || !words.listen.empty();
   if (!words.listen.empty()) line.place.address = words.listen;
   if (words.web.empty()) return absl::OkStatus();
-  const absl::StatusOr<std::int64_t> port =
-      protocol::ParseNumber(words.web, "--web", 0, std::numeric_limits<std::uint16_t>::max());
-  if (!port.ok()) return port.status();
-  line.place.port = static_cast<std::uint16_t>(*port);
+  ASSIGN_OR_RETURN(
+      const std::int64_t port,
+      protocol::ParseNumber(words.web, "--web", 0, std::numeric_limits<std::uint16_t>::max()));
+  line.place.port = static_cast<std::uint16_t>(port);
   return absl::OkStatus();
 }
 
@@ -159,10 +160,13 @@ absl::Status ReadWords(const GivenWords& words, CommandLine& line) {
     }
     settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
   }
-  if (!words.variant.empty()) settings.options.emplace_back("UCI_Variant", words.variant);
-  if (absl::Status status = ReadPlace(words, line); !status.ok()) return status;
-  if (absl::Status status = ReadLanguage(words.language, settings); !status.ok()) return status;
-  if (!words.pace.empty()) return ReadPace(words.pace, line.manner);
+  if (!words.variant.empty()) settings.options.emplace_back(kVariantOption, words.variant);
+  RETURN_IF_ERROR(ReadPlace(words, line));
+  RETURN_IF_ERROR(ReadLanguage(words.language, settings));
+  if (line.options.resume && !line.options.load.empty()) {
+    return absl::InvalidArgumentError("give --load or --resume, not both");
+  }
+  if (!words.pace.empty()) return ReadPace(words.pace, line.options);
   return absl::OkStatus();
 }
 
@@ -202,61 +206,38 @@ std::string QuotingNeeded(const std::vector<std::string>& arguments) {
 absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments) {
   CommandLine line;
   GivenWords words;
-  po::options_description all = Visible(words, line);
-  all.add_options()("game", po::value(&words.game));
-  po::positional_options_description positional;
-  positional.add("game", 1);
-  po::variables_map given;
-  // Boost tells what is wrong by exceptions.
-  try {
-    po::store(
-        po::command_line_parser(JoinPort(arguments))
-            .options(all)
-            .positional(positional)
-            .style(po::command_line_style::unix_style ^ po::command_line_style::allow_guessing)
-            .run(),
-        given);
-    po::notify(given);
-  } catch (const po::error& error) {
+  usage::BoundOptions options;
+  Declare(options, words, line);
+  const absl::Status read = options.Read(JoinPort(arguments), usage::BoundOptions::Names::kWhole);
+  if (!read.ok()) {
     return absl::InvalidArgumentError(
-        absl::StrCat(error.what(), QuotingNeeded(arguments), "; see --help"));
+        absl::StrCat(std::string(read.message()), QuotingNeeded(arguments), "; see --help"));
   }
   if (absl::StrContains(words.game, "=")) {
     return absl::InvalidArgumentError(absl::StrCat("expected a game, got ",
                                                    protocol::Quoted(words.game),
                                                    QuotingNeeded(arguments), "; see --help"));
   }
-  if (given.count("help") > 0) line.request = CommandLine::Request::kHelp;
-  if (given.count("version") > 0) line.request = CommandLine::Request::kVersion;
-  if (given.count("usage") > 0) line.request = CommandLine::Request::kUsage;
-  line.keep = given.count("no-state") == 0;
-  line.place.open = given.count("no-browser") == 0;
-  line.colour = given.count("no-colour") == 0;
-  line.mouse = given.count("no-mouse") == 0;
-  if (absl::Status status = ReadWords(words, line); !status.ok()) return status;
+  if (!line.usage.empty()) line.request = CommandLine::Request::kUsage;
+  if (usage::AsksForHelp(words.game)) line.request = CommandLine::Request::kHelp;
+  RETURN_IF_ERROR(ReadWords(words, line));
   return line;
 }
 
 usage::Command ProgramUsage() {
   GivenWords words;
   CommandLine line;
-  usage::Command program;
+  usage::BoundOptions options;
+  Declare(options, words, line);
+  usage::Command program = options.Declaration();
   program.name = "tav-play";
   program.help = "Play a board game at the terminal or in the browser.";
-  program.synopsis = "[GAME] [options]";
   program.text =
       "Plays a game at the terminal or, with --web, on a page in the browser: against an engine, "
       "against "
       "a person, or by watching two engines.\nGAME is x for the program tav-x beside this one; "
       "without it you are asked.\n"
       "At the board 'help' lists the commands.";
-  program.options = usage::OptionsOf(Visible(words, line));
-  program.operands = usage::Declare("", "GAME", "");
-  program.operands.words = {"play", "match"};
-  for (usage::Option& option : program.options) {
-    if (option.name == "--p1" || option.name == "--p2") option.words = {"human", "engine"};
-    if (option.name == "--language") option.words = {"en", "it"};
-  }
   return program;
 }
 

@@ -7,9 +7,9 @@
 
 #include "absl/status/statusor.h"
 #include "core/usage/usage.h"
-#include "tools/play/sitting.h"
-#include "tools/play/terminal_face.h"
-#include "tools/play/web_start.h"
+#include "tools/play/browser/start.h"
+#include "tools/play/session/play_session.h"
+#include "tools/play/terminal/terminal_ui.h"
 
 namespace tavoliere::play {
 
@@ -18,17 +18,17 @@ struct CommandLine {
 
   Request request = Request::kPlay;
   std::string usage;  // Request::kUsage: what is to be printed
-  std::string game;   // "x" for tav-x beside the program; empty: asked for
+  std::string game;   // "x" for tav-x in the program's folder; empty: asked for
   bool ask = false;   // the questions at the start, whatever is given
   bool sides_given = false;
   bool keep = true;  // games, history and hall of fame
   bool ascii = false;
   bool unicode = false;
   bool colour = true;
-  bool mouse = true;  // where the terminal has one
-  Settings settings;  // its state folder is still to be found
-  Manner manner;      // its style is
-  bool web = false;   // a page in the browser in place of the terminal
+  bool mouse = true;        // where the terminal has one
+  Settings settings;        // its state folder is still to be found
+  TerminalOptions options;  // its style is
+  bool web = false;         // a page in the browser in place of the terminal
   WebPlace place;
 };
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <langinfo.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include "absl/status/status.h"
@@ -20,20 +21,22 @@
 #include "core/files/data_files.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
+#include "tools/play/browser/start.h"
 #include "tools/play/command_line.h"
-#include "tools/play/console.h"
-#include "tools/play/drawing.h"
-#include "tools/play/files.h"
-#include "tools/play/interrupts.h"
-#include "tools/play/line_editor.h"
-#include "tools/play/menu.h"
-#include "tools/play/sitting.h"
-#include "tools/play/terminal_face.h"
-#include "tools/play/web_start.h"
+#include "tools/play/engine/drawing.h"
+#include "tools/play/game/files.h"
+#include "tools/play/session/games.h"
+#include "tools/play/session/interrupts.h"
+#include "tools/play/session/play_session.h"
+#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/line_editor.h"
+#include "tools/play/terminal/menu.h"
+#include "tools/play/terminal/terminal_ui.h"
 
 namespace tavoliere::play {
 namespace {
 
+constexpr int kOutputLost = 1;
 constexpr int kBadArguments = 2;
 
 int Complain(const std::string& problem, int status) {
@@ -120,33 +123,33 @@ int Ended(const absl::Status& status) {
 }
 
 int PlayOnPage(protocol::EventLoop& loop, CommandLine& line) {
-  WebManner manner;
-  manner.version = TAVOLIERE_VERSION;
-  manner.games = FindGames(loop, files::ProgramFolder());
-  manner.pace = line.manner.pace;
-  manner.load = line.manner.load;
-  manner.resume = line.manner.resume;
-  const auto ending = PlayInBrowser(loop, line.place, line.settings, manner);
+  WebOptions options;
+  options.version = TAVOLIERE_VERSION;
+  options.games = FindGames(loop, files::ProgramFolder());
+  options.pace = line.options.pace;
+  options.load = line.options.load;
+  options.resume = line.options.resume;
+  const auto ending = PlayInBrowser(loop, line.place, line.settings, options);
   return ending.ok() ? static_cast<int>(*ending) : Ended(ending.status());
 }
 
 int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::string& state) {
   Settings& settings = line.settings;
-  line.manner.style = ChooseStyle(line);
-  line.manner.pointing = CanMoveCursor();
-  line.manner.mouse = line.mouse && line.manner.pointing;
-  // The face is of the sitting and the console, and ends before them.
-  std::unique_ptr<Sitting> sitting;
+  line.options.style = ChooseStyle(line);
+  line.options.pointing = CanMoveCursor();
+  line.options.mouse = line.mouse && line.options.pointing;
+  // The UI is of the session and the console, and ends before them.
+  std::unique_ptr<PlaySession> session;
   std::unique_ptr<Console> console;
-  std::unique_ptr<TerminalFace> face;
+  std::unique_ptr<TerminalUi> ui;
   const bool terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
   if (terminal) {
     console = std::make_unique<LineEditor>(
         loop, settings.state.empty() ? "" : settings.state + "/history",
-        [&face](const std::string& before) {
-          return face == nullptr ? std::vector<std::string>() : face->Offer(before);
+        [&ui](const std::string& before) {
+          return ui == nullptr ? std::vector<std::string>() : ui->Offer(before);
         },
-        line.manner.mouse);
+        line.options.mouse);
   } else {
     console = std::make_unique<PipeConsole>(loop);
   }
@@ -156,16 +159,17 @@ int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::stri
     if (!program) return static_cast<int>(Ending::kLeft);
     settings.program = *program;
   }
-  line.manner.again = CommandFor(settings, state);
-  auto begun = Sitting::Begin(loop, settings);
+  line.options.again = CommandFor(settings, state);
+  auto begun = PlaySession::Begin(loop, settings);
   if (!begun.ok()) return Ended(begun.status());
-  sitting = *std::move(begun);
-  face = std::make_unique<TerminalFace>(loop, *sitting, *console, line.manner);
-  const bool goes_on = line.manner.resume || !line.manner.load.empty();
+  session = *std::move(begun);
+  ui = std::make_unique<TerminalUi>(loop, *session, *console, line.options);
+  const bool goes_on = line.options.resume || !line.options.load.empty();
   const bool ask =
       line.ask || nothing_said || (terminal && !line.sides_given && settings.position.empty());
-  if (ask && !goes_on && !ChooseSides(*console, *sitting)) return static_cast<int>(Ending::kLeft);
-  return static_cast<int>(face->Run());
+  if (ask && !goes_on && !ChooseSides(*console, *session)) return static_cast<int>(Ending::kLeft);
+  if (absl::Status shown = ui->Begin(); !shown.ok()) return Ended(shown);
+  return static_cast<int>(ui->Run());
 }
 
 int Play(CommandLine& line) {
@@ -204,8 +208,9 @@ int Main(int argc, char** argv) {
     case CommandLine::Request::kUsage: {
       const std::string text = usage::UsageText(line->usage, ProgramUsage(), "COMMANDS");
       std::fputs(text.c_str(), stdout);
-      return text.empty() ? Complain("--usage: expected bash, zsh, fish or mdoc", kBadArguments)
-                          : 0;
+      return text.empty()
+                 ? Complain("--usage: expected bash, zsh, fish, mdoc or markdown", kBadArguments)
+                 : 0;
     }
     case CommandLine::Request::kPlay:
       break;
@@ -213,7 +218,18 @@ int Main(int argc, char** argv) {
   return Play(*line);
 }
 
+// A full disk is no success; a reader that has left is.
+int CheckOutput(int status) {
+  if (status != 0 || (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)) return status;
+  pollfd output{STDOUT_FILENO, 0, 0};
+  if (::poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0) return status;
+  return Complain("standard output could not be written", kOutputLost);
+}
+
 }  // namespace
 }  // namespace tavoliere::play
 
-int main(int argc, char** argv) { return tavoliere::play::Main(argc, argv); }
+int main(int argc, char** argv) {
+  namespace play = tavoliere::play;
+  return play::CheckOutput(play::Main(argc, argv));
+}

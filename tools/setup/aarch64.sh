@@ -18,7 +18,7 @@ $LIBRARIES (nothing of them is installed), and builds with
 Debian's cross compiler the programs for Linux on 64-bit ARM into
 $BUILD/bin. They need no other files.
 
-  --try         then run them under qemu (tests/house/aarch64_test.sh)
+  --try         then run them under qemu (tests/repository/aarch64_test.sh)
   --no-install  trust that what the build needs is there
 TEXT
 }
@@ -38,6 +38,6 @@ fetch_packages "$LIBRARIES" arm64 libabsl-dev libabsl20220623 libboost1.74-dev l
 say "Programs"
 configure aarch64 --log-level=WARNING
 build aarch64
-[[ $try == no ]] || TAVOLIERE_TRY_AARCH64=1 tests/house/aarch64_test.sh || die "the programs do not work (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_AARCH64=1 tests/repository/aarch64_test.sh || die "the programs do not work (see above)"
 say "$BUILD/bin"
 ls -l "$BUILD/bin"

@@ -7,34 +7,52 @@ cd "$(dirname "$0")/../.."
 
 readonly LOGS=build/check
 
-# The stages in their order, the quick ones first, and what each is for. Those of a plain run, and those that --all adds.
+# The stages in their order, the quick ones first, and what each is for: those of a plain run, those that --all adds, and those of
+# --nightly. Each check is in one of them.
 readonly PLAIN="setup format shell native"
-readonly MORE="long portable asan tsan tidy"
+readonly MORE="slow asan tsan lint"
+readonly NIGHTLY="long portable tidy fuzz windows wasm aarch64 package"
+
+# How long --nightly fuzzes each target, in seconds.
+readonly FUZZ_SECONDS=120
 describe() {
   case $1 in
     setup) echo "install the Debian packages that are missing" ;;
     format) echo "clang-format finds nothing to change" ;;
     shell) echo "shellcheck finds nothing in the scripts" ;;
-    native) echo "g++, optimised for this machine: build, all tests but the long ones" ;;
+    native) echo "g++, optimised for this machine: build, all tests but the slow and the long ones" ;;
+    slow) echo "the slow tests, those in a browser among them, in the build of native" ;;
+    asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, corpora of the fuzz targets" ;;
+    tsan) echo "g++, ThreadSanitizer: build, tests of what has threads" ;;
+    lint) echo "clang-tidy finds nothing in the folders that have changed" ;;
     long) echo "the tests that count for minutes, in the build of native" ;;
     portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
-    asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, fuzzing" ;;
-    tsan) echo "g++, ThreadSanitizer: build, tests of what has threads" ;;
     tidy) echo "clang-tidy finds nothing in the sources and headers of the programs" ;;
+    fuzz) echo "each fuzz target runs for $FUZZ_SECONDS seconds, in the build of asan" ;;
+    windows) echo "programs for Windows: build, run under wine" ;;
+    wasm) echo "engines and page for browsers: build, run in node and Chromium" ;;
+    aarch64) echo "programs for 64-bit ARM: build, run under qemu" ;;
+    package) echo "packages and tarball of a release: build, use in a fresh Debian" ;;
   esac
 }
 
 usage() {
   cat <<TEXT
-Usage: $0 [--all] [--no-install] [--verbose] [--list]
-           [stage ...]
+Usage: $0 [--all] [--nightly] [--no-install] [--verbose]
+           [--list] [stage ...]
 
-Installs what is missing, builds everything once and runs all the tests of that
-build. Each stage writes its log to $LOGS/<stage>.log; the end of a
-failing one is shown.
+Installs what is missing, builds everything once and runs the tests of that
+build but the slow ones. Each stage writes its log to $LOGS/<stage>.log;
+the end of a failing one is shown.
 
-  --all         then the sanitizers, fuzzing, clang-tidy, the portable build and
-                the long recounts: five times as long
+  --all         then the slow tests, those in a browser among them, the
+                sanitizers, and clang-tidy of the folders changed since the
+                branch left origin/main, or in the last commit: four times as
+                long
+  --nightly     instead what takes hours: the long recounts, the portable build,
+                clang-tidy of everything, minutes of fuzzing, and the programs
+                for other systems, which are tried (as root, by the network);
+                with --all: every check there is
   stage         only these (default: $PLAIN)
   --list        name the stages and stop
   --no-install  trust that the packages are there
@@ -53,7 +71,7 @@ stage_setup() {
 
 stage_format() {
   sources | xargs clang-format --dry-run -Werror ||
-    die "some files are not formatted: clang-format -i <file> mends them"
+    die "some files are not formatted: clang-format -i <file> formats them"
 }
 
 stage_shell() {
@@ -71,8 +89,20 @@ check_manual() {
   [[ -z $complaints ]] || die "the man page $1 has faults: $complaints"
 }
 
+# describe_run <preset>: of the last run of its tests, how many cases there were and which were skipped. An entry of ctest may be a
+# suite of GoogleTest, which has many cases; any other counts as one.
+describe_run() {
+  local results=build/$1/Testing/Temporary/LastTest.log skipped
+  [[ -f $results ]] || return 0
+  echo "cases run: $(awk '/^[0-9]+\/[0-9]+ Testing: / { ++cases; entry = 1 }
+                         /^\[=+\] [0-9]+ tests? from .* ran[.]/ { cases += $2 - entry; entry = 0 }
+                         END { print cases + 0 }' "$results")"
+  skipped=$(sed -nE 's/^\[  SKIPPED \] (.*) \([0-9]+ ms\)$/      \1/p' "$results" | sort -u)
+  [[ -z $skipped ]] || printf '   skipped:\n%s\n' "$skipped" >&3
+}
+
 # run_tests <preset> [<ctest argument>...]: more at once than there are processors, since many wait for a clock. They
-# have a folder of their own for temporary files, which must be empty in the end, but for those of ThreadSanitizer itself.
+# have a folder of their own for temporary files, which must be empty in the end, except for those of ThreadSanitizer itself.
 run_tests() {
   local preset=$1 folder status=0 left
   shift
@@ -81,11 +111,12 @@ run_tests() {
   TMPDIR=$folder TEST_TMPDIR=$folder ctest --preset "$preset" --parallel "$((2 * $(jobs)))" "$@" || status=$?
   left=$(ls -A --ignore='tsan.rodata.*' "$folder")
   rm -rf "$folder"
+  describe_run "$preset"
   [[ $status == 0 ]] || return "$status"
   [[ -z $left ]] || die "the tests left behind: $left"
 }
 
-# slowest <count> <heading>: of lines "<seconds> <name>", as far as they take a second.
+# slowest <count> <heading>: of lines "<seconds> <name>", those of a second or more.
 slowest() {
   local lines
   lines=$(awk '$1 >= 1' | sort --general-numeric-sort --reverse | head --lines="$1" || true)
@@ -116,12 +147,18 @@ configure_and_build() {
 stage_native() {
   configure_and_build tests
   slowest_files tests
-  run_tests tests --label-exclude long
+  run_tests tests --label-exclude 'slow|long'
   slowest_tests native
 }
 
+stage_slow() {
+  configure_and_build tests
+  run_tests tests --label-regex slow --label-exclude long
+  slowest_tests slow
+}
+
 stage_long() {
-  [[ -d build/tests ]] || configure_and_build tests
+  configure_and_build tests
   run_tests tests --label-regex long
 }
 
@@ -130,26 +167,55 @@ in_huge_pages() { GLIBC_TUNABLES=glibc.malloc.hugetlb=1 "$@"; }
 
 stage_asan() {
   in_huge_pages configure_and_build clang
-  run_tests clang --label-exclude 'slow|long|house'
+  TAVOLIERE_FUZZ_SECONDS=0 run_tests clang --label-exclude 'slow|long|repository'
   slowest_tests asan
 }
 
 stage_tsan() {
   configure_and_build tsan
-  run_tests tsan --label-exclude 'slow|long|house'
+  run_tests tsan --label-exclude 'slow|long|repository'
   slowest_tests tsan
 }
 
-# The programs' sources as build/clang compiles them.
-stage_tidy() {
-  [[ -f build/clang/compile_commands.json ]] || configure clang
+# Every run begins elsewhere than that of the day before.
+stage_fuzz() {
+  in_huge_pages configure_and_build clang
+  TAVOLIERE_FUZZ_SECONDS=$FUZZ_SECONDS TAVOLIERE_FUZZ_SEED=$(date +%Y%m%d) run_tests clang --label-regex fuzz
+}
+
+# run_tidy [--since <commit>]: the programs' sources as build/clang compiles them.
+run_tidy() {
+  configure clang
   cmake --build --preset clang --target tavoliere_precompiled || die "the precompiled headers were not built (see above)"
   local units
-  units=$(tools/setup/tidy_units.py build/clang)
+  units=$(tools/setup/tidy_units.py build/clang "$@")
   step "$(wc -w <<<"$units") files"
-  in_huge_pages xargs --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang/tidy --quiet <<<"$units" ||
+  in_huge_pages xargs --no-run-if-empty --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang/tidy --quiet <<<"$units" ||
     die "clang-tidy found what is listed above"
 }
+
+stage_tidy() { run_tidy; }
+
+# A tree without history is read as a whole.
+stage_lint() {
+  local base
+  base=$(git merge-base HEAD origin/main 2>/dev/null || true)
+  [[ -n $base && $base != "$(git rev-parse HEAD)" ]] || base=$(git rev-parse --verify --quiet HEAD~1 || true)
+  if [[ -n $base ]]; then run_tidy --since "$base"; else run_tidy; fi
+}
+
+# try_platform <script> [<argument>...]: builds for another system and tries the programs.
+try_platform() {
+  local script=tools/setup/$1.sh
+  shift
+  [[ $install == yes ]] || set -- --no-install "$@"
+  "$script" --try "$@"
+}
+
+stage_windows() { try_platform windows; }
+stage_wasm() { try_platform wasm; }
+stage_aarch64() { try_platform aarch64; }
+stage_package() { try_platform package; }
 
 # Without the precompiled headers, which hide a missing include.
 stage_portable() {
@@ -182,39 +248,55 @@ stage_portable() {
     echo "-- $engine perft 6: $(tail -n 1 <<<"$found"), portable and native"
   done
   step "every processor's code"
-  tests/house/levels_test.sh "$prefix/bin" "$(IFS=, && echo "${engines[*]}")" || [[ $? == 77 ]] ||
+  tests/repository/levels_test.sh "$prefix/bin" "$(IFS=, && echo "${engines[*]}")" || [[ $? == 77 ]] ||
     die "what the engines do depends on the processor (see above)"
 }
 
 tests_run() {
-  cat "$LOGS"/*.log 2>/dev/null | sed -n 's/.*tests failed out of \([0-9]*\)$/\1/p' | awk '{ n += $1 } END { print n + 0 }'
+  cat "$LOGS"/*.log 2>/dev/null | sed -n 's/^cases run: //p' | awk '{ n += $1 } END { print n + 0 }'
 }
 
 # What failed in a stage, as far as its log says so in a line: for a reader who sees only the end of all this.
 complaints() {
-  grep -E '^[[:space:]]+[0-9]+ - .*\(|: Failure$|: error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR|^check\.sh: ' "$LOGS/$1.log" |
+  grep -E '^[[:space:]]+[0-9]+ - .*\(|: Failure$|^\[  FAILED  \] .* \([0-9]+ ms\)$|: error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR|^check\.sh: ' "$LOGS/$1.log" |
     grep -v '(Skipped)$' | tail -n 40 | sed 's/^[[:space:]]*/   /'
 }
 
-install=yes verbose=no stages=$PLAIN selected=()
+list() {
+  local stage
+  for stage in $2; do printf '%-10s %-11s %s\n' "$stage" "$1" "$(describe "$stage")"; done
+}
+
+install=yes verbose=no all=no nightly=no selected=()
 for argument in "$@"; do
   case $argument in
     --help | -h) usage && exit ;;
     --list)
-      for stage in $PLAIN $MORE; do printf '%-10s %s\n' "$stage" "$(describe "$stage")"; done
+      list always "$PLAIN"
+      list --all "$MORE"
+      list --nightly "$NIGHTLY"
       exit
       ;;
     --no-install) install=no ;;
-    --all) stages="$PLAIN $MORE" ;;
+    --all) all=yes ;;
+    --nightly) nightly=yes ;;
     --verbose | -v) verbose=yes ;;
     -*) usage_error "unknown option '$argument'" ;;
     *)
-      [[ " $PLAIN $MORE " == *" $argument "* ]] || usage_error "no stage is called '$argument'; there are: $PLAIN $MORE"
+      [[ " $PLAIN $MORE $NIGHTLY " == *" $argument "* ]] ||
+        usage_error "no stage is called '$argument'; there are: $PLAIN $MORE $NIGHTLY"
       selected+=("$argument")
       ;;
   esac
 done
-[[ ${#selected[@]} -gt 0 ]] || read -ra selected <<<"$stages"
+if [[ ${#selected[@]} == 0 ]]; then
+  case $all-$nightly in
+    no-no) read -ra selected <<<"$PLAIN" ;;
+    yes-no) read -ra selected <<<"$PLAIN $MORE" ;;
+    no-yes) read -ra selected <<<"setup $NIGHTLY" ;;
+    yes-yes) read -ra selected <<<"$PLAIN $MORE $NIGHTLY" ;;
+  esac
+fi
 
 mkdir -p "$LOGS"
 rm -f "$LOGS"/*.log
@@ -258,6 +340,6 @@ if [[ ${#failed[@]} -gt 0 ]]; then
   exit 1
 fi
 case " ${selected[*]} " in
-  *" native "* | *" asan "* | *" tsan "*) [[ $count -gt 0 ]] || die "no test was run" ;;
+  *" native "* | *" slow "* | *" asan "* | *" tsan "* | *" long "* | *" fuzz "*) [[ $count -gt 0 ]] || die "no test was run" ;;
 esac
 echo "All stages passed."

@@ -1,14 +1,14 @@
 # shellcheck shell=bash disable=SC2034
 # What play.sh and check.sh share: words to the user, and the Debian packages. Sourced, from the top of the source tree.
 
-# What the programs need to build, and what the tests and checks need besides.
+# What the programs need to build, and what the tests and checks need in addition.
 readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
   libedit-dev libxxhash-dev libzstd-dev nlohmann-json3-dev"
 readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev lld
   llvm shellcheck man-db python3 tmux zsh fish chromium qemu-user"
-# What tools/setup/package.sh needs besides what the programs do.
+# What tools/setup/package.sh needs in addition to the programs.
 readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev libncurses-dev zstd"
-# What tools/setup/wasm.sh needs besides.
+# What tools/setup/wasm.sh needs in addition.
 readonly WASM_PACKAGES="emscripten dpkg-dev"
 # What tools/setup/aarch64.sh needs: compiler, tools, and the emulator that runs the programs.
 readonly AARCH64_PACKAGES="cmake ninja-build g++-aarch64-linux-gnu qemu-user"

@@ -14,7 +14,7 @@ Usage: $0 [--tables FOLDER] [--again] [--try] [--no-install]
 Installs what is missing, builds the programs for any x86-64-v2 processor, and
 makes of them, in $BUILD/packages:
   tavoliere_*.deb             programs with weights, man pages and completions
-  tavoliere-tables_*.deb      end-game tables and those of puzzles, built when
+  tavoliere-tables_*.deb      endgame tables and those of puzzles, built when
                               it is installed
   tavoliere-*-linux-*.tar.xz  the same programs linked with nothing of the
                               system, for any Linux
@@ -57,7 +57,8 @@ make_tarball() (
   stage=$1/$BUILD/tarball
   rm -rf "$stage"
   cmake --install $BUILD --prefix "$stage/$name" --component programs --strip >$BUILD/install.log
-  mv "$stage/$name/share/doc/tavoliere/"{README.md,LICENSE} "$stage/$name"
+  # Links, since the README's own lead on from where it is installed.
+  ln -s share/doc/tavoliere/{README.md,LICENSE} "$stage/$name"
   tar --create --directory="$stage" --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 \
     --numeric-owner --mode=u=rwX,go=rX "$name" | xz -6 --threads=1 >"$2/$name.tar.xz"
   rm -rf "$stage"
@@ -132,6 +133,6 @@ if [[ $again == yes ]]; then
   CCACHE_DISABLE=1 make_all "$copy" "$copy/packages"
   compare "$packages" "$copy/packages"
 fi
-[[ $try == no ]] || TAVOLIERE_TRY_PACKAGES=1 tests/house/package_test.sh || die "the packages do not work (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_PACKAGES=1 tests/repository/package_test.sh || die "the packages do not work (see above)"
 say "$packages"
 cat "$packages/SHA256SUMS"

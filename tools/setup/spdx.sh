@@ -6,7 +6,7 @@ version=$1 time=$2
 shift 2
 
 # What the programs hold from archives of the system: "<where> <package> <licence>". The programs of a tarball, which are linked
-# with nothing of the system they run on, hold what is linked there besides.
+# with nothing of the system they run on, hold what is linked there too.
 linked() {
   cat <<TEXT
 all libabsl-dev Apache-2.0

@@ -1,18 +1,22 @@
 #!/usr/bin/env python3
-"""tidy_units.py <build folder>: joins what clang-tidy shall read, for it looks through all the libraries' headers once a file.
+"""tidy_units.py <build folder> [--since COMMIT]: joins the sources that clang-tidy reads.
 
-The sources of the programs, as that build compiles them: one file a folder,
-with each main() of tools/measure in one of its own. Writes them and their compile_commands.json into <build folder>/tidy and
-prints their paths, a line each.
+It looks through all the libraries' headers once per file, so the programs' sources, as that build compiles them, become
+one file per folder, and one for each main() of tools/measure. With --since those of folders with a file changed since
+that commit, or all where clang-tidy's rules have changed. Writes them and their compile_commands.json into
+<build folder>/tidy and prints their paths, one per line.
 """
 
 import json
 import pathlib
 import shlex
+import subprocess
 import sys
 
 build = pathlib.Path(sys.argv[1]).resolve()
+since = sys.argv[3] if sys.argv[2:3] == ["--since"] else None
 units = {}
+folder_of = {}  # a unit's
 for entry in json.loads((build / "compile_commands.json").read_text()):
     words = shlex.split(entry["command"])
     output = words.index("-o")
@@ -23,14 +27,34 @@ for entry in json.loads((build / "compile_commands.json").read_text()):
     name = "-".join(folders)
     if name == "tools-measure":
         name = target.parts[len(folders) + 1].removesuffix(".dir")
+    folder_of[name] = "/".join(folders)
     common, sources = units.setdefault(name, (words[:output], []))
     common += [word for word in words if word.startswith(("-I", "-D")) and word not in common]
     sources.append(entry["file"])
 
+
+def changed_units():
+    """Names of the units with a file that differs from that of the commit, or is new."""
+    git = [["diff", "--name-only", since], ["ls-files", "--others", "--exclude-standard"]]
+    files = [line for words in git for line in subprocess.run(["git", *words], check=True, capture_output=True, text=True).stdout.splitlines()]
+    if ".clang-tidy" in files:
+        return set(units)
+    changed = set()
+    for file in files:
+        # A folder's own unit, not that of a folder above it.
+        above = [folder for folder in set(folder_of.values()) if file.startswith(f"{folder}/")]
+        if above and file.endswith((".h", ".cc")):
+            changed.update(name for name, folder in folder_of.items() if folder == max(above, key=len))
+    return changed
+
+
+chosen = changed_units() if since else set(units)
 out = build / "tidy"
 out.mkdir(exist_ok=True)
 commands = []
 for name, (words, sources) in units.items():
+    if name not in chosen:
+        continue
     unit = out / f"{name}.cc"
     unit.write_text("".join(f'#include "{source}"\n' for source in sources))
     commands.append({"directory": str(build), "file": str(unit), "arguments": [*words, "-c", str(unit)]})

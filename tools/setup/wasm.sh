@@ -56,7 +56,7 @@ build_libraries
 say "The engines and the page"
 configure wasm --log-level=WARNING
 build wasm
-[[ $try == no ]] || TAVOLIERE_TRY_WASM=1 tests/house/wasm_test.sh || die "the engines do not work in a page (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_WASM=1 tests/repository/wasm_test.sh || die "the engines do not work in a page (see above)"
 say "$PWD/$BUILD"
 ls -l "$BUILD"/web/*.wasm "$BUILD/tavoliere.html"
 echo "To play: open $BUILD/tavoliere.html in a browser."

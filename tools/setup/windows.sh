@@ -20,7 +20,7 @@ CheckerBoard, for 64-bit Windows 7 or later on any x86-64-v2 processor, into
 $BUILD/bin. They need no other files; $BUILD holds them as
 tavoliere-*-windows-x86_64.zip too.
 
-  --try         then run them under wine (tests/house/windows_test.sh)
+  --try         then run them under wine (tests/repository/windows_test.sh)
   --no-install  trust that what the build needs is there
 TEXT
 }
@@ -46,7 +46,8 @@ pack() {
   rm -rf "$BUILD/stage" "$BUILD"/tavoliere-*.zip
   cmake --install $BUILD --prefix "$PWD/$BUILD/stage" --component programs --strip >$BUILD/install.log
   mkdir "$BUILD/stage/$name"
-  mv "$BUILD/stage/bin"/* "$BUILD/stage/share/doc/tavoliere"/* "$BUILD/stage/$name"
+  mv "$BUILD/stage/bin"/* "$BUILD/stage/$name"
+  cp -r "$BUILD/stage/share/doc/tavoliere/." "$BUILD/stage/$name"
   (cd "$BUILD/stage" && cmake -E tar cf "../$name.zip" --format=zip "$name")
   rm -rf "$BUILD/stage"
 }
@@ -69,6 +70,6 @@ say "Programs"
 configure windows --log-level=WARNING
 build windows
 pack
-[[ $try == no ]] || TAVOLIERE_TRY_WINDOWS=1 tests/house/windows_test.sh || die "the programs do not work (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_WINDOWS=1 tests/repository/windows_test.sh || die "the programs do not work (see above)"
 say "$BUILD/bin"
 ls "$BUILD"/bin/*.exe "$BUILD"/bin/*.dll "$BUILD"/*.zip

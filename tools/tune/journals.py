@@ -17,7 +17,7 @@ def positions(arguments):
     """Different ones, as lists of moves from the usual start, of games that go on after them. Ends the program if there are none."""
     found = set()
     for path in arguments.journal:
-        with open(path, encoding="utf-8") as journal:
+        with open(path, encoding="utf-8-sig") as journal:
             for line in journal:
                 if not line.endswith("\n"):
                     break  # cut short, or being written

@@ -17,7 +17,7 @@ DECIDED = 100000  # centi-units, for a judge that says who wins and not by how m
 
 
 def value(judge, moves, limits):
-    """What the last of these moves is worth to whoever played it, in centi-units."""
+    """What the last of these moves is worth to its player, in centi-units."""
     judge.say("uginewgame")
     judge.play(moves)
     if judge.query("gameover") == ["true"]:

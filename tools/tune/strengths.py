@@ -49,7 +49,7 @@ def main():
     parser.add_argument("--match", default="tav-match", help="the runner")
     parser.add_argument("--option", default="Strength", help="the option whose choices are measured")
     parser.add_argument("--openings", default="", help="what the runner's -openings gets, such as plies=2; nothing: the start")
-    parser.add_argument("--pairs", type=int, default=50, help="pairs of games a step")
+    parser.add_argument("--pairs", type=int, default=50, help="pairs of games per step")
     parser.add_argument("--last", default="nodes=500000",
                         help="the runner's limit of the last choice, such as st=0.1 on a quiet machine")
     parser.add_argument("--seed", type=int, default=2026)

@@ -9,6 +9,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "core/files/status_macros.h"
 #include "core/history.h"
 #include "engines/dama/adapt/foreign_engines.h"
 #include "engines/dama/dxp/connection.h"
@@ -24,19 +25,19 @@ using base::ForeignTask;
 using core::Player;
 using std::chrono::steady_clock;
 
-// How often the program's output is looked at, which nobody else reads, and a call tried again.
+// How often the program's output, which has no other reader, is read and a call is tried again.
 constexpr std::chrono::milliseconds kDxpBeat{20};
 constexpr int kLargestClockNumber = 999;
 
 Player PlayerOf(std::size_t number) { return number == 0 ? Player::kFirst : Player::kSecond; }
 
-// A clock is told in whole minutes. For a move no time can be told: that is set at the program.
+// A clock is sent in whole minutes. No time per move can be sent: it is set in the program.
 absl::Status AskForTime(const ForeignTask& task, dxp::GameRequest* request) {
   const protocol::GoCommand& go = task.go;
   const protocol::GoCommand::Clock& clock = go.clock[task.mover];
   if (go.depth || go.nodes || go.mate || !go.search_moves.empty()) {
     return absl::UnimplementedError(
-        "DamExchange tells minutes and moves, no depth, nodes, mate or moves to search");
+        "DamExchange knows minutes and moves, no depth, nodes, mate or moves to search");
   }
   if (!clock.time) return absl::OkStatus();
   constexpr std::int64_t kMinute = 60'000;
@@ -49,7 +50,7 @@ absl::Status AskForTime(const ForeignTask& task, dxp::GameRequest* request) {
 
 class DxpEngine final : public base::ForeignEngine {
  public:
-  // `program` is null where the address is that of a program which nobody here has started.
+  // `program` is null where the address is that of a program that this one has not started.
   DxpEngine(std::unique_ptr<ForeignProgram> program, dxp::Address address)
       : program_(std::move(program)), address_(std::move(address)) {}
 
@@ -69,25 +70,23 @@ class DxpEngine final : public base::ForeignEngine {
         return absl::OkStatus();
       }
       if (!program_ || steady_clock::now() > deadline) return connected.status();
-      if (absl::Status alive = PassOverOutput(); !alive.ok()) return alive;
+      RETURN_IF_ERROR(PassOverOutput());
       std::this_thread::sleep_for(kDxpBeat);
     }
   }
 
   const std::string& name() const override { return name_; }
 
-  // The protocol cannot tell to stop.
+  // The protocol has no stop.
   absl::StatusOr<ForeignMove> Search(const ForeignTask& task, const std::atomic<bool>&) override {
-    const absl::StatusOr<core::History<Dama>> game = Game(task);
-    if (!game.ok()) return game.status();
-    absl::Status asked = Goes(*game) ? Play(game->moves().back()) : Ask(task, *game);
+    ASSIGN_OR_RETURN(const core::History<Dama> game, Game(task));
+    absl::Status asked = Goes(game) ? Play(game.moves().back()) : Ask(task, game);
     bool again = false;
     while (true) {
       if (!asked.ok()) return asked;
-      const auto message = Next(steady_clock::now() + base::kForeignEndless);
-      if (!message.ok()) return message.status();
-      if (const auto* const move = std::get_if<dxp::MoveMessage>(&*message)) return Take(*move);
-      const auto* const end = std::get_if<dxp::GameEnd>(&*message);
+      ASSIGN_OR_RETURN(const auto message, Next(steady_clock::now() + base::kForeignEndless));
+      if (const auto* const move = std::get_if<dxp::MoveMessage>(&message)) return Take(*move);
+      const auto* const end = std::get_if<dxp::GameEnd>(&message);
       if (end == nullptr) return absl::FailedPreconditionError("DXP: a message out of turn");
       Send(dxp::GameEnd{dxp::kUnknown, false}).IgnoreError();
       playing_ = false;
@@ -96,19 +95,17 @@ class DxpEngine final : public base::ForeignEngine {
         return absl::UnimplementedError(absl::StrCat(
             "the program ends the game, ", end->reason == dxp::kLost ? "as lost" : "unasked"));
       }
-      asked = Ask(task, *game);
+      asked = Ask(task, game);
     }
   }
 
  private:
   static absl::StatusOr<core::History<Dama>> Game(const ForeignTask& task) {
-    const absl::StatusOr<Position> start = Dama::Parse(task.start, {});
-    if (!start.ok()) return start.status();
-    core::History<Dama> game(*start);
+    ASSIGN_OR_RETURN(const Position start, Dama::Parse(task.start, {}));
+    core::History<Dama> game(start);
     for (const std::string& text : task.moves) {
-      const absl::StatusOr<Move> move = Dama::ParseMove(game.current(), text);
-      if (!move.ok()) return move.status();
-      game.Play(*move);
+      ASSIGN_OR_RETURN(const Move move, Dama::ParseMove(game.current(), text));
+      game.Play(move);
     }
     return game;
   }
@@ -132,9 +129,8 @@ class DxpEngine final : public base::ForeignEngine {
     if (done.ok()) done = Send(request);
     if (!done.ok()) return done;
     while (true) {
-      const auto message = Next(steady_clock::now() + base::kForeignPatience);
-      if (!message.ok()) return message.status();
-      const auto* const answer = std::get_if<dxp::GameAnswer>(&*message);
+      ASSIGN_OR_RETURN(const auto message, Next(steady_clock::now() + base::kForeignPatience));
+      const auto* const answer = std::get_if<dxp::GameAnswer>(&message);
       if (answer == nullptr) continue;  // the end of the game before
       if (answer->code != '0') {
         return absl::FailedPreconditionError(
@@ -153,13 +149,12 @@ class DxpEngine final : public base::ForeignEngine {
   }
 
   absl::StatusOr<ForeignMove> Take(const dxp::MoveMessage& message) {
-    const absl::StatusOr<Move> move = dxp::MoveOf(game_.current(), message);
-    if (!move.ok()) return move.status();
+    ASSIGN_OR_RETURN(const Move move, dxp::MoveOf(game_.current(), message));
     ForeignMove found;
-    found.move = Dama::FormatMove(game_.current(), *move);
+    found.move = Dama::FormatMove(game_.current(), move);
     const Player other = core::Opponent(game_.current().turn());
-    game_.Play(*move);
-    // Nobody asks for another move then, and it is for us to say how it ended.
+    game_.Play(move);
+    // No further move is requested then, and this side has to say how the game ended.
     if (const auto outcome = game_.GameOver(Settings()))
       End(dxp::ReasonOf(*outcome, other)).IgnoreError();
     return found;
@@ -190,28 +185,27 @@ class DxpEngine final : public base::ForeignEngine {
   // The next message of a game; others are answered or passed over here.
   absl::StatusOr<dxp::Message> Next(steady_clock::time_point deadline) {
     while (true) {
-      const auto text = connection_->Receive(std::min(deadline, steady_clock::now() + kDxpBeat));
-      if (!text.ok()) return text.status();
+      ASSIGN_OR_RETURN(const auto text,
+                       connection_->Receive(std::min(deadline, steady_clock::now() + kDxpBeat)));
       // A program that has left its output is not dead while it talks.
       PassOverOutput().IgnoreError();
-      if (!*text) {
+      if (!text) {
         if (steady_clock::now() < deadline) continue;
         return absl::DeadlineExceededError("DXP: the program does not answer");
       }
-      absl::StatusOr<dxp::Message> message = dxp::ParseMessage(**text);
+      absl::StatusOr<dxp::Message> message = dxp::ParseMessage(*text);
       if (!message.ok()) return message.status();
       if (std::holds_alternative<dxp::Chat>(*message)) continue;
       if (std::holds_alternative<dxp::BackAnswer>(*message)) continue;
       if (!std::holds_alternative<dxp::BackRequest>(*message)) return message;
-      if (absl::Status sent = Send(dxp::BackAnswer{'1'}); !sent.ok()) return sent;
+      RETURN_IF_ERROR(Send(dxp::BackAnswer{'1'}));
     }
   }
 
   absl::Status PassOverOutput() {
     while (program_) {
-      const auto line = program_->Read(steady_clock::now());
-      if (!line.ok()) return line.status();
-      if (!*line) break;
+      ASSIGN_OR_RETURN(const auto line, program_->Read(steady_clock::now()));
+      if (!line) break;
     }
     return absl::OkStatus();
   }
@@ -222,7 +216,7 @@ class DxpEngine final : public base::ForeignEngine {
   std::unique_ptr<dxp::Connection> connection_;
   core::History<Dama> game_{Position()};  // that is played
   bool playing_ = false;
-  bool ending_ = false;  // we have ended a game and heard nothing of it
+  bool ending_ = false;  // this side has ended a game and has had no answer
 };
 
 // HOST:PORT, as no program is called.
@@ -245,18 +239,15 @@ absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartDxpEngine(
     std::vector<std::string> words = command;
     if (std::any_of(words.begin(), words.end(),
                     [](const std::string& word) { return absl::StrContains(word, kPortWord); })) {
-      const absl::StatusOr<int> port = dxp::FreePort();
-      if (!port.ok()) return port.status();
-      address = absl::StrCat(*port);
+      ASSIGN_OR_RETURN(const int port, dxp::FreePort());
+      address = absl::StrCat(port);
       for (std::string& word : words) absl::StrReplaceAll({{kPortWord, address}}, &word);
     }
-    auto started = ForeignProgram::Start(words);
-    if (!started.ok()) return started.status();
-    program = *std::move(started);
+    ASSIGN_OR_RETURN(auto started, ForeignProgram::Start(words));
+    program = std::move(started);
   }
   auto engine = std::make_unique<DxpEngine>(std::move(program), dxp::ParseAddress(address).value());
-  const absl::Status begun = engine->Begin();
-  if (!begun.ok()) return begun;
+  RETURN_IF_ERROR(engine->Begin());
   return engine;
 }
 

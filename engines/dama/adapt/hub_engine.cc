@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "core/files/status_macros.h"
 #include "engines/dama/adapt/foreign_engines.h"
 #include "engines/dama/dialects/hub_game.h"
 #include "engines/dama/dialects/hub_line.h"
@@ -56,17 +57,15 @@ class HubEngine final : public base::ForeignEngine {
     if (!sent.ok()) return sent;
     bool has_variants = false;
     while (true) {
-      const absl::StatusOr<HubLine> line = ReadLine(steady_clock::now() + base::kForeignPatience);
-      if (!line.ok()) return line.status();
-      if (line->command == "wait") break;
-      if (line->command == "id") {
-        name_ = absl::StrCat(line->Find("name").value_or("a Hub engine"), " ",
-                             line->Find("version").value_or(""));
+      ASSIGN_OR_RETURN(const HubLine line, ReadLine(steady_clock::now() + base::kForeignPatience));
+      if (line.command == "wait") break;
+      if (line.command == "id") {
+        name_ = absl::StrCat(line.Find("name").value_or("a Hub engine"), " ",
+                             line.Find("version").value_or(""));
       }
-      if (line->command != "param" || line->Find("name") != "variant") continue;
+      if (line.command != "param" || line.Find("name") != "variant") continue;
       has_variants = true;
-      const std::vector<std::string> values =
-          absl::StrSplit(line->Find("values").value_or(""), ' ');
+      const std::vector<std::string> values = absl::StrSplit(line.Find("values").value_or(""), ' ');
       if (std::count(values.begin(), values.end(), kHubVariant) == 0)
         return absl::FailedPreconditionError("Hub: the engine does not play Italian draughts");
     }
@@ -74,9 +73,8 @@ class HubEngine final : public base::ForeignEngine {
       sent = program_->Send(absl::StrCat("set-param name=variant value=", kHubVariant));
     if (sent.ok()) sent = program_->Send("init");
     while (sent.ok()) {
-      const absl::StatusOr<HubLine> line = ReadLine(steady_clock::now() + base::kForeignPatience);
-      if (!line.ok()) return line.status();
-      if (line->command == "ready") break;
+      ASSIGN_OR_RETURN(const HubLine line, ReadLine(steady_clock::now() + base::kForeignPatience));
+      if (line.command == "ready") break;
     }
     return sent;
   }
@@ -85,20 +83,18 @@ class HubEngine final : public base::ForeignEngine {
 
   absl::StatusOr<ForeignMove> Search(const ForeignTask& task,
                                      const std::atomic<bool>& stop) override {
-    const absl::StatusOr<Position> start = Dama::Parse(task.start, {});
-    if (!start.ok()) return start.status();
-    Position position = *start;
+    ASSIGN_OR_RETURN(const Position start, Dama::Parse(task.start, {}));
+    Position position = start;
     std::vector<std::string> moves;
     for (const std::string& text : task.moves) {
-      const absl::StatusOr<Move> move = Dama::ParseMove(position, text);
-      if (!move.ok()) return move.status();
-      moves.push_back(FormatHubMove(*move));
-      position = position.Play(*move);
+      ASSIGN_OR_RETURN(const Move move, Dama::ParseMove(position, text));
+      moves.push_back(FormatHubMove(move));
+      position = position.Play(move);
     }
-    std::string game = absl::StrCat("pos pos=", FormatHubPosition(*start));
+    std::string game = absl::StrCat("pos pos=", FormatHubPosition(start));
     if (!moves.empty()) absl::StrAppend(&game, " moves=\"", absl::StrJoin(moves, " "), "\"");
     for (const std::string& line : {game, Level(task), std::string("go think")}) {
-      if (absl::Status sent = program_->Send(line); !sent.ok()) return sent;
+      RETURN_IF_ERROR(program_->Send(line));
     }
     return Await(position, stop);
   }
@@ -109,13 +105,12 @@ class HubEngine final : public base::ForeignEngine {
     ForeignMove found;
     bool stopped = false;
     while (true) {
-      const auto line = program_->Read(steady_clock::now() + kBeat);
-      if (!line.ok()) return line.status();
+      ASSIGN_OR_RETURN(const auto line, program_->Read(steady_clock::now() + kBeat));
       if (stop && !std::exchange(stopped, true)) {
-        if (absl::Status sent = program_->Send("stop"); !sent.ok()) return sent;
+        RETURN_IF_ERROR(program_->Send("stop"));
       }
-      if (!*line) continue;
-      const absl::StatusOr<HubLine> said = ParseHubLine(**line);
+      if (!line) continue;
+      const absl::StatusOr<HubLine> said = ParseHubLine(*line);
       if (!said.ok()) continue;
       if (said->command == "error") {
         return absl::FailedPreconditionError(
@@ -123,9 +118,8 @@ class HubEngine final : public base::ForeignEngine {
       }
       if (said->command == "info") Note(*said, &found);
       if (said->command != "done") continue;
-      const absl::StatusOr<Move> move = ParseHubMove(position, said->Find("move").value_or(""));
-      if (!move.ok()) return move.status();
-      found.move = Dama::FormatMove(position, *move);
+      ASSIGN_OR_RETURN(const Move move, ParseHubMove(position, said->Find("move").value_or("")));
+      found.move = Dama::FormatMove(position, move);
       return found;
     }
   }
@@ -134,18 +128,17 @@ class HubEngine final : public base::ForeignEngine {
     int depth = 0;
     double men = 0;
     constexpr double kMost = 200;
-    if (absl::SimpleAtoi(info.Find("depth").value_or(""), &depth)) found->depth = depth;
+    if (absl::SimpleAtoi(info.Find("depth").value_or(""), &depth)) found->info.depth = depth;
     if (absl::SimpleAtod(info.Find("score").value_or(""), &men) && std::abs(men) <= kMost)
-      found->score_cp = static_cast<int>(std::lround(100 * men));
+      found->info.score_cp = static_cast<int>(std::lround(100 * men));
   }
 
   // Lines that are none of the protocol's are passed over.
   absl::StatusOr<HubLine> ReadLine(base::ForeignProgram::Time deadline) {
     while (true) {
-      const auto line = program_->Read(deadline);
-      if (!line.ok()) return line.status();
-      if (!*line) return absl::DeadlineExceededError("Hub: the engine does not answer");
-      absl::StatusOr<HubLine> parsed = ParseHubLine(**line);
+      ASSIGN_OR_RETURN(const auto line, program_->Read(deadline));
+      if (!line) return absl::DeadlineExceededError("Hub: the engine does not answer");
+      absl::StatusOr<HubLine> parsed = ParseHubLine(*line);
       if (parsed.ok()) return parsed;
     }
   }

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "absl/strings/str_cat.h"
-#include "engines/dama/routes.h"
+#include "engines/dama/rules/routes.h"
 
 namespace tavoliere::dama::checkerboard {
 namespace {
@@ -62,7 +62,7 @@ CbMove Describe(const Position& position, Move move) {
   const std::vector<CaptureRoute> routes = CaptureRoutes(position);
   const auto route = std::find_if(routes.begin(), routes.end(),
                                   [move](const auto& r) { return r.move() == move; });
-  // Whoever takes twelve has used no more of the last places than there are.
+  // A capture of twelve pieces fits: it needs no more of the last places than there are.
   const std::size_t jumps = std::min<std::size_t>(route->kinds.size(), CbMove::kMost - 1);
   told.jumps = static_cast<int>(jumps);
   for (std::size_t i = 0; i < jumps; ++i) {

@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "engines/dama/checkerboard/interface.h"
-#include "engines/dama/game.h"
+#include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama::checkerboard {
 

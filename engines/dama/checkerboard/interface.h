@@ -1,5 +1,5 @@
-// What CheckerBoard, a Windows program with engines as libraries, and an engine hand each other: the
-// layout of its "CB API reference", protocol version 2.
+// The data that CheckerBoard, a Windows program with engines as libraries, and an engine exchange,
+// as its "CB API reference", protocol version 2, lays it out.
 #pragma once
 
 namespace tavoliere::dama::checkerboard {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <new>
+#include <string_view>
 #include <thread>
 
 #include "absl/strings/ascii.h"
@@ -17,7 +18,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engines/dama/checkerboard/board.h"
-#include "engines/dama/engine.h"
+#include "engines/dama/engine/engine.h"
 
 namespace tavoliere::dama::checkerboard {
 namespace {
@@ -26,11 +27,11 @@ using protocol::Milliseconds;
 
 constexpr Milliseconds kLongest = std::chrono::hours(24);
 
-// CheckerBoard's words for options of ours that take the same value.
+// CheckerBoard's words for tav-dama's options that take the same value.
 constexpr std::array<std::pair<const char*, const char*>, 5> kOptions = {
     {{"hashsize", "Hash"},
      {"searchthreads", "Threads"},
-     {"dbpath", "Table Path"},
+     {"dbpath", "Tables"},
      {"dbmbytes", "Table Cache"},
      {"bookfile", "Book File"}}};
 
@@ -42,6 +43,8 @@ const char* OptionOf(const std::string& word) {
 
 Milliseconds FromSeconds(double seconds) {
   const double most = static_cast<double>(kLongest.count());
+  // What is no number compares with none.
+  if (!(seconds > 0)) return Milliseconds(1);
   return Milliseconds(static_cast<std::int64_t>(std::clamp(seconds * 1000, 1.0, most)));
 }
 
@@ -61,17 +64,19 @@ protocol::GoCommand LimitsOf(int side, double seconds, int info, int more) {
   return go;
 }
 
-// What the user reads of a search: the last line, without its first word.
-std::string StatusOf(const std::string& lines) {
-  const std::vector<std::string> all = absl::StrSplit(lines, '\n', absl::SkipEmpty());
-  return all.empty() || !absl::StartsWith(all.back(), "info ") ? lines : all.back().substr(5);
+// What the user reads of a search.
+std::string StatusOf(const protocol::SearchReport& report) {
+  if (!report.error.ok()) return std::string(report.error.message());
+  if (report.lines.empty()) return absl::StrJoin(report.remarks, "; ");
+  if (!report.book.empty()) return "book " + report.book;
+  constexpr std::string_view kInfo = "info ";
+  return protocol::FormatSearchInfo(report.lines.back()).substr(kInfo.size());
 }
 
-class StatusReporter final : public protocol::Reporter {
+class StatusSink final : public protocol::Sink {
  public:
-  explicit StatusReporter(const Player::Tell& tell) : tell_(tell) {}
-  void Write(const std::string& line) override { tell_(StatusOf(line)); }
-  void Report(const protocol::SearchReport& report) override { tell_(StatusOf(report.lines)); }
+  explicit StatusSink(const Player::Tell& tell) : tell_(tell) {}
+  void Report(const protocol::SearchReport& report) override { tell_(StatusOf(report)); }
 
  private:
   const Player::Tell& tell_;
@@ -97,11 +102,9 @@ class Watch {
 };
 
 // A score of a win or a loss is proven.
-Verdict VerdictOf(const std::string& lines) {
-  constexpr char kMate[] = " score mate ";
-  const std::size_t at = lines.rfind(kMate);
-  if (at == std::string::npos) return kUnknown;
-  return lines.compare(at + sizeof kMate - 1, 1, "-") == 0 ? kLoss : kWin;
+Verdict VerdictOf(const protocol::SearchReport& report) {
+  if (report.lines.empty() || !report.lines.back().score_mate) return kUnknown;
+  return *report.lines.back().score_mate < 0 ? kLoss : kWin;
 }
 
 }  // namespace
@@ -164,43 +167,35 @@ std::optional<std::string> Player::Set(const std::string& what, const std::strin
   return status.ok() ? absl::StrCat(what, " is set to ", value) : std::string(status.message());
 }
 
-bool Player::IsAt(const Position& position) const {
-  const auto fen = engine_->Query({"fen", {}});
-  const auto present = fen.ok() ? Dama::Parse(*fen, {}) : fen.status();
-  return present.ok() && *present == position;
-}
-
 void Player::SetPosition(const Position& position) {
-  protocol::PositionCommand command;
   if (!past_.empty()) {
+    protocol::PositionCommand command;
     command.fen = past_.front();
     command.moves.assign(past_.begin() + 1, past_.end());
     // A game that its past has drawn may be played on all the same.
-    if (engine_->SetPosition(command).ok() && IsAt(position) &&
-        engine_->Query({"gameover", {}}).value_or("true") == "false") {
+    if (engine_->SetPosition(command).ok() && engine_->history().current() == position &&
+        !engine_->Over()) {
       return;
     }
   }
-  command.fen = Dama::Format(position);
-  command.moves.clear();
-  engine_->SetPosition(command).IgnoreError();
+  engine_->SetGame(core::History<Dama>(position));
 }
 
 std::optional<protocol::SearchReport> Player::Search(const protocol::GoCommand& limits,
                                                      const Tell& tell,
                                                      const volatile int& play_now) {
-  StatusReporter reporter(tell);
-  engine_->GetReady(reporter);
-  auto task = engine_->Go(limits, reporter);
+  StatusSink sink(tell);
+  engine_->GetReady(sink);
+  auto task = engine_->Go(limits, sink);
   if (!task.ok()) {
     tell(std::string(task.status().message()));
     return std::nullopt;
   }
   const Watch watch(*engine_, play_now);
   try {
-    return task->run(reporter);
+    return task->run(sink);
   } catch (const std::bad_alloc&) {
-    tell("the machine gives no more memory");
+    tell("out of memory");
     return std::nullopt;
   }
 }
@@ -215,17 +210,16 @@ Verdict Player::Play(Board& board, int side, double seconds, const Tell& tell,
   SetPosition(*position);
   const auto found = Search(LimitsOf(side, seconds, info, more), tell, play_now);
   if (!found) return kUnknown;
-  const auto best =
-      Dama::ParseMove(*position, found->best_move.substr(0, found->best_move.find(' ')));
+  const auto best = Dama::ParseMove(*position, found->best.move);
   if (!best.ok()) {
     tell("there is no move to play");
     return kLoss;
   }
-  if (!found->lines.empty()) tell(StatusOf(found->lines));
+  tell(StatusOf(*found));
   if (move != nullptr) *move = Describe(*position, *best);
   const Position next = position->Play(*best);
   WriteBoard(next, board);
-  return Dama::CountMoves(next) == 0 ? kWin : VerdictOf(found->lines);
+  return Dama::CountMoves(next) == 0 ? kWin : VerdictOf(*found);
 }
 
 std::optional<CbMove> Player::Legal(const Board& board, int side, int from, int to) {

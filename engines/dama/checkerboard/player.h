@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "engines/base/engine/game_engine.h"
 #include "engines/dama/checkerboard/interface.h"
-#include "engines/dama/game.h"
-#include "protocol/server/engine.h"
+#include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama::checkerboard {
 
@@ -21,12 +21,12 @@ class Player {
 
   Player();
 
-  // enginecommand(): the reply; nullopt: the command is none of ours, and was not obeyed.
+  // enginecommand(): the reply; nullopt: an unknown command, not executed.
   std::optional<std::string> Command(const std::string& command);
 
   // getmove(): plays a move on `board` for `side`, and says which. Thinks `seconds`, or as long as
   // the clock in `info` and `more` suggests, or until `play_now` is not 0. Where there is no legal
-  // move or no position, the board stays and `tell` has heard why.
+  // move or no position, the board stays and `tell` has had the reason.
   Verdict Play(Board& board, int side, double seconds, const Tell& tell,
                const volatile int& play_now, int info, int more, CbMove* move);
 
@@ -37,14 +37,12 @@ class Player {
  private:
   std::optional<std::string> Get(const std::string& what, const std::string& rest) const;
   std::optional<std::string> Set(const std::string& what, const std::string& value);
-  // The search's outcome; the first word of best_move is the move.
   std::optional<protocol::SearchReport> Search(const protocol::GoCommand& limits, const Tell& tell,
                                                const volatile int& play_now);
   // With the moves before it, where they lead there.
   void SetPosition(const Position& position);
-  bool IsAt(const Position& position) const;
 
-  std::unique_ptr<protocol::Engine> engine_;
+  const std::unique_ptr<base::GameEngine<Dama>> engine_;
   std::vector<std::string> past_;  // of "set gamehist": a position, then moves
 };
 

@@ -3,9 +3,11 @@
 #include <utility>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,24 +21,23 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "engines/base/told_report.h"
+#include "core/files/status_macros.h"
 #include "engines/dama/dialects/hub_game.h"
 #include "engines/dama/dialects/hub_line.h"
-#include "engines/dama/game.h"
-#include "protocol/server/engine.h"
+#include "engines/dama/rules/game.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama {
 namespace {
 
-using base::ToldLine;
 using protocol::Arrival;
 using protocol::DialectHost;
 using protocol::Milliseconds;
 using protocol::OptionInfo;
+using protocol::SearchInfo;
 
-// A search that nobody bounds.
+// The time of a search without limits.
 constexpr Milliseconds kUsualTime{1000};
 // Of a won game, in men; less a hundredth for each ply until its end.
 constexpr double kWin = 100;
@@ -58,27 +59,30 @@ std::string ParameterType(const OptionInfo& option) {
   return "";
 }
 
-double Men(const ToldLine& line) {
+double Men(const SearchInfo& line) {
   if (!line.score_mate) return line.score_cp.value_or(0) / 100.0;
-  const int moves = *line.score_mate;
-  const int plies = moves > 0 ? 2 * moves - 1 : -2 * moves;
-  return std::copysign(kWin - plies / 100.0, moves > 0 ? 1.0 : -1.0);
+  const int plies = *line.score_mate;
+  return std::copysign(kWin - std::abs(plies) / 100.0, plies > 0 ? 1.0 : -1.0);
 }
 
-// Seconds, "0.25", of at most a year.
-absl::StatusOr<Milliseconds> ParseSeconds(const std::string& name, const std::string& text) {
+// Seconds, "0.25": 0 to a year, to which others are brought; nullopt: they are none.
+std::optional<Milliseconds> ParseSeconds(const std::string& text) {
   constexpr double kMost = 366.0 * 86400;
   double seconds = 0;
-  if (!absl::SimpleAtod(text, &seconds) || !(seconds >= 0) || seconds > kMost) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("level ", name, ": expected seconds, got ", protocol::Quoted(text)));
-  }
-  return Milliseconds(static_cast<std::int64_t>(seconds * 1000));
+  if (!absl::SimpleAtod(text, &seconds) || std::isnan(seconds)) return std::nullopt;
+  return Milliseconds(static_cast<std::int64_t>(std::clamp(seconds, 0.0, kMost) * 1000));
+}
+
+// A number from 1 on, cut to a whole one and at `most`; nullopt: it is none.
+std::optional<std::int64_t> ParseCount(const std::string& text, std::int64_t most) {
+  const std::optional<std::int64_t> count = protocol::WholePart(text);
+  if (!count || *count < 1) return std::nullopt;
+  return std::min(*count, most);
 }
 
 class Hub final : public protocol::Translator {
  public:
-  explicit Hub(protocol::Engine& engine) : engine_(engine) {}
+  explicit Hub(base::GameEngine<Dama>& engine) : engine_(engine) {}
 
   Arrival Arrives(const std::string& line) const override {
     const std::string_view word = protocol::LineWords(line).Peek();
@@ -104,26 +108,20 @@ class Hub final : public protocol::Translator {
     // The protocol grows: what is not understood is to be ignored.
   }
 
-  void Hear(const std::string& lines, DialectHost& host) override {
-    if (lines.rfind(kError, 0) == 0) return SayError(lines.substr(kError.size()), host);
-    if (lines.rfind(kBestMove, 0) == 0) {
-      best_moves_ = absl::StrSplit(lines.substr(kBestMove.size()), " ponder ");
-    }
-    const base::ToldReport report = base::ReadReport(lines);
-    if (!report.lines.empty()) host.Say(Info(report.lines.front()));
+  void OnReport(const protocol::SearchReport& report, DialectHost& host) override {
+    host.Say(Info(report.lines.front()));
   }
 
-  void EndSearch(bool, DialectHost& host) override {
-    const std::vector<std::string> moves = Translate(std::exchange(best_moves_, {}));
+  void OnError(const std::string& message, DialectHost& host) override { SayError(message, host); }
+
+  void EndSearch(const protocol::BestMove& best, bool, DialectHost& host) override {
+    const std::vector<std::string> moves = Translate({best.move, best.ponder});
     if (moves.empty()) return SayError("the game is over", host);
     const std::string ponder = moves.size() > 1 ? " ponder=" + moves[1] : "";
     host.Say(absl::StrCat("done move=", moves[0], ponder));
   }
 
  private:
-  static constexpr std::string_view kError = "info string error: ";
-  static constexpr std::string_view kBestMove = "bestmove ";
-
   static void SayError(const std::string& message, DialectHost& host) {
     host.Say("error message=" + HubValue(message));
   }
@@ -159,38 +157,43 @@ class Hub final : public protocol::Translator {
   }
 
   absl::Status SetPosition(const HubLine& line) {
-    absl::StatusOr<Position> position = ParseHubPosition(line.Find("pos").value_or(""));
-    if (!position.ok()) return position.status();
-    protocol::PositionCommand command;
-    command.fen = Dama::Format(*position);
+    ASSIGN_OR_RETURN(const Position position, ParseHubPosition(line.Find("pos").value_or("")));
+    core::History<Dama> game(position);
     const std::string moves = line.Find("moves").value_or("");
     for (const auto& text : absl::StrSplit(moves, ' ', absl::SkipEmpty())) {
-      const absl::StatusOr<Move> move = ParseHubMove(*position, std::string(text));
-      if (!move.ok()) return move.status();
-      command.moves.push_back(Dama::FormatMove(*position, *move));
-      *position = position->Play(*move);
+      ASSIGN_OR_RETURN(const Move move, ParseHubMove(game.current(), std::string(text)));
+      game.Play(move);
     }
-    absl::Status set = engine_.SetPosition(command);
-    if (set.ok()) position_ = *position;
-    return set;
+    engine_.SetGame(std::move(game));
+    return absl::OkStatus();
   }
 
   absl::Status SetLevel(const HubLine& line) {
     protocol::GoCommand level;
     protocol::GoCommand::Clock clock;
+    absl::Status left_out;
+    const auto leave_out = [&](const std::string& name, const char* what, const std::string& got) {
+      left_out.Update(absl::InvalidArgumentError(
+          absl::StrCat("level ", name, ": expected ", what, ", got ", protocol::Quoted(got))));
+    };
     for (const auto& [name, value] : line.arguments) {
       if (name == "infinite") level.infinite = true;
       if (name == "depth" || name == "moves" || name == "nodes") {
-        const auto count = protocol::ParseNumber(value, "level " + name, 1,
-                                                 name == "nodes" ? INT64_MAX : INT32_MAX);
-        if (!count.ok()) return count.status();
+        const auto count = ParseCount(value, name == "nodes" ? INT64_MAX : INT32_MAX);
+        if (!count) {
+          leave_out(name, "a number from 1", value);
+          continue;
+        }
         if (name == "depth") level.depth = static_cast<int>(*count);
         if (name == "moves") level.moves_to_go = static_cast<int>(*count);
         if (name == "nodes") level.nodes = static_cast<std::uint64_t>(*count);
       }
       if (name == "move-time" || name == "time" || name == "inc") {
-        const absl::StatusOr<Milliseconds> time = ParseSeconds(name, value);
-        if (!time.ok()) return time.status();
+        const std::optional<Milliseconds> time = ParseSeconds(value);
+        if (!time) {
+          leave_out(name, "seconds", value);
+          continue;
+        }
         if (name == "move-time") level.movetime = *time;
         if (name == "time") clock.time = *time;
         if (name == "inc") clock.increment = *time;
@@ -200,12 +203,12 @@ class Hub final : public protocol::Translator {
     if (clock.time) *clock.time += clock.increment;
     level_ = level;
     clock_ = clock;
-    return absl::OkStatus();
+    return left_out;
   }
 
   absl::Status Go(const HubLine& line, DialectHost& host) {
     protocol::GoCommand go = level_;
-    go.clock[position_.turn() == kWhite ? 0 : 1] = clock_;
+    go.clock[engine_.history().current().turn() == kWhite ? 0 : 1] = clock_;
     if (line.Find("analyze")) {
       go = {};
       go.infinite = true;
@@ -219,19 +222,22 @@ class Hub final : public protocol::Translator {
     return host.Search(go);
   }
 
-  std::string Info(const ToldLine& line) const {
-    const double seconds = static_cast<double>(line.time_ms) / 1000;
+  std::string Info(const SearchInfo& line) const {
+    const std::uint64_t nodes = line.nodes.value_or(0);
+    const double seconds =
+        std::chrono::duration<double>(line.time.value_or(Milliseconds(0))).count();
     // Below a millisecond the speed is that of one.
-    const double millions = static_cast<double>(line.nodes) / 1e6 / std::max(seconds, 0.001);
-    const std::string text = absl::StrFormat("info depth=%d score=%.2f nodes=%d time=%.3f nps=%.2f",
-                                             line.depth, Men(line), line.nodes, seconds, millions);
+    const double millions = static_cast<double>(nodes) / 1e6 / std::max(seconds, 0.001);
+    const std::string text =
+        absl::StrFormat("info depth=%d score=%.2f nodes=%d time=%.3f nps=%.2f",
+                        line.depth.value_or(0), Men(line), nodes, seconds, millions);
     return absl::StrCat(text, " pv=", HubValue(absl::StrJoin(Translate(line.pv), " ")));
   }
 
   // Moves in a row from the present position, as far as they are moves.
   std::vector<std::string> Translate(const std::vector<std::string>& moves) const {
     std::vector<std::string> texts;
-    Position position = position_;
+    Position position = engine_.history().current();
     for (const std::string& text : moves) {
       const absl::StatusOr<Move> move = Dama::ParseMove(position, text);
       if (!move.ok()) break;
@@ -241,18 +247,16 @@ class Hub final : public protocol::Translator {
     return texts;
   }
 
-  protocol::Engine& engine_;
-  Position position_;  // the engine's
+  base::GameEngine<Dama>& engine_;
   protocol::GoCommand level_;
   protocol::GoCommand::Clock clock_;
-  std::vector<std::string> best_moves_;  // what was found, and what is expected after it
 };
 
 }  // namespace
 
-protocol::DialectChoice HubDialect() {
+protocol::DialectChoice HubDialect(base::GameEngine<Dama>& engine) {
   return {"hub", [](const std::string& line) { return protocol::LineWords(line).Peek() == "hub"; },
-          [](protocol::Engine& engine) { return std::make_unique<Hub>(engine); }};
+          [&engine] { return std::make_unique<Hub>(engine); }};
 }
 
 }  // namespace tavoliere::dama

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "engines/dama/game.h"
+#include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama {
 

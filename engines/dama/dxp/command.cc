@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include <atomic>
 #include <cassert>
+#include <chrono>
 #include <cstdlib>
 #include <functional>
 #include <memory>
@@ -10,35 +12,31 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "boost/program_options.hpp"
-#include "engines/base/subcommand.h"
+#include "core/files/status_macros.h"
+#include "core/threads.h"
 #include "engines/dama/dxp/connection.h"
 #include "engines/dama/dxp/message.h"
 #include "engines/dama/dxp/session.h"
-#include "engines/dama/engine.h"
+#include "engines/dama/engine/engine.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::dama {
 namespace {
 
-namespace po = boost::program_options;
 using dxp::Connection;
 using dxp::Message;
 using dxp::ParseAddress;
 using dxp::Session;
 using dxp::SessionSettings;
 
-constexpr char kCommand[] = "tav-dama dxp";
-
-// The engine, asked in this thread.
-class Thinker : private protocol::Reporter {
+// The engine.
+class Thinker : private protocol::Sink {
  public:
   absl::Status SetOptions(const std::vector<std::string>& options) {
     for (const std::string& option : options) {
       const std::pair<std::string, std::string> pair =
           absl::StrSplit(option, absl::MaxSplits('=', 1));
-      absl::Status set = engine_->options().Set(pair.first, pair.second);
-      if (!set.ok()) return set;
+      RETURN_IF_ERROR(engine_->options().Set(pair.first, pair.second));
     }
     engine_->GetReady(*this);
     return absl::OkStatus();
@@ -46,44 +44,61 @@ class Thinker : private protocol::Reporter {
 
   std::string name() const { return engine_->name(); }
 
-  Move operator()(const core::History<Dama>& history, const protocol::GoCommand& go) {
-    protocol::PositionCommand position;
-    position.fen = Dama::Format(history.start());
-    Position at = history.start();
-    for (const Move& move : history.moves()) {
-      position.moves.push_back(Dama::FormatMove(at, move));
-      at = at.Play(move);
-    }
-    [[maybe_unused]] const absl::Status set = engine_->SetPosition(position);
-    assert(set.ok());
+  // Ends soon once `left` says that no client waits for the move; it is asked again and again
+  // and may block for a moment.
+  Move Think(const core::History<Dama>& history, const protocol::GoCommand& go,
+             const std::function<bool()>& left) {
+    engine_->SetGame(history);
     absl::StatusOr<protocol::Task> task = engine_->Go(go, *this);
     assert(task.ok());
-    const std::optional<protocol::SearchReport> found = task->run(*this);
-    const std::vector<std::string> words = absl::StrSplit(found->best_move, ' ');
-    return Dama::ParseMove(at, words.front()).value();
+    std::optional<protocol::SearchReport> found;
+    std::atomic<bool> done = false;
+    const auto search = [&](int) {
+      found = task->run(*this);
+      done = true;
+    };
+    {
+      const core::Helpers thread = core::StartThreads(1, search);
+      if (thread.size() == 0) search(0);
+      while (!done && !left()) {
+      }
+      if (!done) engine_->Stop();
+    }
+    return Dama::ParseMove(history.current(), found->best.move).value();
   }
 
  private:
-  // What the engine says besides its move is nobody's concern.
-  void Write(const std::string&) override {}
+  // Only the move is used.
   void Report(const protocol::SearchReport&) override {}
 
-  const std::unique_ptr<protocol::Engine> engine_ = NewEngine();
+  const std::unique_ptr<base::GameEngine<Dama>> engine_ = NewEngine();
 };
 
 // Until the session or the connection ends.
 absl::Status Talk(Connection& connection, SessionSettings settings, Thinker& thinker, bool ask) {
+  constexpr std::chrono::milliseconds kWatchBeat{10};
   absl::Status sent;
-  Session session(std::move(settings), {[&](const Message& message) {
-                                          sent.Update(connection.Send(MessageText(message)));
-                                        },
-                                        std::ref(thinker), base::SayOnOutput});
+  const auto send = [&](const Message& message) {
+    sent.Update(connection.Send(MessageText(message)));
+  };
+  const auto left = [&] {
+    return connection.HasEnded(std::chrono::steady_clock::now() + kWatchBeat);
+  };
+  const auto think = [&](const core::History<Dama>& history, const protocol::GoCommand& go) {
+    return thinker.Think(history, go, left);
+  };
+  Session session(std::move(settings), {send, think, base::SayOnOutput});
   if (ask) session.Ask();
   while (!session.done() && sent.ok()) {
     const auto text = connection.Receive(std::nullopt);
-    if (absl::IsOutOfRange(text.status()) && !session.playing()) return absl::OkStatus();
+    // One that called may leave between games.
+    const bool closed = absl::IsOutOfRange(text.status());
+    if (closed && !ask && session.begun() && !session.playing()) return absl::OkStatus();
+    if (closed && !session.begun()) {
+      return absl::UnavailableError("the other side has left before a game began");
+    }
     if (!text.ok()) return text.status();
-    if (absl::Status heard = session.Hear(**text); !heard.ok()) return heard;
+    RETURN_IF_ERROR(session.Hear(**text));
   }
   return sent;
 }
@@ -92,11 +107,52 @@ struct Choices {
   std::string listen, connect, colour = "white";
   std::vector<std::string> options;
   int games = 1, minutes = 0, moves = 0, move_time = 1000;
+
+  void Declare(usage::BoundOptions& options);
 };
+
+absl::Status CheckPlace(const Choices& choices) {
+  if (choices.listen.empty() == choices.connect.empty())
+    return absl::InvalidArgumentError("expected either --listen or --connect");
+  return absl::OkStatus();
+}
+
+absl::Status CheckColour(const std::string& colour) {
+  if (colour == "white" || colour == "black") return absl::OkStatus();
+  return absl::InvalidArgumentError("--colour: expected white or black");
+}
+
+void Choices::Declare(usage::BoundOptions& declared) {
+  constexpr int kThreeDigits = 999;
+  constexpr int kHour = 3'600'000;
+  declared.synopsis = "--listen PORT | --connect HOST [options]";
+  declared.Text("listen", "[ADDRESS:]PORT", &listen,
+                "Wait for a program that connects and asks for games; port 0: any free port.");
+  declared.Text("connect", "HOST[:PORT]", &connect,
+                "Connect to a program and ask for games; default port 27531.");
+  declared.Check([this] { return CheckPlace(*this); });
+  declared.Number("games", "N", &games, "With --connect: number of games; colours alternate.")
+      .Range(1, 1'000'000);
+  declared
+      .Text("colour", "C", &colour,
+            "With --connect: this engine's side in the first game, white or black.")
+      .ShowDefault();
+  declared.Check([this] { return CheckColour(colour); });
+  declared.Number("minutes", "N", &minutes, "With --connect: minutes per side; 0: not stated.")
+      .Range(0, kThreeDigits);
+  declared
+      .Number(
+          "moves", "N", &moves,
+          "With --connect: moves within these minutes, after which a game ends; 0: the whole game.")
+      .Range(0, kThreeDigits);
+  declared.Number("movetime", "N", &move_time, "Time per move in ms, if no minutes are stated.")
+      .Range(1, kHour);
+  declared.Texts("option", "NAME=VALUE", &options, "An option of the engine, as Hash=64.");
+}
 
 absl::Status Play(const Choices& choices) {
   Thinker thinker;
-  if (absl::Status set = thinker.SetOptions(choices.options); !set.ok()) return set;
+  RETURN_IF_ERROR(thinker.SetOptions(choices.options));
   SessionSettings settings;
   settings.name = thinker.name();
   settings.move_time = protocol::Milliseconds(choices.move_time);
@@ -105,59 +161,23 @@ absl::Status Play(const Choices& choices) {
   settings.request.moves = choices.moves;
   settings.request.follower = choices.colour == "white" ? kBlack : kWhite;
   const bool ask = !choices.connect.empty();
-  const auto address = ParseAddress(ask ? choices.connect : choices.listen);
-  if (!address.ok()) return address.status();
+  ASSIGN_OR_RETURN(const auto address, ParseAddress(ask ? choices.connect : choices.listen));
   const auto tell = [&](int port) {
-    base::SayOnOutput(absl::StrCat("listening on ", address->first, ":", port));
+    base::SayOnOutput(absl::StrCat("listening on ", address.first, ":", port));
   };
-  auto connection = ask ? Connection::Connect(*address) : Connection::Accept(*address, tell);
+  auto connection = ask ? Connection::Connect(address) : Connection::Accept(address, tell);
   return connection.ok() ? Talk(**connection, std::move(settings), thinker, ask)
                          : connection.status();
 }
 
-absl::Status CheckChoices(const Choices& choices) {
-  if (choices.listen.empty() == choices.connect.empty())
-    return absl::InvalidArgumentError("expected either --listen or --connect");
-  if (choices.colour != "white" && choices.colour != "black")
-    return absl::InvalidArgumentError("--colour: expected white or black");
-  constexpr int kThreeDigits = 999;
-  constexpr int kHour = 3'600'000;
-  return base::FirstError({base::CheckRange("--games", choices.games, 1, 1'000'000),
-                           base::CheckRange("--minutes", choices.minutes, 0, kThreeDigits),
-                           base::CheckRange("--moves", choices.moves, 0, kThreeDigits),
-                           base::CheckRange("--movetime", choices.move_time, 1, kHour)});
-}
-
 }  // namespace
 
-int DxpCommand(const std::vector<std::string>& arguments) {
-  Choices choices;
-  po::options_description options("Options", base::kSubcommandHelpWidth);
-  const auto number = [](int* value) {
-    return po::value(value)->value_name("N")->default_value(*value);
+base::Subcommand DxpCommand() {
+  const auto act = [](const std::string& command, const Choices& choices) {
+    const absl::Status played = Play(choices);
+    return played.ok() ? EXIT_SUCCESS : base::FailedSubcommand(command, played);
   };
-  options.add_options()(
-      "listen", po::value(&choices.listen)->value_name("[ADDRESS:]PORT"),
-      "Wait for another program there, which asks for the games; port 0: a free one.")(
-      "connect", po::value(&choices.connect)->value_name("HOST[:PORT]"),
-      "Call the program there and ask for games; the usual port is 27531.")(
-      "games", number(&choices.games), "With --connect: games, the colours exchanged after each.")(
-      "colour", po::value(&choices.colour)->value_name("C")->default_value(choices.colour),
-      "With --connect: our side in the first game, white or black.")(
-      "minutes", number(&choices.minutes),
-      "With --connect: the time of each side; 0: none is said.")(
-      "moves", number(&choices.moves),
-      "With --connect: the moves that the time is for, after which a game ends; 0: the game.")(
-      "movetime", number(&choices.move_time), "Milliseconds for a move where no time is said.")(
-      "option", po::value(&choices.options)->value_name("NAME=VALUE"),
-      "An option of the engine, as Hash=64.");
-  return base::WithOptions(
-      kCommand, "--listen PORT | --connect HOST [options]", options, {}, arguments, [&] {
-        const absl::Status checked = CheckChoices(choices);
-        if (!checked.ok()) return base::BadSubcommand(kCommand, std::string(checked.message()));
-        const absl::Status played = Play(choices);
-        return played.ok() ? EXIT_SUCCESS : base::FailedSubcommand(kCommand, played);
-      });
+  return base::WithOptions<Choices>("tav-dama", "dxp", "Play over TCP by DamExchange.", act);
 }
 
 }  // namespace tavoliere::dama

@@ -1,12 +1,11 @@
 // `tav-dama dxp`: plays by DamExchange over TCP.
 #pragma once
 
-#include <string>
-#include <vector>
+#include "engines/base/program/subcommand.h"
 
 namespace tavoliere::dama {
 
-// Returns the exit status. Blocks until the other side has left or the games are played.
-int DxpCommand(const std::vector<std::string>& arguments);
+// It blocks until the other side has left or the games are played.
+base::Subcommand DxpCommand();
 
 }  // namespace tavoliere::dama

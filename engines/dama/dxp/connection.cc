@@ -22,6 +22,7 @@ using boost::system::error_code;
 
 constexpr char kThisMachine[] = "127.0.0.1";
 constexpr std::size_t kLongestMessage = 4096;
+constexpr std::size_t kMostUnread = std::size_t{1} << 16U;
 
 absl::Status Failed(const std::string& what, const error_code& error) {
   return absl::UnavailableError(absl::StrCat(what, ": ", error.message()));
@@ -95,7 +96,7 @@ absl::StatusOr<std::unique_ptr<Connection>> Connection::Accept(
   listening(acceptor.local_endpoint(error).port());
   acceptor.accept(made->socket_, error);
   if (!error) HurryEachMessage(made->socket_, error);
-  if (error) return Failed("nobody came", error);
+  if (error) return Failed("no program connected", error);
   return made;
 }
 
@@ -110,9 +111,27 @@ absl::StatusOr<std::unique_ptr<Connection>> Connection::Connect(const Address& a
 }
 
 absl::Status Connection::Send(const std::string& text) {
+  if (!end_.ok()) return end_;
   error_code error;
   asio::write(socket_, asio::buffer(text + '\0'), error);
   return error ? Failed("the connection is lost", error) : absl::OkStatus();
+}
+
+bool Connection::Fill(std::optional<Time> deadline) {
+  const int count = WaitReadable(socket_.native_handle(), MillisecondsUntil(deadline));
+  if (count <= 0) return count < 0;
+  char buffer[512];
+  error_code error;
+  const std::size_t size = socket_.read_some(asio::buffer(buffer), error);
+  inbox_.append(buffer, size);
+  if (error == asio::error::eof) {
+    end_ = absl::OutOfRangeError("the other side has left");
+  } else if (error) {
+    end_ = Failed("the other side has left", error);
+  } else if (inbox_.size() > kMostUnread) {
+    end_ = absl::DataLossError("the other side sends without waiting for answers");
+  }
+  return true;
 }
 
 absl::StatusOr<std::optional<std::string>> Connection::Receive(std::optional<Time> deadline) {
@@ -123,16 +142,18 @@ absl::StatusOr<std::optional<std::string>> Connection::Receive(std::optional<Tim
       return text;
     }
     if (inbox_.size() > kLongestMessage) return absl::DataLossError("a message without an end");
-    const int count = WaitReadable(socket_.native_handle(), MillisecondsUntil(deadline));
-    if (count == 0) return std::nullopt;
-    if (count < 0) continue;
-    char buffer[512];
-    error_code error;
-    const std::size_t size = socket_.read_some(asio::buffer(buffer), error);
-    if (error == asio::error::eof) return absl::OutOfRangeError("the other side has left");
-    if (error) return Failed("the other side has left", error);
-    inbox_.append(buffer, size);
+    if (absl::IsOutOfRange(end_) && !inbox_.empty()) {
+      return absl::DataLossError("the other side has left within a message");
+    }
+    if (!end_.ok()) return end_;
+    if (!Fill(deadline)) return std::nullopt;
   }
+}
+
+bool Connection::HasEnded(Time deadline) {
+  while (end_.ok() && Fill(deadline)) {
+  }
+  return !end_.ok();
 }
 
 }  // namespace tavoliere::dama::dxp

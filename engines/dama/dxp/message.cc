@@ -1,5 +1,7 @@
 #include "engines/dama/dxp/message.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
@@ -8,6 +10,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "core/files/status_macros.h"
 #include "engines/dama/dialects/hub_game.h"
 #include "protocol/wire/text.h"
 
@@ -42,6 +45,14 @@ class Columns {
     }
     return ok_ ? number : 0;
   }
+  // A time, which is 0 where it is no number: no game is lost for it.
+  int Time(std::size_t width) {
+    const bool was_ok = std::exchange(ok_, true);
+    const std::size_t begin = at_;
+    const int time = Number(width);
+    ok_ = was_ok && at_ - begin == width;
+    return time;
+  }
   // White is W, Black is Z, "zwart".
   core::Player Colour() { return Letter("WZ") == 'W' ? kWhite : kBlack; }
   std::string Name() {
@@ -72,7 +83,7 @@ std::string NumberColumns(int number, int width) {
 
 char ColourLetter(core::Player player) { return player == kWhite ? 'W' : 'Z'; }
 
-// Hub's letters but for Black's.
+// Hub's letters, except Black's.
 std::string Exchanged(std::string text, char man_was, char man, char king_was, char king) {
   std::replace(text.begin(), text.end(), man_was, man);
   std::replace(text.begin(), text.end(), king_was, king);
@@ -85,7 +96,7 @@ absl::StatusOr<Message> ParseRequest(Columns columns) {
   const int version = columns.Number(2);
   request.name = columns.Name();
   request.follower = columns.Colour();
-  request.minutes = columns.Number(3);
+  request.minutes = columns.Time(3);
   request.moves = columns.Number(3);
   const bool own_start = columns.Letter("AB") == 'B';
   if (!columns.ok()) return absl::InvalidArgumentError("a game request of wrong columns");
@@ -96,15 +107,14 @@ absl::StatusOr<Message> ParseRequest(Columns columns) {
   if (!columns.ok() || squares.find_first_of("bB") != std::string::npos) {
     return absl::InvalidArgumentError("a game request with a position of wrong letters");
   }
-  auto start = ParseHubPosition(turn + Exchanged(squares, 'z', 'b', 'Z', 'B'));
-  if (!start.ok()) return start.status();
-  request.start = *start;
+  ASSIGN_OR_RETURN(auto start, ParseHubPosition(turn + Exchanged(squares, 'z', 'b', 'Z', 'B')));
+  request.start = start;
   return request;
 }
 
 absl::StatusOr<Message> ParseMoveMessage(Columns columns) {
   MoveMessage move;
-  move.seconds = columns.Number(4);
+  move.seconds = columns.Time(4);
   move.from = columns.Number(2);
   move.to = columns.Number(2);
   const int captured = columns.Number(2);

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "engines/dama/game.h"
+#include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama::dxp {
 
 inline constexpr int kUsualPort = 27531;
 
-// R: whoever has connected, or called, asks for a game.
+// R: the side that has connected, or called, asks for a game.
 struct GameRequest {
   std::string name;                              // at most 32 characters travel
   core::Player follower = core::Player::kFirst;  // the side of who is asked

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama::dxp {
@@ -35,7 +36,7 @@ struct Session::Listener {
   }
   absl::Status operator()(const GameAnswer& answer) const {
     if (session.playing_ || session.asked_ == 0)
-      return absl::FailedPreconditionError("nobody has asked for a game");
+      return absl::FailedPreconditionError("no game was requested");
     if (answer.code != '0') {
       return absl::UnavailableError(absl::StrCat(protocol::Quoted(answer.name),
                                                  " does not want the game, code ",
@@ -133,9 +134,8 @@ GoCommand Session::Limits() const {
 absl::Status Session::Accept(const MoveMessage& message) {
   if (!playing_ || history_.current().turn() == ours_)
     return absl::FailedPreconditionError("a move out of turn");
-  const absl::StatusOr<Move> move = MoveOf(history_.current(), message);
-  if (!move.ok()) return move.status();
-  history_.Play(*move);
+  ASSIGN_OR_RETURN(const Move move, MoveOf(history_.current(), message));
+  history_.Play(move);
   Proceed();
   return absl::OkStatus();
 }
@@ -165,7 +165,7 @@ void Session::EndGame(char reason) {
   const char* const what = reason == kWon     ? "won"
                            : reason == kLost  ? "lost"
                            : reason == kDrawn ? "drawn"
-                                              : "ended, nobody says how";
+                                              : "ended with an unknown result";
   hooks_.say(absl::StrCat("the game is ", what, " after ", history_.moves().size(),
                           " plies: ", wins_, " won, ", draws_, " drawn, ", losses_, " lost"));
 }

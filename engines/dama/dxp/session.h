@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "core/history.h"
 #include "engines/dama/dxp/message.h"
-#include "engines/dama/game.h"
+#include "engines/dama/rules/game.h"
 #include "protocol/wire/commands.h"
 
 namespace tavoliere::dama::dxp {
@@ -42,6 +42,7 @@ class Session {
   absl::Status Hear(const std::string& text);
   // Nothing more is to come.
   bool done() const { return done_; }
+  bool begun() const { return begun_; }  // a first game
   bool playing() const { return playing_; }
   // Games that ended by the rules.
   int played() const { return wins_ + draws_ + losses_; }
@@ -52,7 +53,7 @@ class Session {
   struct Listener;
 
   void Begin(const std::optional<Position>& start, core::Player ours, int minutes, int moves);
-  // Moves, or tells how the game has ended, if it is our turn.
+  // Moves, or reports the end of the game, if it is this side's turn.
   void Proceed();
   void MakeMove();
   protocol::GoCommand Limits() const;

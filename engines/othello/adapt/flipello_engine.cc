@@ -8,11 +8,12 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "core/files/status_macros.h"
 #include "core/history.h"
-#include "engines/base/told_report.h"
 #include "engines/othello/adapt/foreign_engines.h"
 #include "engines/othello/dialects/flipello.h"
-#include "engines/othello/game.h"
+#include "engines/othello/dialects/flipello_game.h"
+#include "engines/othello/rules/game.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
@@ -69,29 +70,27 @@ class FlipelloEngine final : public ForeignEngine {
 
   absl::StatusOr<ForeignMove> Search(const ForeignTask& task,
                                      const std::atomic<bool>& stop) override {
-    const auto game = Replay(task);
-    if (!game.ok()) return game.status();
+    ASSIGN_OR_RETURN(const auto game, Replay(task));
     absl::Status sent = absl::OkStatus();
-    if (game->moves().size() < 2) sent = program_->Send("ucinewgame");
+    if (game.moves().size() < 2) sent = program_->Send("ucinewgame");
     if (sent.ok()) sent = Settle();
-    if (sent.ok()) sent = program_->Send(PositionWords(task, *game));
+    if (sent.ok()) sent = program_->Send(PositionWords(task, game));
     if (sent.ok()) sent = program_->Send(GoWords(task.go));
     if (!sent.ok()) return sent;
-    return ReadMove(game->current(), stop);
+    return ReadMove(game.current(), stop);
   }
 
  private:
   absl::Status ReadHandshake() {
     bool speaks = false;
     while (true) {
-      const auto line = ReadLine(kForeignPatience);
-      if (!line.ok()) return line.status();
+      ASSIGN_OR_RETURN(const auto line, ReadLine(kForeignPatience));
       constexpr char kName[] = "id name ";
-      if (absl::StartsWith(*line, kName)) name_ = line->substr(sizeof kName - 1);
-      const std::vector<std::string> words = absl::StrSplit(*line, ' ');
-      if (absl::StartsWith(*line, "option name UCI_Variant "))
+      if (absl::StartsWith(line, kName)) name_ = line.substr(sizeof kName - 1);
+      const std::vector<std::string> words = absl::StrSplit(line, ' ');
+      if (absl::StartsWith(line, "option name UCI_Variant "))
         speaks = std::find(words.begin(), words.end(), kFlipello) != words.end();
-      if (*line == "uciok") break;
+      if (line == "uciok") break;
     }
     return speaks ? absl::OkStatus()
                   : absl::FailedPreconditionError("UCI: the engine has no variant flipello");
@@ -99,7 +98,7 @@ class FlipelloEngine final : public ForeignEngine {
 
   // Waits until the engine has read everything.
   absl::Status Settle() {
-    if (absl::Status sent = program_->Send("isready"); !sent.ok()) return sent;
+    RETURN_IF_ERROR(program_->Send("isready"));
     while (true) {
       const auto line = ReadLine(kForeignPatience);
       if (!line.ok() || *line == "readyok") return line.status();
@@ -111,9 +110,8 @@ class FlipelloEngine final : public ForeignEngine {
     if (!start.ok()) return absl::UnimplementedError("flipello: the board is 8x8");
     core::History<Othello> game(*start);
     for (const std::string& word : task.moves) {
-      const auto moves = Othello::ParseMoves(game.current(), word);
-      if (!moves.ok()) return moves.status();
-      for (const Move move : *moves) game.Play(move);
+      ASSIGN_OR_RETURN(const auto moves, Othello::ParseMoves(game.current(), word));
+      for (const Move move : moves) game.Play(move);
     }
     return game;
   }
@@ -135,33 +133,32 @@ class FlipelloEngine final : public ForeignEngine {
     ForeignMove found;
     bool stopped = false;
     while (true) {
-      const auto line = program_->Read(std::chrono::steady_clock::now() + kGlance);
-      if (!line.ok()) return line.status();
+      ASSIGN_OR_RETURN(const auto line, program_->Read(std::chrono::steady_clock::now() + kGlance));
       if (stop && !std::exchange(stopped, true)) {
-        if (absl::Status sent = program_->Send("stop"); !sent.ok()) return sent;
+        RETURN_IF_ERROR(program_->Send("stop"));
       }
-      if (!*line) continue;
+      if (!line) continue;
       constexpr char kBestMove[] = "bestmove ";
-      if (absl::StartsWith(**line, kBestMove)) {
-        const std::vector<std::string> words = absl::StrSplit(**line, ' ');
+      if (absl::StartsWith(*line, kBestMove)) {
+        const std::vector<std::string> words = absl::StrSplit(*line, ' ');
         const auto move = Othello::ParseMove(position, ReadFlipelloMove(words[1]));
-        // What is not legal is for the referee to see.
+        // What is not legal is for the judge to see.
         found.move = move.ok() ? Othello::FormatMove(position, *move) : words[1];
         return found;
       }
-      const base::ToldReport report = base::ReadReport(**line);
-      if (report.lines.empty() || report.lines.front().multi_pv != 1) continue;
-      found.score_cp = report.lines.front().score_cp;
-      found.score_mate = report.lines.front().score_mate;
-      found.depth = report.lines.front().depth;
+      const auto info = protocol::ParseSearchInfo(*line);
+      if (!info || info->multipv.value_or(1) != 1 || !info->has_score()) continue;
+      found.info.depth = info->depth;
+      found.info.score_cp = info->score_cp;
+      found.info.score_mate = info->score_mate;
+      found.info.bound = info->bound;
     }
   }
 
   absl::StatusOr<std::string> ReadLine(std::chrono::seconds patience) {
-    auto line = program_->Read(std::chrono::steady_clock::now() + patience);
-    if (!line.ok()) return line.status();
-    if (!*line) return absl::DeadlineExceededError("UCI: the engine does not answer");
-    return **std::move(line);
+    ASSIGN_OR_RETURN(auto line, program_->Read(std::chrono::steady_clock::now() + patience));
+    if (!line) return absl::DeadlineExceededError("UCI: the engine does not answer");
+    return *std::move(line);
   }
 
   std::unique_ptr<ForeignProgram> program_;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engines/base/foreign_engine.h"
+#include "engines/base/adapt/foreign_engine.h"
 
 namespace tavoliere::othello {
 

@@ -7,6 +7,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "engines/othello/adapt/foreign_engines.h"
 #include "protocol/wire/text.h"
 
@@ -33,10 +34,9 @@ class GtpEngine final : public ForeignEngine {
   explicit GtpEngine(std::unique_ptr<ForeignProgram> program) : program_(std::move(program)) {}
 
   absl::Status Begin() {
-    const auto name = Ask("name", kForeignPatience);
-    if (!name.ok()) return name.status();
+    ASSIGN_OR_RETURN(const auto name, Ask("name", kForeignPatience));
     const auto version = Ask("version", kForeignPatience);
-    name_ = version.ok() ? absl::StrCat(*name, " ", *version) : *name;
+    name_ = version.ok() ? absl::StrCat(name, " ", *version) : name;
     return Ask("boardsize 8", kForeignPatience).status();
   }
 
@@ -46,18 +46,18 @@ class GtpEngine final : public ForeignEngine {
     if (!task.from_start) {
       return absl::UnimplementedError("GTP: no game but one from the start can be set up");
     }
-    if (absl::Status status = SetUp(task); !status.ok()) return status;
-    if (absl::Status status = SetTime(task); !status.ok()) return status;
-    const auto answer = Ask(absl::StrCat("genmove ", Colour(task.mover)), kForeignEndless);
-    if (!answer.ok()) return answer.status();
-    played_.push_back(absl::AsciiStrToLower(*answer));
+    RETURN_IF_ERROR(SetUp(task));
+    RETURN_IF_ERROR(SetTime(task));
+    ASSIGN_OR_RETURN(const auto answer,
+                     Ask(absl::StrCat("genmove ", Colour(task.mover)), kForeignEndless));
+    played_.push_back(absl::AsciiStrToLower(answer));
     ForeignMove found;
     found.move = played_.back();
     return found;
   }
 
  private:
-  // What goes on from the game that the engine has is told to it move by move.
+  // A continuation of the game that the engine has is sent move by move.
   absl::Status SetUp(const ForeignTask& task) {
     const auto& moves = task.moves;
     const bool goes_on =
@@ -91,17 +91,15 @@ class GtpEngine final : public ForeignEngine {
 
   // The answer's text, its first line.
   absl::StatusOr<std::string> Ask(const std::string& command, std::chrono::seconds patience) {
-    absl::Status sent = program_->Send(command);
-    if (!sent.ok()) return sent;
+    RETURN_IF_ERROR(program_->Send(command));
     const ForeignProgram::Time deadline = std::chrono::steady_clock::now() + patience;
     std::optional<std::string> first;
     while (true) {
-      const auto line = program_->Read(deadline);
-      if (!line.ok()) return line.status();
-      if (!*line) return absl::DeadlineExceededError(absl::StrCat("GTP: no answer to ", command));
-      if (first && (*line)->empty()) break;
-      const bool begins = absl::StartsWith(**line, "=") || absl::StartsWith(**line, "?");
-      if (!first && begins) first = *line;
+      ASSIGN_OR_RETURN(const auto line, program_->Read(deadline));
+      if (!line) return absl::DeadlineExceededError(absl::StrCat("GTP: no answer to ", command));
+      if (first && line->empty()) break;
+      const bool begins = absl::StartsWith(*line, "=") || absl::StartsWith(*line, "?");
+      if (!first && begins) first = line;
     }
     const std::string text(absl::StripAsciiWhitespace(first->substr(1)));
     if ((*first)[0] == '=') return text;

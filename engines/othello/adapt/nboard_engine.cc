@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "core/files/status_macros.h"
 #include "engines/othello/adapt/foreign_engines.h"
 #include "protocol/wire/text.h"
 
@@ -47,9 +48,9 @@ class NBoardEngine final : public ForeignEngine {
     if (sent.ok()) sent = Settle();
     if (sent.ok()) sent = program_->Send("go");
     if (!sent.ok()) return sent;
-    const auto answer = ReadUntil("===", std::chrono::steady_clock::now() + kForeignEndless);
-    if (!answer.ok()) return answer.status();
-    return Move(*answer, task.go.depth);
+    ASSIGN_OR_RETURN(const auto answer,
+                     ReadUntil("===", std::chrono::steady_clock::now() + kForeignEndless));
+    return Move(answer, task.go.depth);
   }
 
  private:
@@ -85,8 +86,8 @@ class NBoardEngine final : public ForeignEngine {
     double discs = 0;
     constexpr double kMost = 64;
     if (parts.size() > 1 && absl::SimpleAtod(parts[1], &discs) && std::abs(discs) <= kMost) {
-      found.score_cp = static_cast<int>(std::lround(100 * discs));
-      found.depth = depth;
+      found.info.score_cp = static_cast<int>(std::lround(100 * discs));
+      found.info.depth = depth;
     }
     return found;
   }
@@ -94,7 +95,7 @@ class NBoardEngine final : public ForeignEngine {
   // Waits until the engine has read everything.
   absl::Status Settle() {
     const std::string number = absl::StrCat(++pings_);
-    if (absl::Status sent = program_->Send("ping " + number); !sent.ok()) return sent;
+    RETURN_IF_ERROR(program_->Send("ping " + number));
     return ReadUntil("pong " + number, std::chrono::steady_clock::now() + kForeignPatience)
         .status();
   }
@@ -103,12 +104,11 @@ class NBoardEngine final : public ForeignEngine {
   absl::StatusOr<std::string> ReadUntil(const std::string& beginning,
                                         ForeignProgram::Time deadline) {
     while (true) {
-      const auto line = program_->Read(deadline);
-      if (!line.ok()) return line.status();
-      if (!*line) return absl::DeadlineExceededError(absl::StrCat("NBoard: no ", beginning));
-      if (absl::StartsWith(**line, beginning)) return **line;
+      ASSIGN_OR_RETURN(const auto line, program_->Read(deadline));
+      if (!line) return absl::DeadlineExceededError(absl::StrCat("NBoard: no ", beginning));
+      if (absl::StartsWith(*line, beginning)) return *line;
       constexpr char kName[] = "set myname ";
-      if (absl::StartsWith(**line, kName)) name_ = (*line)->substr(sizeof kName - 1);
+      if (absl::StartsWith(*line, kName)) name_ = line->substr(sizeof kName - 1);
     }
   }
 

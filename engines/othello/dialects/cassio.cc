@@ -12,9 +12,8 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engines/base/told_report.h"
+#include "core/files/status_macros.h"
 #include "engines/othello/dialects/cassio_request.h"
-#include "protocol/server/engine.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 
@@ -65,16 +64,15 @@ class Cassio final : public protocol::Translator {
     host.Say(kReady);
   }
 
-  void Hear(const std::string& lines, DialectHost& host) override {
-    if (lines.rfind(kError, 0) == 0) return SayError(lines.substr(kError.size()), host);
-    base::ToldReport report = base::ReadReport(lines);
-    if (report.lines.empty()) return;
-    report_ = std::move(report);
+  void OnReport(const protocol::SearchReport& report, DialectHost& host) override {
+    report_ = report;
     const bool sure = report_.selectivity.value_or(0) >= request_.precision;
     if (request_.endgame && report_.selectivity && sure) host.Stop();
   }
 
-  void EndSearch(bool interrupted, DialectHost& host) override {
+  void OnError(const std::string& message, DialectHost& host) override { SayError(message, host); }
+
+  void EndSearch(const protocol::BestMove&, bool interrupted, DialectHost& host) override {
     if (!interrupted && !report_.lines.empty()) host.Say(CassioAnswer(request_, report_));
     host.Say(kReady);
     told_ready_ = interrupted;
@@ -82,8 +80,6 @@ class Cassio final : public protocol::Translator {
 
  private:
   using Clock = std::chrono::steady_clock;
-
-  static constexpr std::string_view kError = "info string error: ";
 
   // In small letters; empty: the line is not of this protocol.
   static std::string Command(const std::string& line) {
@@ -117,14 +113,13 @@ class Cassio final : public protocol::Translator {
   }
 
   absl::Status Begin(const LineWords& words, bool endgame, DialectHost& host) {
-    auto request = ReadCassioRequest(words, endgame);
-    if (!request.ok()) return request.status();
-    absl::Status status = engine_.SetPosition({request->Position(), {}});
-    if (status.ok()) status = SolveFor(request->OnlyWinner() ? "result" : "score");
+    ASSIGN_OR_RETURN(auto request, ReadCassioRequest(words, endgame));
+    absl::Status status = engine_.SetPosition({request.Position(), {}});
+    if (status.ok()) status = SolveFor(request.OnlyWinner() ? "result" : "score");
     if (!status.ok()) return status;
     protocol::GoCommand go;
-    go.depth = request->depth;
-    request_ = *std::move(request);
+    go.depth = request.depth;
+    request_ = std::move(request);
     report_ = {};
     told_ready_ = false;
     begun_ = Clock::now();
@@ -140,12 +135,12 @@ class Cassio final : public protocol::Translator {
 
   void TellSearch(DialectHost& host) const {
     if (!host.searching()) return host.Say(kReady);
-    const std::uint64_t nodes = report_.lines.empty() ? 0 : report_.lines.front().nodes;
+    const std::uint64_t nodes = report_.lines.empty() ? 0 : report_.lines.front().nodes.value_or(0);
     const std::chrono::duration<double> time = Clock::now() - begun_;
     host.Say(absl::StrFormat("node %d, time %.3f", nodes, time.count()));
   }
 
-  // The search that `stop` has broken off has answered for it.
+  // The search that `stop` has interrupted has answered for it.
   void EndStop(DialectHost& host) {
     if (!std::exchange(told_ready_, false)) host.Say(kReady);
   }
@@ -153,16 +148,16 @@ class Cassio final : public protocol::Translator {
   protocol::Engine& engine_;
   std::string goal_;  // of the option; empty: not known
   CassioRequest request_;
-  base::ToldReport report_;  // the last one of this search
+  protocol::SearchReport report_;  // the last one of this search
   Clock::time_point begun_;
   bool told_ready_ = false;
 };
 
 }  // namespace
 
-protocol::DialectChoice CassioDialect() {
+protocol::DialectChoice CassioDialect(protocol::Engine& engine) {
   return {"cassio", [](const std::string& line) { return LineWords(line).Peek() == kProtocolWord; },
-          [](protocol::Engine& engine) { return std::make_unique<Cassio>(engine); }};
+          [&engine] { return std::make_unique<Cassio>(engine); }};
 }
 
 }  // namespace tavoliere::othello

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <string_view>
@@ -12,13 +13,15 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
 namespace {
 
-using base::ToldLine;
-using base::ToldReport;
+using protocol::Proof;
+using protocol::SearchInfo;
+using protocol::SearchReport;
 
 constexpr std::size_t kCells = 64;
 constexpr double kMostDiscs = 64;
@@ -54,19 +57,21 @@ std::string CassioMove(const std::string& move, bool black) {
   return black ? absl::AsciiStrToUpper(name) : absl::AsciiStrToLower(name);
 }
 
+using Seconds = std::chrono::duration<double>;
+
 // Discs, for the side to move.
-std::pair<double, double> Bounds(const ToldReport& report) {
-  const ToldLine& line = report.lines.front();
+std::pair<double, double> Bounds(const SearchReport& report) {
+  const SearchInfo& line = report.lines.front();
   double value = line.score_cp.value_or(0) / 100.0;
   if (line.score_mate) value = *line.score_mate < 0 ? -kMostDiscs : kMostDiscs;
   value = std::clamp(value, -kMostDiscs, kMostDiscs);
-  if (report.proof != ToldReport::Proof::kWinner || value == 0) return {value, value};
+  if (report.proof != Proof::kWinner || value == 0) return {value, value};
   if (value > 0) return {2, kMostDiscs};
   return {-kMostDiscs, -2};
 }
 
-int Precision(const ToldReport& report) {
-  if (report.proof != ToldReport::Proof::kNone || report.lines.front().pv.empty()) return 100;
+int Precision(const SearchReport& report) {
+  if (report.proof != Proof::kNone || report.lines.front().pv.empty()) return 100;
   return report.selectivity.value_or(kGuess);
 }
 
@@ -81,9 +86,8 @@ bool CassioRequest::OnlyWinner() const { return endgame && alpha >= -2 && beta <
 absl::StatusOr<CassioRequest> ReadCassioRequest(protocol::LineWords words, bool endgame) {
   CassioRequest request;
   request.endgame = endgame;
-  auto cells = TakeCells(words);
-  if (!cells.ok()) return cells.status();
-  request.cells = *std::move(cells);
+  ASSIGN_OR_RETURN(auto cells, TakeCells(words));
+  request.cells = std::move(cells);
   request.black = request.cells.back() == 'X';
   double depth =
       static_cast<double>(std::count(request.cells.begin(), request.cells.begin() + kCells, '-'));
@@ -98,8 +102,8 @@ absl::StatusOr<CassioRequest> ReadCassioRequest(protocol::LineWords words, bool 
   return request;
 }
 
-std::string CassioAnswer(const CassioRequest& request, const ToldReport& report) {
-  const ToldLine& line = report.lines.front();
+std::string CassioAnswer(const CassioRequest& request, const SearchReport& report) {
+  const SearchInfo& line = report.lines.front();
   std::string pv;
   bool black = request.black;
   for (const std::string& move : line.pv) {
@@ -110,8 +114,9 @@ std::string CassioAnswer(const CassioRequest& request, const ToldReport& report)
   const auto [lower, upper] = Bounds(report);
   return absl::StrFormat(
       "%s, move %s, depth %d, @%d%%, %c%+.2f <= v <= %c%+.2f, %s, node %d, time %.3f",
-      request.cells, line.pv.empty() ? "--" : pv.substr(0, 2), line.depth, Precision(report), side,
-      lower, side, upper, pv, line.nodes, static_cast<double>(line.time_ms) / 1000);
+      request.cells, line.pv.empty() ? "--" : pv.substr(0, 2), line.depth.value_or(0),
+      Precision(report), side, lower, side, upper, pv, line.nodes.value_or(0),
+      Seconds(line.time.value_or(protocol::Milliseconds(0))).count());
 }
 
 }  // namespace tavoliere::othello

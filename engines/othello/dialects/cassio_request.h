@@ -1,11 +1,11 @@
-// What Cassio asks of an engine, and how an answer looks; text alone.
+// Parses Cassio's requests to an engine and formats the answers; text only.
 #pragma once
 
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "engines/base/told_report.h"
 #include "protocol/wire/line_words.h"
+#include "protocol/wire/search_info.h"
 
 namespace tavoliere::othello {
 
@@ -30,6 +30,6 @@ absl::StatusOr<CassioRequest> ReadCassioRequest(protocol::LineWords words, bool 
 
 // The line that answers a search: position, move, depth, precision, bounds, line of play, nodes and
 // time. A report without a line of play is that of a finished game.
-std::string CassioAnswer(const CassioRequest& request, const base::ToldReport& report);
+std::string CassioAnswer(const CassioRequest& request, const protocol::SearchReport& report);
 
 }  // namespace tavoliere::othello

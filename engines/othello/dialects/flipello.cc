@@ -2,245 +2,106 @@
 
 #include <utility>
 
-#include <algorithm>
-#include <cstddef>
-#include <memory>
-#include <string_view>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "absl/status/status.h"
-#include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "engines/base/grid.h"
-#include "engines/base/session.h"
-#include "protocol/wire/text.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_replace.h"
+#include "core/files/status_macros.h"
+#include "core/history.h"
+#include "engines/othello/dialects/flipello_game.h"
 
 namespace tavoliere::othello {
 namespace {
 
-constexpr base::Grid kFlipelloBoard(8, 8, base::Grid::FirstRow::kBottom);
-constexpr base::Grid kUsualBoard(8, 8, base::Grid::FirstRow::kTop);
+using protocol::Sink;
+using protocol::Task;
 
-constexpr char kFirstDisc = 'P';        // White's there, and Black's here
-constexpr char kSecondDisc = 'p';       // Black's there, and White's here
-constexpr char kPass[] = "pass";        // as our rules read it
-constexpr std::size_t kLastPasses = 2;  // so many in a row end a game
-constexpr int kMostDiscsInHand = 1000;
-constexpr int kMostCount = 100'000;
+class Flipello final : public protocol::Engine {
+ public:
+  explicit Flipello(base::GameEngine<Othello>& engine) : engine_(engine) {}
 
-// The same square on the board whose rows are counted from the other side.
-constexpr int TurnedOver(int square) { return square ^ 56; }
-
-// "[PPpp]" at the end of the rows, taken off them.
-absl::StatusOr<std::array<int, 2>> TakeHand(std::string_view& rows) {
-  std::array<int, 2> hand = FlipelloCounts{}.hand;
-  const std::size_t open = rows.find('[');
-  if (open == std::string_view::npos) return hand;
-  const std::string_view discs = rows.substr(open + 1);
-  const std::string_view allowed("Pp]");
-  if (discs.empty() || discs.find(']') != discs.size() - 1 ||
-      discs.find_first_not_of(allowed) != std::string_view::npos ||
-      discs.size() > kMostDiscsInHand) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected P and p in brackets after the rows, "
-                     "got ",
-                     protocol::Quoted(std::string(rows))));
+  std::string name() const override { return engine_.name(); }
+  std::string author() const override { return engine_.author(); }
+  protocol::Options& options() override { return options_; }
+  std::vector<protocol::DialectChoice> dialects() override {
+    return {{kFlipello, [](const std::string&) { return false; }, [] { return nullptr; }}};
   }
-  hand = {static_cast<int>(std::count(discs.begin(), discs.end(), kFirstDisc)),
-          static_cast<int>(std::count(discs.begin(), discs.end(), kSecondDisc))};
-  rows = rows.substr(0, open);
-  return hand;
-}
 
-std::string Cells(const std::string& board) {
-  std::string cells(board.size(), '-');
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const char disc = board[static_cast<std::size_t>(TurnedOver(static_cast<int>(i)))];
-    if (disc != '-') cells[i] = disc == kFirstDisc ? 'X' : 'O';
+  void GetReady(Sink& sink) override { engine_.GetReady(sink); }
+  absl::StatusOr<Task> Bench(const protocol::BenchCommand& command) override {
+    return engine_.Bench(command);
   }
-  return cells;
-}
-
-// Who has laid how many discs in the first moves of a game.
-std::array<int, 2> Laid(const core::History<Othello>& game, std::size_t moves) {
-  std::array<int, 2> laid = {0, 0};
-  auto mover = static_cast<std::size_t>(game.start().turn());
-  for (std::size_t i = 0; i < moves; ++i, mover = 1 - mover) {
-    if (!game.moves()[i].IsPass()) ++laid[mover];
+  void Stop() override { engine_.Stop(); }
+  void PonderHit() override { engine_.PonderHit(); }
+  absl::StatusOr<std::string> Evaluate() override { return engine_.Evaluate(); }
+  absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand& command) override {
+    return engine_.Extension(command);
   }
-  return laid;
-}
 
-// How many passes the game ends with, after so many moves.
-int LastPasses(const core::History<Othello>& game, std::size_t moves, int passes_before) {
-  int passes = 0;
-  for (; moves > 0; --moves, ++passes) {
-    if (!game.moves()[moves - 1].IsPass()) return passes;
+  void NewGame() override {
+    // Choosing the variant begins the game.
+    engine_.options().Set("UCI_Variant", Othello::kVariants[0].first).IgnoreError();
+    engine_.SetMoveFormat(WriteFlipelloMove);
+    counts_ = {};
   }
-  return passes + passes_before;
-}
 
-// The last two words of a FEN, where they are numbers.
-void ReadClocks(const std::vector<std::string>& words, FlipelloCounts& counts) {
-  int passes = 0;
-  int full_moves = 0;
-  if (words.size() < 4 || !absl::SimpleAtoi(words[words.size() - 2], &passes) ||
-      !absl::SimpleAtoi(words.back(), &full_moves))
-    return;
-  counts.passes = std::clamp(passes, 0, kMostCount);
-  counts.full_moves = std::clamp(full_moves, 1, kMostCount);
-}
+  absl::Status SetPosition(const protocol::PositionCommand& command) override {
+    ASSIGN_OR_RETURN(FlipelloGame game, ReadFlipelloGame(command));
+    engine_.SetGame(std::move(game.history));
+    counts_ = game.counts;
+    return absl::OkStatus();
+  }
 
-Position AfterPasses(Position position, int passes) {
-  for (int i = 0; i < passes; ++i) position = position.Play(Move::Pass());
-  return position;
-}
-
-// Takes the passes away that follow the end of our game, and returns how many they were.
-int TakePassesAfterEnd(protocol::PositionCommand& command) {
-  auto& words = command.moves;
-  if (words.empty() || words.back() != kPass) return 0;
-  const auto start = base::StartOf<Othello>(command, Variant::kOthello);
-  if (!start.ok()) return 0;
-  Position position = *start;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (position.moves() == 0 && position.other_moves() == 0) {
-      const std::size_t rest = words.size() - i;
-      const bool passes = std::all_of(words.end() - static_cast<std::ptrdiff_t>(rest), words.end(),
-                                      [](const std::string& word) { return word == kPass; });
-      if (!passes || rest > kLastPasses) return 0;
-      words.resize(i);
-      return static_cast<int>(rest);
+  absl::StatusOr<Task> Go(const protocol::GoCommand& command, Sink& sink) override {
+    const Position& position = engine_.history().current();
+    if (!command.perft && NeitherMoves(position)) {
+      return Task{protocol::SearchKind::kLimited,
+                  [end = FlipelloEnd(position, counts_.passes_after_end)](Sink&) { return end; }};
     }
-    const auto moves = Othello::ParseMoves(position, words[i]);
-    if (!moves.ok()) return 0;
-    for (const Move move : *moves) position = position.Play(move);
+    protocol::GoCommand ours = command;
+    std::swap(ours.white, ours.black);
+    for (std::string& word : ours.search_moves) {
+      RETURN_IF_ERROR(ReadFlipelloMoves(position, word).status());
+      word = ReadFlipelloMove(word);
+    }
+    return engine_.Go(ours, sink);
   }
-  return 0;
-}
 
-// "P@d3": the square.
-std::optional<int> ReadDrop(std::string_view text) {
-  if (text.size() != 4 || (text[0] != 'P' && text[0] != 'p') || text[1] != '@') return std::nullopt;
-  return kFlipelloBoard.Read(text.substr(2));
-}
+  absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
+    const std::string& what = query.what;
+    if (what == "fen" || what == "startfen") return Fen(what == "startfen");
+    if (what == "sides") return "White Black";  // by which a client deals out the clocks
+    protocol::QueryCommand ours = query;
+    if (what == "edited") {
+      ASSIGN_OR_RETURN(const std::string text, engine_.Query(ours));
+      return WriteFlipelloFen(core::History<Othello>(*Othello::Parse(text, {})), {}, true);
+    }
+    for (std::string& word : ours.arguments) word = ReadFlipelloMove(word);
+    return engine_.Query(ours);
+  }
+
+  std::string Display() override {
+    return absl::StrReplaceAll(engine_.Display(), {{Othello::Format(engine_.history().current()),
+                                                    Fen(/*at_start=*/false)}});
+  }
+
+ private:
+  std::string Fen(bool at_start) const {
+    return WriteFlipelloFen(engine_.history(), counts_, at_start);
+  }
+
+  base::GameEngine<Othello>& engine_;
+  protocol::Options options_;
+  FlipelloCounts counts_;  // of the game's start
+};
 
 }  // namespace
 
-protocol::DialectChoice FlipelloDialect() {
-  return {kFlipello, [](const std::string&) { return false; },
-          [](protocol::Engine& engine) -> std::unique_ptr<protocol::Translator> {
-            engine.options().Set("UCI_Variant", kFlipello).IgnoreError();
-            return nullptr;
-          }};
-}
-
-absl::StatusOr<std::optional<FlipelloFen>> ReadFlipelloFen(const std::string& text) {
-  const std::vector<std::string> words =
-      absl::StrSplit(text, absl::ByAnyChar(" \t"), absl::SkipEmpty());
-  if (words.empty() || words[0].find('/') == std::string::npos) return std::nullopt;
-  FlipelloFen fen;
-  std::string_view rows = words[0];
-  const auto hand = TakeHand(rows);
-  if (!hand.ok()) return hand.status();
-  fen.counts.hand = *hand;
-  const auto board = kFlipelloBoard.ParseRows(rows, "Pp", '-');
-  if (!board.ok()) return board.status();
-  const std::string side = words.size() > 1 ? words[1] : "";
-  if (side != "w" && side != "b") {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected w or b as the side to move after the rows, got ",
-                     side.empty() ? "nothing" : protocol::Quoted(side)));
-  }
-  ReadClocks(words, fen.counts);
-  fen.position = absl::StrCat(Cells(*board), side == "w" ? " X" : " O");
-  return fen;
-}
-
-std::string WriteFlipelloFen(const core::History<Othello>& game, const FlipelloCounts& counts,
-                             bool at_start) {
-  const int late = at_start ? 0 : counts.passes_after_end;
-  const Position position = AfterPasses(at_start ? game.start() : game.current(), late);
-  const std::size_t moves = at_start ? 0 : game.moves().size();
-  const auto disc = [&](int square) {
-    const Bitboard bit = Bit(TurnedOver(square));
-    if ((position.discs(core::Player::kFirst) & bit) != 0) return kFirstDisc;
-    return (position.discs(core::Player::kSecond) & bit) != 0 ? kSecondDisc : '-';
-  };
-  const std::array<int, 2> laid = Laid(game, moves);
-  std::string hand;
-  for (const std::size_t player : {0U, 1U}) {
-    hand.append(static_cast<std::size_t>(std::max(0, counts.hand[player] - laid[player])),
-                player == 0 ? kFirstDisc : kSecondDisc);
-  }
-  const auto first = static_cast<int>(game.start().turn());
-  const int full_moves = counts.full_moves + (first + static_cast<int>(moves) + late) / 2;
-  return absl::StrCat(kFlipelloBoard.FormatRows(disc, '-'), "[", hand, "] ",
-                      position.turn() == core::Player::kFirst ? "w" : "b", " - - ",
-                      LastPasses(game, moves, counts.passes) + late, " ", full_moves);
-}
-
-std::string ReadFlipelloMove(const std::string& text) {
-  if (const std::optional<int> square = ReadDrop(text))
-    return kUsualBoard.Name(TurnedOver(*square));
-  const std::string_view word = text;
-  const bool stands = word.size() == 4 && word.substr(0, 2) == word.substr(2) &&
-                      kFlipelloBoard.Read(word.substr(0, 2)).has_value();
-  return stands ? kPass : text;
-}
-
-std::string WriteFlipelloMove(const Position& position, Move move) {
-  if (!move.IsPass()) return absl::StrCat("P@", kFlipelloBoard.Name(TurnedOver(move.square())));
-  for (int square = 0; square < kFlipelloBoard.squares(); ++square) {
-    if ((position.own() & Bit(TurnedOver(square))) == 0) continue;
-    const std::string name = kFlipelloBoard.Name(square);
-    return name + name;
-  }
-  return "0000";
-}
-
-protocol::SearchReport FlipelloEnd(const Position& end, int passes_after_end) {
-  const Position position = AfterPasses(end, passes_after_end);
-  const int difference = FinalDifference(position);
-  const bool goes_on = position.empties() != 0 && position.own() != 0 &&
-                       passes_after_end < static_cast<int>(kLastPasses);
-  if (!goes_on) {
-    return {absl::StrCat("info depth 0 score ", difference == 0 ? "cp 0" : "mate 0"), "(none)"};
-  }
-  const std::string pass = WriteFlipelloMove(position, Move::Pass());
-  return {absl::StrCat("info depth 1 score cp ", 100 * difference, " pv ", pass), pass};
-}
-
-absl::StatusOr<protocol::PositionCommand> ReadFlipelloPosition(
-    const protocol::PositionCommand& command, FlipelloCounts* counts) {
-  protocol::PositionCommand ours = command;
-  FlipelloCounts said;
-  if (command.fen) {
-    auto fen = ReadFlipelloFen(*command.fen);
-    if (!fen.ok()) return fen.status();
-    if (*fen) {
-      ours.fen = std::move((*fen)->position);
-      said = (*fen)->counts;
-    }
-  }
-  for (std::string& move : ours.moves) move = ReadFlipelloMove(move);
-  said.passes_after_end = TakePassesAfterEnd(ours);
-  *counts = said;
-  return ours;
-}
-
-absl::Status InFlipelloWords(const absl::Status& error, const std::vector<std::string>& theirs,
-                             const std::vector<std::string>& ours) {
-  std::string message(error.message());
-  for (std::size_t i = 0; i < ours.size(); ++i) {
-    const std::string illegal = absl::StrCat("illegal move ", protocol::Quoted(ours[i]), ":");
-    if (!absl::StartsWith(message, illegal)) continue;
-    message = absl::StrCat("illegal move ", protocol::Quoted(theirs[i]));
-    break;
-  }
-  return absl::Status(error.code(), message);
+std::unique_ptr<protocol::Engine> NewFlipello(base::GameEngine<Othello>& engine) {
+  return std::make_unique<Flipello>(engine);
 }
 
 }  // namespace tavoliere::othello

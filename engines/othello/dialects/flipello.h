@@ -1,65 +1,21 @@
-// Othello as Fairy-Stockfish and its boards write it, by the name flipello: rows are numbered from
-// below, White moves first and is our Black, a disc is laid by P@d3, and a pass goes from a disc of
-// the mover's to where it stands. Text alone: what is legal is asked elsewhere. See PROTOCOL.md.
+// flipello, as Fairy-Stockfish and its boards call Othello: our own protocol with moves and
+// positions in their text. See DIALECTS.md.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string>
-#include <vector>
+#include <memory>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
-#include "core/history.h"
-#include "engines/othello/game.h"
-#include "protocol/server/dialect.h"
+#include "engines/base/engine/game_engine.h"
+#include "engines/othello/rules/game.h"
 #include "protocol/server/engine.h"
-#include "protocol/wire/commands.h"
 
 namespace tavoliere::othello {
 
-// The value of `UCI_Variant`, and the dialect: our own protocol with that option set.
+// The value of `UCI_Variant`, and the name of the dialect that chooses it.
 inline constexpr char kFlipello[] = "flipello";
-protocol::DialectChoice FlipelloDialect();
 
-// What there is to a game besides its positions.
-struct FlipelloCounts {
-  // What the FEN said, before any move.
-  std::array<int, 2> hand = {60, 60};  // discs that the first and the second player may lay
-  int passes = 0;                      // since a disc was laid
-  int full_moves = 1;                  // the number of the move to come, counted as in chess
-  // Fairy-Stockfish's game goes on until the board is full or two passes follow one another: those
-  // told after the end that ours has come to when neither side can move.
-  int passes_after_end = 0;
-};
-
-struct FlipelloFen {
-  std::string position;  // a position text
-  FlipelloCounts counts;
-};
-
-// Of "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1"; what follows the side to move may be missing,
-// the hand too. nullopt: no rows of a FEN, but perhaps a text of ours.
-absl::StatusOr<std::optional<FlipelloFen>> ReadFlipelloFen(const std::string& text);
-// Of the position at the end of the game, or at its start with `at_start`.
-std::string WriteFlipelloFen(const core::History<Othello>& game, const FlipelloCounts& counts,
-                             bool at_start);
-
-// "P@d3" as "d6", "c1c1" as "pass", any other word as it stands.
-std::string ReadFlipelloMove(const std::string& text);
-// A pass is written on the mover's lowest disc, the first one from a1 along the rows.
-std::string WriteFlipelloMove(const Position& position, Move move);
-
-// What `go` answers when neither side can move, the last `passes_after_end` passes done: one more
-// pass, or nothing.
-protocol::SearchReport FlipelloEnd(const Position& end, int passes_after_end);
-
-// The command in our words, without its `counts`.
-absl::StatusOr<protocol::PositionCommand> ReadFlipelloPosition(
-    const protocol::PositionCommand& command, FlipelloCounts* counts);
-// An error that the moves `ours` have met, naming the word of `theirs` where it names one of `ours`;
-// a reason, which would speak of our squares and colours, is left out.
-absl::Status InFlipelloWords(const absl::Status& error, const std::vector<std::string>& theirs,
-                             const std::vector<std::string>& ours);
+// Reads and writes flipello for `engine`, which plays. Each new game sets `engine` to the usual
+// board. It has no options of its own; its functions may be called as those of `engine`, which
+// outlives it.
+std::unique_ptr<protocol::Engine> NewFlipello(base::GameEngine<Othello>& engine);
 
 }  // namespace tavoliere::othello

@@ -19,10 +19,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
-#include "engines/base/told_report.h"
+#include "core/files/status_macros.h"
 #include "engines/othello/dialects/gtp_game.h"
 #include "engines/othello/dialects/gtp_request.h"
-#include "protocol/server/engine.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -31,14 +30,14 @@ using protocol::Arrival;
 using protocol::DialectHost;
 using protocol::Milliseconds;
 
-constexpr Milliseconds kMoveTime{1000};  // where nobody has said how long
+constexpr Milliseconds kMoveTime{1000};  // without a time control
 constexpr int kMostSeconds = 1'000'000;
 constexpr int kMostMoves = 1000;
 constexpr std::array<const char*, 2> kColours = {"black", "white"};
 
 class Gtp final : public protocol::Translator {
  public:
-  explicit Gtp(protocol::Engine& engine) : engine_(engine), game_(engine) {}
+  explicit Gtp(base::GameEngine<Othello>& engine) : engine_(engine), game_(engine) {}
 
   // Null where the word is no command.
   using Answer = absl::StatusOr<std::string> (Gtp::*)(const GtpRequest&, DialectHost&);
@@ -60,23 +59,23 @@ class Gtp final : public protocol::Translator {
     if (!host.searching()) Reply(text, host);
   }
 
-  void Hear(const std::string& lines, DialectHost& host) override {
-    if (lines.rfind(kError, 0) == 0 && !host.searching()) {
-      id_.clear();
-      return Reply(absl::InternalError(lines.substr(kError.size())), host);
-    }
-    if (lines.rfind(kBestMove, 0) == 0) best_move_ = lines.substr(kBestMove.size());
-    const base::ToldReport report = base::ReadReport(lines);
-    if (!report.lines.empty()) spent_ = Milliseconds(report.lines.back().time_ms);
+  void OnReport(const protocol::SearchReport& report, DialectHost&) override {
+    spent_ = report.lines.back().time.value_or(Milliseconds(0));
   }
 
-  void EndSearch(bool, DialectHost& host) override {
-    if (best_move_.empty()) return Reply(absl::InternalError("no move was found"), host);
-    const std::string move = best_move_ == "pass" ? best_move_ : absl::AsciiStrToUpper(best_move_);
+  void OnError(const std::string& message, DialectHost& host) override {
+    if (host.searching()) return;
+    id_.clear();
+    Reply(absl::InternalError(message), host);
+  }
+
+  void EndSearch(const protocol::BestMove& best, bool, DialectHost& host) override {
+    if (best.move.empty()) return Reply(absl::InternalError("no move was found"), host);
+    const std::string move = best.move == "pass" ? best.move : absl::AsciiStrToUpper(best.move);
     if (keep_move_) {
       Clock& clock = clocks_[mover_];
       if (clock.left) *clock.left = std::max(*clock.left - spent_, Milliseconds(0));
-      const absl::Status played = game_.Play(mover_, best_move_);
+      const absl::Status played = game_.Play(mover_, best.move);
       if (!played.ok()) return Reply(played, host);
     }
     game_.EndTurn();
@@ -89,9 +88,6 @@ class Gtp final : public protocol::Translator {
     int moves = 0;  // for which it is; 0: for all
   };
   using Result = absl::StatusOr<std::string>;
-
-  static constexpr std::string_view kError = "info string error: ";
-  static constexpr std::string_view kBestMove = "bestmove ";
 
   static const std::map<std::string, Answer>& Commands() {
     static const std::map<std::string, Answer> kCommands = {
@@ -171,12 +167,11 @@ class Gtp final : public protocol::Translator {
   }
   Result Komi(const GtpRequest&, DialectHost&) { return ""; }
   Result Play(const GtpRequest& request, DialectHost&) {
-    const absl::StatusOr<std::size_t> colour = GtpColour(request);
-    if (!colour.ok()) return colour.status();
+    ASSIGN_OR_RETURN(const std::size_t colour, GtpColour(request));
     if (request.arguments.size() != 2) {
       return absl::InvalidArgumentError("syntax error: expected a colour and a move");
     }
-    return Done(game_.Play(*colour, absl::AsciiStrToLower(request.arguments[1])));
+    return Done(game_.Play(colour, absl::AsciiStrToLower(request.arguments[1])));
   }
   Result Undo(const GtpRequest&, DialectHost&) { return Done(game_.Undo()); }
   // An empty line would end the answer.
@@ -187,9 +182,9 @@ class Gtp final : public protocol::Translator {
   // ---- searching
 
   Result TimeSettings(const GtpRequest& request, DialectHost&) {
-    const auto main = GtpNumber(request, 0, 0, kMostSeconds);
-    const auto overtime = GtpNumber(request, 1, 0, kMostSeconds);
-    const auto stones = GtpNumber(request, 2, 0, kMostMoves);
+    const auto main = GtpTime(request, 0, kMostSeconds);
+    const auto overtime = GtpTime(request, 1, kMostSeconds);
+    const auto stones = GtpTime(request, 2, kMostMoves);
     for (const absl::StatusOr<int>* number : {&main, &overtime, &stones}) {
       if (!number->ok()) return number->status();
     }
@@ -205,14 +200,12 @@ class Gtp final : public protocol::Translator {
   }
 
   Result TimeLeft(const GtpRequest& request, DialectHost&) {
-    const absl::StatusOr<std::size_t> colour = GtpColour(request);
-    if (!colour.ok()) return colour.status();
-    const auto left = GtpNumber(request, 1, 0, kMostSeconds);
-    if (!left.ok()) return left.status();
-    const auto stones = GtpNumber(request, 2, 0, kMostMoves);
-    if (!stones.ok()) return stones.status();
-    clocks_[*colour] = {std::chrono::seconds(*left), *stones};
-    return "";
+    ASSIGN_OR_RETURN(const std::size_t colour, GtpColour(request));
+    ASSIGN_OR_RETURN(const auto left, GtpTime(request, 1, kMostSeconds));
+    // The time counts even where the stones are missing.
+    const auto stones = GtpTime(request, 2, kMostMoves);
+    clocks_[colour] = {std::chrono::seconds(left), stones.value_or(0)};
+    return Done(stones.status());
   }
 
   Result GenMove(const GtpRequest& request, DialectHost& host) {
@@ -224,20 +217,16 @@ class Gtp final : public protocol::Translator {
 
   // On a finished game.
   Result Pass(std::size_t colour) {
-    const absl::Status passed = game_.Play(colour, "pass");
-    if (!passed.ok()) return passed;
+    RETURN_IF_ERROR(game_.Play(colour, "pass"));
     return "pass";
   }
 
   Result Search(const GtpRequest& request, bool keep_move, DialectHost& host) {
-    const absl::StatusOr<std::size_t> colour = GtpColour(request);
-    if (!colour.ok()) return colour.status();
-    if (game_.over()) return keep_move ? Pass(*colour) : Result("pass");
-    const absl::Status turn = game_.GiveTurn(*colour);
-    if (!turn.ok()) return turn;
+    ASSIGN_OR_RETURN(const std::size_t colour, GtpColour(request));
+    if (game_.over()) return keep_move ? Pass(colour) : Result("pass");
+    RETURN_IF_ERROR(game_.GiveTurn(colour));
     keep_move_ = keep_move;
-    mover_ = *colour;
-    best_move_.clear();
+    mover_ = colour;
     spent_ = Milliseconds(0);
     protocol::GoCommand go;
     const Clock& clock = clocks_[mover_];
@@ -272,27 +261,26 @@ class Gtp final : public protocol::Translator {
   Result RulesLegalMoves(const GtpRequest&, DialectHost&) { return game_.legal_moves(); }
 
   std::string id_;  // of the command that is being answered
-  protocol::Engine& engine_;
+  base::GameEngine<Othello>& engine_;
   GtpGame game_;
   std::array<Clock, 2> clocks_;
 
   bool keep_move_ = false;  // the search's move is played
   std::size_t mover_ = 0;
-  std::string best_move_;
   Milliseconds spent_{0};
 };
 
 }  // namespace
 
-protocol::DialectChoice GtpDialect() {
+protocol::DialectChoice GtpDialect(base::GameEngine<Othello>& engine) {
   return {"gtp",
           [](const std::string& line) {
             const GtpRequest request = ReadGtpRequest(line);
-            // `quit` alone ends any session likewise.
+            // A plain `quit` ends any session in the same way.
             const bool ours = request.name == "quit" && request.id.empty();
             return !ours && Gtp::Find(request.name) != nullptr;
           },
-          [](protocol::Engine& engine) { return std::make_unique<Gtp>(engine); }};
+          [&engine] { return std::make_unique<Gtp>(engine); }};
 }
 
 }  // namespace tavoliere::othello

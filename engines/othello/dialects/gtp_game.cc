@@ -1,11 +1,9 @@
 #include "engines/othello/dialects/gtp_game.h"
 
-#include <utility>
-
 #include <cstdlib>
 
-#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 namespace tavoliere::othello {
 
@@ -20,7 +18,6 @@ absl::Status GtpGame::SetSize(int size) {
 }
 
 void GtpGame::Clear() {
-  moves_.clear();
   implied_.clear();
   passes_after_end_ = 0;
   engine_.NewGame();
@@ -29,7 +26,7 @@ void GtpGame::Clear() {
 absl::Status GtpGame::Play(std::size_t player, const std::string& move) {
   if (!over()) {
     absl::Status played = GiveTurn(player);
-    if (played.ok()) played = Add(move);
+    if (played.ok()) played = engine_.PlayWord(move);
     EndTurn();
     return played;
   }
@@ -40,19 +37,18 @@ absl::Status GtpGame::Play(std::size_t player, const std::string& move) {
 
 absl::Status GtpGame::GiveTurn(std::size_t player) {
   if (turn() == player) return absl::OkStatus();
-  if (Ask("legal") == "pass") {
-    implied_.push_back(moves_.size());
-    return Add("pass");
+  if (position().moves() == 0 && !over()) {
+    implied_.push_back(moves());
+    return engine_.PlayWord("pass");
   }
   return absl::InvalidArgumentError(
       absl::StrCat("illegal move: it is the turn of ", Othello::kPlayerNames[1 - player]));
 }
 
 void GtpGame::EndTurn() {
-  if (implied_.empty() || implied_.back() + 1 != moves_.size()) return;
+  if (implied_.empty() || implied_.back() + 1 != moves()) return;
   implied_.pop_back();
-  // What was legal once is so again.
-  Become({moves_.begin(), moves_.end() - 1}).IgnoreError();
+  engine_.TakeBack();
 }
 
 absl::Status GtpGame::Undo() {
@@ -60,37 +56,30 @@ absl::Status GtpGame::Undo() {
     --passes_after_end_;
     return absl::OkStatus();
   }
-  if (moves_.empty()) return absl::FailedPreconditionError("cannot undo");
-  const absl::Status undone = Become({moves_.begin(), moves_.end() - 1});
+  if (moves() == 0) return absl::FailedPreconditionError("cannot undo");
+  engine_.TakeBack();
   EndTurn();
-  return undone;
+  return absl::OkStatus();
 }
 
-absl::Status GtpGame::Become(std::vector<std::string> moves) {
-  protocol::PositionCommand position;
-  position.moves = std::move(moves);
-  const absl::Status set = engine_.SetPosition(position);
-  if (set.ok()) moves_ = std::move(position.moves);
-  return set;
-}
-
-absl::Status GtpGame::Add(const std::string& move) {
-  std::vector<std::string> moves = moves_;
-  moves.push_back(move);
-  return Become(std::move(moves));
+std::string GtpGame::legal_moves() const {
+  Othello::MoveList legal;
+  if (!over()) Othello::Generate(position(), legal);
+  std::vector<std::string> words;
+  for (const Move move : legal) words.push_back(Othello::FormatMove(position(), move));
+  return absl::StrJoin(words, " ");
 }
 
 std::string GtpGame::Result() const {
-  const Position position = Current();
-  const int black = Count(position.discs(core::Player::kFirst));
-  const int white = Count(position.discs(core::Player::kSecond));
-  const int empty = Count(position.empties());
+  const int black = Count(position().discs(core::Player::kFirst));
+  const int white = Count(position().discs(core::Player::kSecond));
+  const int empty = Count(position().empties());
   if (black == white) return "0";
   return absl::StrCat(black > white ? "B+" : "W+", std::abs(black - white) + empty);
 }
 
 std::string GtpGame::Board() const {
-  const std::string cells = Ask("fen");
+  const std::string cells = Othello::Format(position());
   const auto columns = static_cast<std::size_t>(size());
   std::string text;
   for (std::size_t row = columns; row-- > 0;) {
@@ -102,20 +91,6 @@ std::string GtpGame::Board() const {
     text += row > 0 ? "\n" : "";
   }
   return text;
-}
-
-std::string GtpGame::Ask(const std::string& what) const {
-  const absl::StatusOr<std::string> answer = engine_.Query({what, {}});
-  return answer.ok() ? *answer : "";
-}
-
-Position GtpGame::Current() const {
-  const std::string text = Ask("fen");
-  for (const auto& [name, variant] : Othello::kVariants) {
-    const absl::StatusOr<Position> position = Othello::Parse(text, variant);
-    if (position.ok()) return *position;
-  }
-  return {};
 }
 
 }  // namespace tavoliere::othello

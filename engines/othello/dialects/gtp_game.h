@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "engines/othello/game.h"
-#include "protocol/server/engine.h"
+#include "engines/base/engine/game_engine.h"
+#include "engines/othello/rules/game.h"
 
 namespace tavoliere::othello {
 
@@ -16,7 +16,7 @@ namespace tavoliere::othello {
 // game's end; while it searches nothing but the questions may be asked.
 class GtpGame {
  public:
-  explicit GtpGame(protocol::Engine& engine) : engine_(engine) {}
+  explicit GtpGame(base::GameEngine<Othello>& engine) : engine_(engine) {}
 
   // Another board; an error leaves the game as it was.
   absl::Status SetSize(int size);
@@ -24,33 +24,29 @@ class GtpGame {
 
   // "d3", "pass".
   absl::Status Play(std::size_t player, const std::string& move);
-  // Has the player on move, by a pass of the other side where it has no choice.
+  // Gives the player the move, by a pass of the other side if it has no choice.
   absl::Status GiveTurn(std::size_t player);
   // Takes such a pass back unless a move has followed.
   void EndTurn();
   // Takes back the last move or pass that was played.
   absl::Status Undo();
 
-  bool over() const { return Ask("gameover") == "true"; }
-  std::size_t turn() const { return Ask("p1turn") == "true" ? 0 : 1; }
+  bool over() const { return engine_.Over().has_value(); }
+  std::size_t turn() const { return static_cast<std::size_t>(position().turn()); }
   // Words; none once the game is over.
-  std::string legal_moves() const { return over() ? "" : Ask("legal"); }
-  int size() const { return BoardSize(Current().variant()); }
+  std::string legal_moves() const;
+  int size() const { return BoardSize(position().variant()); }
   // Of a game that is over, "B+12", "W+4", "0": the empty squares are the winner's.
   std::string Result() const;
   // X, O and '.', in the rows from the last to the first: the protocol counts them from below.
   std::string Board() const;
 
  private:
-  std::string Ask(const std::string& what) const;
-  Position Current() const;
-  // Sets up the game with these moves; an error leaves it as it was.
-  absl::Status Become(std::vector<std::string> moves);
-  absl::Status Add(const std::string& move);
+  const Position& position() const { return engine_.history().current(); }
+  std::size_t moves() const { return engine_.history().moves().size(); }
 
-  protocol::Engine& engine_;
-  std::vector<std::string> moves_;
-  std::vector<std::size_t> implied_;  // those of them that are passes left out
+  base::GameEngine<Othello>& engine_;
+  std::vector<std::size_t> implied_;  // those of the moves that are passes left out
   int passes_after_end_ = 0;
 };
 

@@ -1,11 +1,14 @@
 #include "engines/othello/dialects/gtp_request.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 
@@ -50,9 +53,16 @@ absl::StatusOr<std::size_t> GtpColour(const GtpRequest& request) {
 
 absl::StatusOr<int> GtpNumber(const GtpRequest& request, std::size_t index, int least, int most) {
   const std::string given = request.arguments.size() > index ? request.arguments[index] : "";
-  const auto number = protocol::ParseNumber(given, request.name, least, most);
-  if (!number.ok()) return number.status();
-  return static_cast<int>(*number);
+  ASSIGN_OR_RETURN(const auto number, protocol::ParseNumber(given, request.name, least, most));
+  return static_cast<int>(number);
+}
+
+absl::StatusOr<int> GtpTime(const GtpRequest& request, std::size_t index, int most) {
+  const std::string given = request.arguments.size() > index ? request.arguments[index] : "";
+  const std::optional<std::int64_t> number = protocol::WholePart(given);
+  if (number) return static_cast<int>(std::clamp<std::int64_t>(*number, 0, most));
+  return absl::InvalidArgumentError(
+      absl::StrCat(request.name, ": expected a number, got ", protocol::Quoted(given)));
 }
 
 }  // namespace tavoliere::othello

@@ -22,5 +22,7 @@ GtpRequest ReadGtpRequest(const std::string& line);
 absl::StatusOr<std::size_t> GtpColour(const GtpRequest& request);
 // An argument as a number. Counted from 0.
 absl::StatusOr<int> GtpNumber(const GtpRequest& request, std::size_t index, int least, int most);
+// A time argument, truncated to a whole number and clamped between 0 and `most`.
+absl::StatusOr<int> GtpTime(const GtpRequest& request, std::size_t index, int most);
 
 }  // namespace tavoliere::othello

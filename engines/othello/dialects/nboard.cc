@@ -19,62 +19,65 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engines/base/told_report.h"
+#include "core/files/status_macros.h"
+#include "engines/base/engine/session.h"
 #include "engines/othello/dialects/nboard_game.h"
-#include "protocol/server/engine.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
 namespace {
 
-using base::ToldLine;
-using base::ToldReport;
 using protocol::Arrival;
 using protocol::DialectHost;
 using protocol::LineWords;
 using protocol::Milliseconds;
+using protocol::Proof;
+using protocol::SearchInfo;
+using protocol::SearchReport;
 
 constexpr int kDepth = 12;      // until `set depth`
 constexpr int kMostHints = 60;  // as many as there can be moves
 constexpr double kWin = 64;     // discs, of a win that is certain and of unknown size
+
+using Seconds = std::chrono::duration<double>;
 
 std::string NBoardMove(const std::string& move) {
   return move == "pass" ? "PA" : absl::AsciiStrToUpper(move);
 }
 
 // Discs, for the side to move.
-double Eval(const ToldLine& line) {
+double Eval(const SearchInfo& line) {
   if (line.score_mate) return *line.score_mate < 0 ? -kWin : kWin;
   return line.score_cp.value_or(0) / 100.0;
 }
 
-double Seconds(const ToldLine& line) { return static_cast<double>(line.time_ms) / 1000; }
-
 // NBoard knows 100% and 100%W, and takes what else begins with a number.
-std::string Depth(const ToldReport& report, const ToldLine& line) {
-  if (report.proof == ToldReport::Proof::kScore) return "100%";
-  if (report.proof == ToldReport::Proof::kWinner) return "100%W";
+std::string Depth(const SearchReport& report, const SearchInfo& line) {
+  if (report.proof == Proof::kScore) return "100%";
+  if (report.proof == Proof::kWinner) return "100%W";
   if (report.selectivity) return absl::StrCat(*report.selectivity, "%");
-  return absl::StrCat(line.depth);
+  return absl::StrCat(line.depth.value_or(0));
 }
 
-std::string SearchLines(const ToldReport& report) {
+std::string SearchLines(const SearchReport& report) {
   std::string text;
-  for (const ToldLine& line : report.lines) {
-    if (line.pv.empty() || (line.depth == 0 && !report.from_book)) continue;
+  for (const SearchInfo& line : report.lines) {
+    if (line.pv.empty() || (line.depth == 0 && report.book.empty())) continue;
     std::string pv;
     for (const std::string& move : line.pv) absl::StrAppend(&pv, NBoardMove(move));
-    absl::StrAppendFormat(&text, "%s %s %.2f 0 %s\n", report.from_book ? "book" : "search", pv,
+    absl::StrAppendFormat(&text, "%s %s %.2f 0 %s\n", report.book.empty() ? "search" : "book", pv,
                           Eval(line), Depth(report, line));
   }
-  const ToldLine& last = report.lines.back();
-  return absl::StrCat(text, absl::StrFormat("nodestats %d %.3f", last.nodes, Seconds(last)));
+  const SearchInfo& last = report.lines.back();
+  const Seconds time = last.time.value_or(Milliseconds(0));
+  absl::StrAppendFormat(&text, "nodestats %d %.3f", last.nodes.value_or(0), time.count());
+  return text;
 }
 
 class NBoard final : public protocol::Translator {
  public:
-  explicit NBoard(protocol::Engine& engine) : engine_(engine) {}
+  explicit NBoard(base::GameEngine<Othello>& engine) : engine_(engine) {}
 
   Arrival Arrives(const std::string& line) const override {
     const std::string_view word = LineWords(line).Peek();
@@ -98,35 +101,33 @@ class NBoard final : public protocol::Translator {
     // The protocol grows: a line that is not understood is to be ignored.
   }
 
-  void Hear(const std::string& lines, DialectHost& host) override {
-    if (lines.rfind(kError, 0) == 0) return host.Say("status " + lines.substr(kError.size()));
-    if (lines.rfind(kBestMove, 0) == 0) best_move_ = lines.substr(kBestMove.size());
-    ToldReport report = base::ReadReport(lines);
-    if (report.lines.empty()) return;
+  void OnReport(const SearchReport& report, DialectHost& host) override {
     if (work_ != Work::kAnalyze) host.Say(SearchLines(report));
-    best_ = std::move(report.lines.front());
-    proved_ = report.proof != ToldReport::Proof::kNone;
+    best_ = report.lines.front();
+    proved_ = report.proof != Proof::kNone;
   }
 
-  void EndSearch(bool interrupted, DialectHost& host) override {
+  void OnError(const std::string& message, DialectHost& host) override {
+    host.Say("status " + message);
+  }
+
+  void EndSearch(const protocol::BestMove& best, bool interrupted, DialectHost& host) override {
+    const bool over = best.move.empty() || best.move == "none";
     const Work done = std::exchange(work_, Work::kNone);
     if (done == Work::kAnalyze) return EndAnalysis(interrupted, host);
-    // Whoever interrupts has another position in mind than that of the answer.
-    if (done == Work::kGo && !interrupted && best_move_ != "none") {
-      const std::chrono::duration<double> spent = Clock::now() - began_;
-      host.Say(absl::StrFormat("=== %s/%s/%.3f", NBoardMove(best_move_),
+    // A client that interrupts has another position in mind than that of the answer.
+    if (done == Work::kGo && !interrupted && !over) {
+      const Seconds spent = Clock::now() - began_;
+      host.Say(absl::StrFormat("=== %s/%s/%.3f", NBoardMove(best.move),
                                Guessed() ? "" : absl::StrFormat("%.2f", Eval(best_)),
                                spent.count()));
     }
-    host.Say(done == Work::kGo && best_move_ == "none" ? "status The game is over" : "status");
+    host.Say(done == Work::kGo && over ? "status The game is over" : "status");
   }
 
  private:
   enum class Work { kNone, kGo, kHint, kAnalyze };
   using Clock = std::chrono::steady_clock;
-
-  static constexpr std::string_view kError = "info string error: ";
-  static constexpr std::string_view kBestMove = "bestmove ";
 
   static void Check(const absl::Status& status, DialectHost& host) {
     if (!status.ok()) host.Say(absl::StrCat("status ", std::string(status.message())));
@@ -154,36 +155,29 @@ class NBoard final : public protocol::Translator {
   }
 
   absl::Status SetGame(const std::string& ggf) {
-    const absl::StatusOr<TimedGame> game = ParseTimedGame(ggf);
-    if (!game.ok()) return game.status();
-    protocol::PositionCommand position;
-    position.fen = game->start;
-    for (const TimedMove& move : game->moves) position.moves.push_back(move.move);
-    const absl::Status set = engine_.SetPosition(position);
-    if (!set.ok()) return set;
-    position_ = std::move(position);
-    game_time_ = game->time;
+    ASSIGN_OR_RETURN(const TimedGame game, ParseTimedGame(ggf));
+    ASSIGN_OR_RETURN(const Position start, Othello::Parse(game.start, engine_.variant()));
+    core::History<Othello> history(start);
+    for (const TimedMove& move : game.moves)
+      RETURN_IF_ERROR(base::PlayWord<Othello>(history, move.move));
+    engine_.SetGame(std::move(history));
+    game_time_ = game.time;
     times_.clear();
-    for (const TimedMove& move : game->moves) times_.push_back(move.time);
+    for (const TimedMove& move : game.moves) times_.push_back(move.time);
     return absl::OkStatus();
   }
 
   absl::Status Play(const std::string& text) {
-    const absl::StatusOr<TimedMove> move = ParseTimedMove(text);
-    if (!move.ok()) return move.status();
-    protocol::PositionCommand position = position_;
-    position.moves.push_back(move->move);
-    const absl::Status set = engine_.SetPosition(position);
-    if (!set.ok()) return set;
-    position_ = std::move(position);
-    times_.push_back(move->time);
+    ASSIGN_OR_RETURN(const TimedMove move, ParseTimedMove(text));
+    RETURN_IF_ERROR(engine_.PlayWord(move.move));
+    times_.push_back(move.time);
     return absl::OkStatus();
   }
 
   absl::Status Hint(const std::string& count, DialectHost& host) {
-    const auto lines = protocol::ParseNumber(count, "hint", 1, std::numeric_limits<int>::max());
-    if (!lines.ok()) return lines.status();
-    return Begin(Work::kHint, static_cast<int>(std::min<std::int64_t>(*lines, kMostHints)), {},
+    ASSIGN_OR_RETURN(const auto lines,
+                     protocol::ParseNumber(count, "hint", 1, std::numeric_limits<int>::max()));
+    return Begin(Work::kHint, static_cast<int>(std::min<std::int64_t>(lines, kMostHints)), {},
                  host);
   }
 
@@ -191,14 +185,16 @@ class NBoard final : public protocol::Translator {
     protocol::GoCommand go;
     const std::size_t mover = BlackToMove() ? 0 : 1;
     if (const std::optional<Milliseconds> left = TimeLeft(mover)) go.clock[mover].time = left;
-    forced_ = engine_.Query({"legal", {}}).value_or(" ").find(' ') == std::string::npos;
+    Othello::MoveList moves;
+    Othello::Generate(engine_.history().current(), moves);
+    forced_ = moves.size() <= 1;
     return Begin(Work::kGo, 1, go, host);
   }
 
-  bool BlackToMove() const { return engine_.Query({"p1turn", {}}).value_or("") == "true"; }
+  bool BlackToMove() const { return engine_.history().current().turn() == core::Player::kFirst; }
 
   // On a clock a move without a choice is made at a glance, whose value says nothing.
-  bool Guessed() const { return forced_ && !proved_ && best_.depth <= 1 && depth_ > 1; }
+  bool Guessed() const { return forced_ && !proved_ && best_.depth.value_or(0) <= 1 && depth_ > 1; }
 
   // What the player to move has left of the game's time, of which every second move is the mover's.
   std::optional<Milliseconds> TimeLeft(std::size_t mover) const {
@@ -208,66 +204,59 @@ class NBoard final : public protocol::Translator {
     return std::max(left, Milliseconds(0));
   }
 
-  absl::Status Analyze(DialectHost& host) {
-    analyzed_ = position_.moves.size();
-    return Begin(Work::kAnalyze, 1, {}, host);
-  }
+  absl::Status Analyze(DialectHost& host) { return Begin(Work::kAnalyze, 1, {}, host); }
 
   // The last position has been judged: on to the one before it.
   void EndAnalysis(bool interrupted, DialectHost& host) {
     if (!interrupted) {
       const double to_black = BlackToMove() ? Eval(best_) : -Eval(best_);
-      host.Say(absl::StrFormat("analysis %d %.2f", analyzed_, to_black));
-      if (analyzed_ > 0) {
-        protocol::PositionCommand position = position_;
-        position.moves.resize(--analyzed_);
-        absl::Status begun = engine_.SetPosition(position);
-        if (begun.ok()) begun = Begin(Work::kAnalyze, 1, {}, host);
+      const std::vector<Move>& moves = engine_.history().moves();
+      host.Say(absl::StrFormat("analysis %d %.2f", moves.size(), to_black));
+      if (!moves.empty()) {
+        taken_back_.push_back(moves.back());
+        engine_.TakeBack();
+        const absl::Status begun = Begin(Work::kAnalyze, 1, {}, host);
         if (begun.ok()) return;
         Check(begun, host);
       }
     }
-    Check(engine_.SetPosition(position_), host);
+    for (; !taken_back_.empty(); taken_back_.pop_back()) engine_.Play(taken_back_.back());
     host.Say("status");
   }
 
   absl::Status Begin(Work work, int lines, protocol::GoCommand go, DialectHost& host) {
-    const absl::Status set = engine_.options().Set("MultiPV", absl::StrCat(lines));
-    if (!set.ok()) return set;
+    RETURN_IF_ERROR(engine_.options().Set("MultiPV", absl::StrCat(lines)));
     go.depth = depth_;
-    best_move_ = "none";
-    best_ = ToldLine();
+    best_ = SearchInfo();
     proved_ = false;
     began_ = Clock::now();
     const absl::Status begun = host.Search(go);
     if (!begun.ok()) return begun;
     // An analysis is many searches.
-    const bool goes_on = work == Work::kAnalyze && analyzed_ < position_.moves.size();
-    if (!goes_on) host.Say(work == Work::kAnalyze ? "status Analyzing" : "status Thinking");
+    if (taken_back_.empty())
+      host.Say(work == Work::kAnalyze ? "status Analyzing" : "status Thinking");
     work_ = work;
     return begun;
   }
 
-  protocol::Engine& engine_;
+  base::GameEngine<Othello>& engine_;
   int depth_ = kDepth;
-  protocol::PositionCommand position_;
   std::array<std::optional<Milliseconds>, 2> game_time_;
   std::vector<Milliseconds> times_;  // of the moves
 
   Work work_ = Work::kNone;
-  std::size_t analyzed_ = 0;  // moves before the position that is being judged
-  std::string best_move_;
-  ToldLine best_;        // of the last report
-  bool proved_ = false;  // its score, or who wins
-  bool forced_ = false;  // there is one move
+  std::vector<Move> taken_back_;  // of the game that is being analysed, from its end
+  SearchInfo best_;               // of the last report
+  bool proved_ = false;           // its score, or who wins
+  bool forced_ = false;           // there is one move
   Clock::time_point began_;
 };
 
 }  // namespace
 
-protocol::DialectChoice NBoardDialect() {
+protocol::DialectChoice NBoardDialect(base::GameEngine<Othello>& engine) {
   return {"nboard", [](const std::string& line) { return LineWords(line).Peek() == "nboard"; },
-          [](protocol::Engine& engine) { return std::make_unique<NBoard>(engine); }};
+          [&engine] { return std::make_unique<NBoard>(engine); }};
 }
 
 }  // namespace tavoliere::othello

@@ -27,8 +27,8 @@ struct TimedGame {
   // What Black and White had for the game; nullopt: not said.
   std::array<std::optional<protocol::Milliseconds>, 2> time;
 };
-// The first game of the text. An error says what was expected and what came; the rules are not
-// asked.
+// The first game of the text. An error says what was expected and quotes the input; the
+// rules are not asked.
 absl::StatusOr<TimedGame> ParseTimedGame(const std::string& text);
 
 }  // namespace tavoliere::othello

@@ -10,7 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/types.h"
-#include "engines/othello/game.h"
+#include "engines/othello/rules/game.h"
 #include "protocol/wire/record.h"
 
 namespace tavoliere::othello {
@@ -22,19 +22,21 @@ struct FileMove {
   std::string comment;
 };
 
-// Why a game ended before its last move.
-enum class Breach : std::uint8_t { kNone, kResigned, kTime };
+// What ended a game other than the rules; kNone of a game that is not at its end: unknown.
+enum class Breach : std::uint8_t { kNone, kResigned, kTime, kAgreed };
 
 struct FileGame {
   std::string black;
   std::string white;
   std::string event;
-  std::string date;  // as the record has it, or "2003-12-15"; empty: unknown
+  std::string date;  // as base::ReadDate() has it; empty: unknown
   Position start;
   std::vector<FileMove> moves;  // each legal in its turn, forced passes among them
   // What the file says that Black won by, in discs; negative: White did. Nullopt: nothing.
   std::optional<double> margin;
   Breach breach = Breach::kNone;
+  // Discs that Black had to win by beforehand: `margin` is what is left without them.
+  std::optional<double> komi;
 };
 
 // Lays the moves of a file one after the other.
@@ -56,14 +58,16 @@ class GameBuilder {
   int discs_ = 0;
 };
 
-// Checks what the file says of the result of a game that is at its end: the difference in discs,
-// with the empty squares given to the winner or to nobody.
+// Checks what the file says of the result of a game that is at its end and that nothing else ended:
+// the difference in discs less the komi, with the empty squares given to the winner or to neither
+// side.
 absl::Status CheckMargin(const FileGame& game);
 
 // The position after the last move.
 Position EndOf(const FileGame& game);
 
-// `id`: of the record. A White without a name is "?".
+// `id`: of the record. A player without a name is "?". The record's reason holds what its other
+// members have no place for: "resigned, by 36 discs", "the board is full, komi -3.133".
 protocol::GameRecord RecordOf(const FileGame& game, const std::string& id);
 // Reads the position and the moves; an error names the move that is not legal.
 absl::StatusOr<FileGame> GameOf(const protocol::GameRecord& record);
@@ -74,7 +78,8 @@ struct FileGames {
   std::vector<std::string> faults;
 };
 
-// Of an offset into a text, from 1.
-int LineAt(const std::string& text, std::size_t offset);
+// "line 7, game 3: WHAT", of the line in which the text has its character `offset`.
+std::string FaultAt(const std::string& text, std::size_t offset, int game,
+                    const absl::Status& what);
 
 }  // namespace tavoliere::othello

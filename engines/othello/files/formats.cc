@@ -7,13 +7,15 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "core/files/read_file.h"
+#include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
+#include "core/files/status_macros.h"
 #include "engines/othello/files/ggf.h"
 #include "engines/othello/files/line_formats.h"
 #include "engines/othello/files/sgf.h"
 #include "engines/othello/files/wthor_games.h"
 #include "protocol/wire/text.h"
+#include "protocol/wire/text_file.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -59,30 +61,25 @@ absl::Status InFile(const std::string& path, const absl::Status& status) {
   return absl::Status(status.code(), absl::StrCat("'", path, "' ", std::string(status.message())));
 }
 
-absl::StatusOr<std::string> Contents(const std::string& path) {
-  if (path != "-") return files::ReadFile(path);
-  return std::string(std::istreambuf_iterator<char>(std::cin), {});
-}
-
 // The file of names that is meant, empty for none.
 std::string NamesBeside(const std::string& games, const std::string& named, const char* ending) {
   if (!named.empty()) return named;
   std::string upper = ending;
   absl::AsciiStrToUpper(&upper);
-  for (const fs::path& path : {fs::path(games).replace_extension(ending),
-                               fs::path(games).replace_filename("WTHOR" + upper),
-                               fs::path(games).replace_filename(absl::StrCat("wthor", ending))}) {
+  const fs::path file = files::PathOf(games);
+  for (const fs::path& path :
+       {fs::path(file).replace_extension(ending), fs::path(file).replace_filename("WTHOR" + upper),
+        fs::path(file).replace_filename(absl::StrCat("wthor", ending))}) {
     std::error_code ignored;
-    if (fs::exists(path, ignored)) return path.string();
+    if (fs::exists(path, ignored)) return files::NameOf(path);
   }
   return "";
 }
 
 absl::StatusOr<std::vector<std::string>> Names(const std::string& path, std::size_t name_bytes) {
   if (path.empty()) return std::vector<std::string>();
-  const absl::StatusOr<std::string> bytes = Contents(path);
-  if (!bytes.ok()) return bytes.status();
-  absl::StatusOr<std::vector<std::string>> names = ParseWthorNames(*bytes, name_bytes);
+  ASSIGN_OR_RETURN(const std::string bytes, protocol::ReadFileOrInput(path, protocol::kGamesFile));
+  absl::StatusOr<std::vector<std::string>> names = ParseWthorNames(bytes, name_bytes);
   if (!names.ok()) return InFile(path, names.status());
   return names;
 }
@@ -91,29 +88,24 @@ absl::StatusOr<FileGames> ReadWthor(const std::string& path, const std::string& 
                                     const NameFiles& files) {
   const absl::StatusOr<WthorFile> file = ParseWthor(bytes);
   if (!file.ok()) return InFile(path, file.status());
-  const absl::StatusOr<std::vector<std::string>> players =
-      Names(NamesBeside(path, files.players, ".jou"), kWthorPlayerBytes);
-  if (!players.ok()) return players.status();
-  const absl::StatusOr<std::vector<std::string>> tournaments =
-      Names(NamesBeside(path, files.tournaments, ".trn"), kWthorTournamentBytes);
-  if (!tournaments.ok()) return tournaments.status();
-  return GamesOfWthor(*file, *players, *tournaments);
+  ASSIGN_OR_RETURN(const std::vector<std::string> players,
+                   Names(NamesBeside(path, files.players, ".jou"), kWthorPlayerBytes));
+  ASSIGN_OR_RETURN(const std::vector<std::string> tournaments,
+                   Names(NamesBeside(path, files.tournaments, ".trn"), kWthorTournamentBytes));
+  return GamesOfWthor(*file, players, tournaments);
 }
 
 absl::Status WriteWthor(const std::vector<FileGame>& games, const std::string& path,
                         const std::string& day) {
   if (path.empty())
     return absl::InvalidArgumentError("WTHOR takes three files: expected --output FILE.wtb");
-  const absl::StatusOr<WthorFiles> made = WthorOf(games, day);
-  if (!made.ok()) return made.status();
+  ASSIGN_OR_RETURN(const WthorFiles made, WthorOf(games, day));
   const auto beside = [&](const char* ending) {
-    return fs::path(path).replace_extension(ending).string();
+    return files::NameOf(files::PathOf(path).replace_extension(ending));
   };
-  if (absl::Status status = files::ReplaceFile(beside(".jou"), {made->players}); !status.ok())
-    return status;
-  if (absl::Status status = files::ReplaceFile(beside(".trn"), {made->tournaments}); !status.ok())
-    return status;
-  return files::ReplaceFile(path, {made->games});
+  RETURN_IF_ERROR(files::ReplaceFile(beside(".jou"), {made.players}));
+  RETURN_IF_ERROR(files::ReplaceFile(beside(".trn"), {made.tournaments}));
+  return files::ReplaceFile(path, {made.games});
 }
 
 }  // namespace
@@ -127,7 +119,7 @@ std::string FormatNames() {
 
 absl::StatusOr<std::string> FormatFor(const std::string& named, const std::string& path) {
   if (FormatNamed(named) != nullptr) return named;
-  std::string ending = fs::path(path).extension().string();
+  std::string ending = files::NameOf(files::PathOf(path).extension());
   absl::AsciiStrToLower(&ending);
   for (const Format& format : kFormats) {
     if (named.empty() && !ending.empty() &&
@@ -141,19 +133,18 @@ absl::StatusOr<std::string> FormatFor(const std::string& named, const std::strin
 
 absl::StatusOr<FileGames> ReadGames(const std::string& path, const std::string& format,
                                     const NameFiles& names) {
-  const absl::StatusOr<std::string> text = Contents(path);
-  if (!text.ok()) return text.status();
-  if (format == kWthor) return ReadWthor(path, *text, names);
-  return FormatNamed(format)->read(*text);
+  ASSIGN_OR_RETURN(std::string text, protocol::ReadFileOrInput(path, protocol::kGamesFile));
+  if (format == kWthor) return ReadWthor(path, text, names);
+  protocol::DropByteOrderMark(&text);
+  return FormatNamed(format)->read(text);
 }
 
 absl::Status WriteGames(const std::vector<FileGame>& games, const std::string& format,
                         const std::string& path, const std::string& day) {
   if (format == kWthor) return WriteWthor(games, path, day);
-  const absl::StatusOr<std::string> text = FormatNamed(format)->write(games);
-  if (!text.ok()) return text.status();
-  if (!path.empty()) return files::ReplaceFile(path, {*text});
-  std::cout << *text << std::flush;
+  ASSIGN_OR_RETURN(const std::string text, FormatNamed(format)->write(games));
+  if (!path.empty()) return files::ReplaceFile(path, {text});
+  std::cout << text << std::flush;
   return std::cout ? absl::OkStatus() : absl::UnavailableError("standard output is broken");
 }
 

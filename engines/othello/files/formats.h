@@ -17,7 +17,7 @@ struct NameFiles {
 
 // "ggf, sgf, ...".
 std::string FormatNames();
-// `named` if it is a format, or what the end of `path` tells; an error lists the formats.
+// `named` if it is a format, or the format of `path`'s extension; an error lists the formats.
 absl::StatusOr<std::string> FormatFor(const std::string& named, const std::string& path);
 
 // The games of a file, "-" for standard input. An error: it cannot be read at all.

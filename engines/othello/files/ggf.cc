@@ -11,8 +11,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "engines/othello/files/dates.h"
+#include "core/files/status_macros.h"
+#include "engines/base/text/dates.h"
 #include "engines/othello/files/property_scanner.h"
+#include "engines/othello/files/wthor.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
@@ -28,29 +30,27 @@ absl::Status WrongGgf(const std::string& what) { return absl::InvalidArgumentErr
 
 // "8 --------...*": the size, the cells with blanks among them or not, whose turn.
 absl::StatusOr<Position> ReadBoard(const std::string& value) {
-  std::string cells;
-  for (const char c : value) {
-    if (!absl::ascii_isspace(static_cast<unsigned char>(c))) cells += c;
-  }
-  if (cells.size() < 2 || (cells[0] != '8' && cells[0] != '6'))
+  const std::string board(absl::StripAsciiWhitespace(value));
+  const char size = board.empty() ? '\0' : board[0];
+  const bool more = board.size() > 1 && absl::ascii_isdigit(static_cast<unsigned char>(board[1]));
+  if ((size != '8' && size != '6') || more)
     return WrongGgf(absl::StrCat("expected a board of 8 or 6 in BO, got ", Quoted(value)));
-  const char turn = cells.back();
-  const Variant variant = cells[0] == '8' ? Variant::kOthello : Variant::kOthello6;
-  return Othello::Parse(absl::StrCat(cells.substr(1, cells.size() - 2), " ", std::string(1, turn)),
-                        variant);
+  return Othello::Parse(board, size == '8' ? Variant::kOthello : Variant::kOthello6);
 }
 
-// "+12.00", "-4.00:r", "?".
+// "+12.00", "-4.00:r" resigned, ":t" lost on time, ":s" agreed, "?".
 absl::Status ReadResult(const std::string& value, FileGame* game) {
   const std::vector<std::string> parts = absl::StrSplit(value, ':');
   double margin = 0;
   if (value.empty() || value == "?") return absl::OkStatus();
-  if (!absl::SimpleAtod(parts[0], &margin) || !std::isfinite(margin) || parts.size() > 2)
+  constexpr double kMost = 128;  // with a komi
+  if (!absl::SimpleAtod(parts[0], &margin) || !(std::abs(margin) <= kMost) || parts.size() > 2)
     return WrongGgf(absl::StrCat("expected a result such as +12.00 in RE, got ", Quoted(value)));
   game->margin = margin;
   if (parts.size() == 2)
     game->breach = parts[1] == "t"   ? Breach::kTime
                    : parts[1] == "r" ? Breach::kResigned
+                   : parts[1] == "s" ? Breach::kAgreed
                                      : Breach::kNone;
   return absl::OkStatus();
 }
@@ -79,14 +79,17 @@ class GgfGame {
     while (true) {
       scanner_.SkipBlanks();
       if (scanner_.Take(kClose)) break;
-      const absl::StatusOr<Property> property = scanner_.TakeProperty();
-      if (!property.ok()) return property.status();
-      if (absl::Status taken = Take(property->name, property->values[0]); !taken.ok()) return taken;
+      ASSIGN_OR_RETURN(const Property property, scanner_.TakeProperty());
+      RETURN_IF_ERROR(Take(property.name, property.values[0]));
     }
     FileGame played = std::move(builder_.game());
     game_.start = played.start;
     game_.moves = std::move(played.moves);
-    if (absl::Status fits = CheckMargin(game_); !fits.ok()) return fits;
+    RETURN_IF_ERROR(CheckMargin(game_));
+    // Programs write 0 where they know no result.
+    if (game_.breach == Breach::kNone && game_.margin == 0. &&
+        Othello::CountMoves(EndOf(game_)) != 0)
+      game_.margin.reset();
     return game_;
   }
 
@@ -95,23 +98,26 @@ class GgfGame {
     if (name == "B" || name == "W")
       return AddMove(name == "B" ? Player::kFirst : Player::kSecond, value, &builder_);
     if (name == "BO") {
-      const absl::StatusOr<Position> start = ReadBoard(value);
-      if (!start.ok()) return start.status();
-      builder_ = GameBuilder(*start);
+      ASSIGN_OR_RETURN(const Position start, ReadBoard(value));
+      builder_ = GameBuilder(start);
     } else if (name == "GM" && !absl::EqualsIgnoreCase(value, "othello")) {
       return WrongGgf(absl::StrCat("expected GM[Othello], got ", Quoted(value)));
     } else if (name == "TY" && absl::StrContains(value, 'a')) {
       return WrongGgf("anti-Othello is another game");
     } else if (name == "RE") {
       return ReadResult(value, &game_);
+    } else if (name == "KM") {
+      constexpr double kMostKomi = 64;
+      game_.komi = ReadNumber(value);
+      if (game_.komi == 0. || std::abs(game_.komi.value_or(0)) > kMostKomi) game_.komi.reset();
     } else if (name == "DT") {
-      game_.date = DateOfGgf(value);
+      game_.date = base::ReadDate(value);
     } else if (name == "PB") {
-      game_.black = value;
+      game_.black = FromUtf8OrLatin(value);
     } else if (name == "PW") {
-      game_.white = value;
+      game_.white = FromUtf8OrLatin(value);
     } else if (name == "PC") {
-      game_.event = value;
+      game_.event = FromUtf8OrLatin(value);
     }
     return absl::OkStatus();
   }
@@ -138,7 +144,18 @@ std::string GgfResult(const FileGame& game) {
   return absl::StrFormat("%+.2f%s", *game.margin,
                          game.breach == Breach::kTime       ? ":t"
                          : game.breach == Breach::kResigned ? ":r"
+                         : game.breach == Breach::kAgreed   ? ":s"
                                                             : "");
+}
+
+// "2003.12.15_12:33:18.MST", or as much of it as is known.
+std::string GgfDate(const std::string& date) {
+  std::string text = base::DayOf(date, '.');
+  const std::string time = base::TimeOf(date);
+  if (!time.empty()) absl::StrAppend(&text, "_", time);
+  const std::string zone = base::ZoneOf(date);
+  if (!zone.empty()) absl::StrAppend(&text, ".", zone);
+  return text;
 }
 
 // A blank behind each row, as GGS writes them.
@@ -178,8 +195,9 @@ std::string WriteGgf(const std::vector<FileGame>& games) {
     absl::StrAppend(&text, "(;GM[Othello]PC[", GgfText(game.event), "]");
     if (!game.date.empty()) absl::StrAppend(&text, "DT[", GgfDate(game.date), "]");
     absl::StrAppend(&text, "PB[", GgfText(game.black), "]PW[", GgfText(game.white), "]RE[",
-                    GgfResult(game), "]TY[", BoardSize(game.start.variant()), "]BO[",
-                    GgfBoard(game.start), "]");
+                    GgfResult(game), "]TY[", BoardSize(game.start.variant()), game.komi ? "k" : "",
+                    "]BO[", GgfBoard(game.start), "]");
+    if (game.komi) absl::StrAppend(&text, "KM[", *game.komi, "]");
     Position position = game.start;
     for (const FileMove& move : game.moves) {
       absl::StrAppend(&text, GgfMove(position, move));

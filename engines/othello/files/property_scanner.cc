@@ -2,7 +2,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "engines/othello/files/file_game.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
@@ -37,9 +37,8 @@ absl::StatusOr<Property> PropertyScanner::TakeProperty() {
                      found.empty() ? "the end of the file" : protocol::Quoted(found)));
   }
   while (Peek() == '[') {
-    absl::StatusOr<std::string> value = TakeValue();
-    if (!value.ok()) return value.status();
-    property.values.push_back(*std::move(value));
+    ASSIGN_OR_RETURN(std::string value, TakeValue());
+    property.values.push_back(std::move(value));
     SkipBlanks();
   }
   return property;
@@ -59,12 +58,6 @@ absl::StatusOr<std::string> PropertyScanner::TakeValue() {
     value += text_[at_];
   }
   return absl::InvalidArgumentError("expected ] at the end of a property, got the end of the file");
-}
-
-std::string FaultAt(const std::string& text, std::size_t offset, int game,
-                    const absl::Status& what) {
-  return absl::StrCat("line ", LineAt(text, offset), ", game ", game, ": ",
-                      std::string(what.message()));
 }
 
 }  // namespace tavoliere::othello

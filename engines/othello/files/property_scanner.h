@@ -1,4 +1,4 @@
-// What GGF and SGF share: names of capitals, each with values in brackets.
+// The scanner of GGF and SGF properties: names of capitals, each with values in brackets.
 #pragma once
 
 #include <cstddef>
@@ -39,9 +39,5 @@ class PropertyScanner {
   const bool escapes_;
   std::size_t at_ = 0;
 };
-
-// "line 7, game 3: WHAT".
-std::string FaultAt(const std::string& text, std::size_t offset, int game,
-                    const absl::Status& what);
 
 }  // namespace tavoliere::othello

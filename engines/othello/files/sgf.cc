@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <cmath>
 
 #include "absl/strings/ascii.h"
@@ -9,8 +10,11 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "engines/othello/files/dates.h"
+#include "core/files/status_macros.h"
+#include "engines/base/text/dates.h"
+#include "engines/base/text/grid.h"
 #include "engines/othello/files/property_scanner.h"
+#include "engines/othello/files/wthor.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
@@ -18,6 +22,8 @@ namespace {
 
 using core::Player;
 using protocol::Quoted;
+
+constexpr base::Grid kLargestBoard(8, 8, base::Grid::FirstRow::kTop);
 
 absl::Status WrongSgf(const std::string& what) { return absl::InvalidArgumentError(what); }
 
@@ -32,6 +38,13 @@ std::string SgfSquare(const std::string& value) {
 bool IsSgfPass(const std::string& value) {
   return value.empty() || value == "tt" || absl::EqualsIgnoreCase(value, "pa") ||
          absl::EqualsIgnoreCase(value, "pass");
+}
+
+// The corners of "d5:e6", "de:ef", or of a single point, in either order.
+std::pair<std::string, std::string> Corners(const std::string& value) {
+  const std::size_t colon = std::min(value.find(':'), value.size());
+  const std::string last = colon < value.size() ? value.substr(colon + 1) : value;
+  return {SgfSquare(value.substr(0, colon)), SgfSquare(last)};
 }
 
 // Reads behind the "(" of a game.
@@ -51,10 +64,9 @@ class SgfGame {
         main_line_ = false;
         --depth;
       } else {
-        const absl::StatusOr<Property> property = scanner_.TakeProperty();
-        if (!property.ok()) return property.status();
+        ASSIGN_OR_RETURN(const Property property, scanner_.TakeProperty());
         if (!main_line_) continue;
-        if (absl::Status taken = Take(*property); !taken.ok()) return taken;
+        RETURN_IF_ERROR(Take(property));
       }
     }
     return Finished();
@@ -63,12 +75,26 @@ class SgfGame {
  private:
   absl::StatusOr<FileGame> Finished() {
     if (!is_othello_) return WrongSgf("expected GM[2], Othello");
-    if (absl::Status begun = Begin(Player::kFirst); !begun.ok()) return begun;
+    RETURN_IF_ERROR(Begin(Player::kFirst));
     FileGame played = std::move(builder_->game());
     game_.start = played.start;
     game_.moves = std::move(played.moves);
-    if (absl::Status fits = CheckMargin(game_); !fits.ok()) return fits;
+    if (game_.breach != Breach::kNone) {
+      const double squares = BoardSize(variant_) * BoardSize(variant_);
+      game_.margin = std::clamp(*game_.margin, -squares, squares);
+    }
+    if (latin_) Decode();
+    RETURN_IF_ERROR(CheckMargin(game_));
     return game_;
+  }
+
+  // From ISO 8859-1, or where the file does not say so, from whatever it is.
+  void Decode() {
+    const auto decode = [&](std::string& text) {
+      text = *latin_ ? FromLatin(text) : FromUtf8OrLatin(text);
+    };
+    for (std::string* text : {&game_.black, &game_.white, &game_.event}) decode(*text);
+    for (FileMove& move : game_.moves) decode(move.comment);
   }
 
   absl::Status Take(const Property& property) {
@@ -76,10 +102,11 @@ class SgfGame {
     const std::string& value = property.values[0];
     if (name == "B" || name == "W")
       return Play(name == "B" ? Player::kFirst : Player::kSecond, value);
-    if (name == "AB" || name == "AW") return PutDown(name == "AB" ? &black_ : &white_, property);
-    if (name == "AE") return Empty();
+    if (name == "AB" || name == "AW" || name == "AE") return SetUp(property);
     if (name == "GM") {
       is_othello_ = value == "2";
+    } else if (name == "CA") {
+      ReadCharacters(value);
     } else if (name == "SZ") {
       if (value != "8" && value != "6")
         return WrongSgf(absl::StrCat("expected SZ[8] or SZ[6], got ", Quoted(value)));
@@ -98,22 +125,43 @@ class SgfGame {
     } else if (name == "EV") {
       game_.event = value;
     } else if (name == "DT") {
-      game_.date = DayOf(value);
+      game_.date = base::ReadDate(value);
     }
     return absl::OkStatus();
   }
 
-  absl::Status PutDown(std::string* squares, const Property& property) {
-    if (builder_) return WrongSgf(absl::StrCat(property.name, " stands behind the first move"));
-    for (const std::string& value : property.values)
-      absl::StrAppend(squares, SgfSquare(value), " ");
-    return absl::OkStatus();
+  void ReadCharacters(const std::string& value) {
+    const std::string name = absl::AsciiStrToLower(value);
+    latin_ = std::nullopt;
+    if (absl::StrContains(name, "8859-1") || absl::StrContains(name, "latin") ||
+        absl::StrContains(name, "1252"))
+      latin_ = true;
   }
 
-  // Whichever squares it names: what is not put down is empty in any case.
-  absl::Status Empty() {
-    if (builder_) return WrongSgf("AE stands behind the first move");
-    emptied_ = true;
+  // Points, and rectangles of points between two corners. What is not put down is empty in any
+  // case, whichever squares AE names.
+  absl::Status SetUp(const Property& property) {
+    if (builder_) return WrongSgf(absl::StrCat(property.name, " stands behind the first move"));
+    set_up_ = true;
+    if (property.name == "AE") return absl::OkStatus();
+    Bitboard& discs = property.name == "AB" ? black_ : white_;
+    for (const std::string& value : property.values) {
+      const auto [first, last] = Corners(value);
+      const std::optional<int> from = kLargestBoard.Read(first);
+      const std::optional<int> to = kLargestBoard.Read(last);
+      if (!from || !to) {
+        return WrongSgf(
+            absl::StrCat("expected squares in ", property.name, ", got ", Quoted(value)));
+      }
+      const auto [left, right] =
+          std::minmax({kLargestBoard.ColumnOf(*from), kLargestBoard.ColumnOf(*to)});
+      const auto [top, bottom] =
+          std::minmax({kLargestBoard.RowOf(*from), kLargestBoard.RowOf(*to)});
+      for (int row = top; row <= bottom; ++row) {
+        for (int column = left; column <= right; ++column)
+          discs |= Bit(kLargestBoard.At(column, row));
+      }
+    }
     return absl::OkStatus();
   }
 
@@ -121,33 +169,30 @@ class SgfGame {
   absl::Status Begin(Player first) {
     if (builder_) return absl::OkStatus();
     Position start = Othello::Start(variant_);
-    if (emptied_ || !black_.empty() || !white_.empty()) {
+    if (set_up_) {
       const int size = BoardSize(variant_);
-      std::string cells(static_cast<std::size_t>(size * size), '-');
-      for (const auto& [squares, disc] : {std::pair(&black_, 'X'), {&white_, 'O'}}) {
-        for (std::size_t at = 0; at < squares->size(); at = squares->find(' ', at) + 1) {
-          const std::string square = squares->substr(at, squares->find(' ', at) - at);
-          const int column = square.empty()
-                                 ? -1
-                                 : absl::ascii_tolower(static_cast<unsigned char>(square[0])) - 'a';
-          const int row = square.size() != 2 ? -1 : square[1] - '1';
-          if (column < 0 || column >= size || row < 0 || row >= size)
-            return WrongSgf(absl::StrCat("expected squares in AB and AW, got ", Quoted(square)));
-          cells[static_cast<std::size_t>(size * row + column)] = disc;
+      std::string text(static_cast<std::size_t>(size * size), '-');
+      for (Bitboard discs = black_ | white_; discs != 0; discs &= discs - 1) {
+        const int square = Lowest(discs);
+        const int column = kLargestBoard.ColumnOf(square);
+        const int row = kLargestBoard.RowOf(square);
+        if (column >= size || row >= size) {
+          return WrongSgf(absl::StrCat("expected squares of a board of ", size, "x", size,
+                                       " in AB and AW, got '", kLargestBoard.Name(square), "'"));
         }
+        text[static_cast<std::size_t>(size * row + column)] =
+            (white_ & Bit(square)) != 0 ? 'O' : 'X';
       }
-      const char turn = turn_.value_or(first) == Player::kFirst ? 'X' : 'O';
-      const absl::StatusOr<Position> set_up =
-          Othello::Parse(absl::StrCat(cells, " ", std::string(1, turn)), variant_);
-      if (!set_up.ok()) return set_up.status();
-      start = *set_up;
+      text += turn_.value_or(first) == Player::kFirst ? " X" : " O";
+      ASSIGN_OR_RETURN(const Position set_up, Othello::Parse(text, variant_));
+      start = set_up;
     }
     builder_.emplace(start);
     return absl::OkStatus();
   }
 
   absl::Status Play(Player mover, const std::string& value) {
-    if (absl::Status begun = Begin(mover); !begun.ok()) return begun;
+    RETURN_IF_ERROR(Begin(mover));
     return builder_->Add(mover, IsSgfPass(value) ? "pass" : SgfSquare(value), {});
   }
 
@@ -156,16 +201,20 @@ class SgfGame {
       game_.margin = 0;
       return absl::OkStatus();
     }
-    if (value.size() < 3 || value[1] != '+' || (value[0] != 'B' && value[0] != 'W'))
+    if (value.size() < 2 || value[1] != '+' || (value[0] != 'B' && value[0] != 'W'))
       return absl::OkStatus();  // Void, ?, and whatever else says nothing
+    constexpr double kMost = 64;
     const double sign = value[0] == 'B' ? 1 : -1;
+    const std::string how = value.substr(2);
     double margin = 0;
-    if (absl::SimpleAtod(value.substr(2), &margin) && std::isfinite(margin)) {
-      game_.margin = sign * margin;
-    } else {
-      game_.margin = sign * 64;
-      game_.breach = value[2] == 'T' ? Breach::kTime : Breach::kResigned;
+    if (absl::SimpleAtod(how, &margin)) {
+      if (std::abs(margin) <= kMost) game_.margin = sign * margin;
+      return absl::OkStatus();
     }
+    game_.margin = sign * kMost;
+    game_.breach = how.empty()     ? Breach::kAgreed
+                   : how[0] == 'T' ? Breach::kTime
+                                   : Breach::kResigned;
     return absl::OkStatus();
   }
 
@@ -175,10 +224,12 @@ class SgfGame {
   bool main_line_ = true;
   bool is_othello_ = false;
   Variant variant_ = Variant::kOthello;
-  bool emptied_ = false;
-  std::string black_;  // squares, each with a blank behind it
-  std::string white_;
+  bool set_up_ = false;
+  Bitboard black_ = 0;  // on kLargestBoard
+  Bitboard white_ = 0;
   std::optional<Player> turn_;
+  // Whether the text is ISO 8859-1; false: it does not say. Nullopt: it says that it is not.
+  std::optional<bool> latin_ = false;
 };
 
 std::string SgfText(const std::string& text) {
@@ -245,7 +296,7 @@ std::string WriteSgf(const std::vector<FileGame>& games) {
   for (const FileGame& game : games) {
     absl::StrAppend(&text, "(;FF[4]GM[2]CA[UTF-8]AP[Tavoliere]EV[", SgfText(game.event), "]PB[",
                     SgfText(game.black), "]PW[", SgfText(game.white), "]");
-    if (const std::string day = DayOf(game.date); !day.empty())
+    if (const std::string day = base::DayOf(game.date); !day.empty())
       absl::StrAppend(&text, "DT[", day, "]");
     absl::StrAppend(&text, "SZ[", BoardSize(game.start.variant()), "]", SgfSetUp(game.start), "RE[",
                     SgfResult(game), "]");

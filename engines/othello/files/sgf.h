@@ -3,9 +3,10 @@
 // others do, and two letters dc, column and row from the top, as the Smart Game Board did, are read;
 // d3 is written. A pass is PA, pass, tt or nothing.
 //
-// Read: any number of games, of each the main line; AB, AW, AE and PL set up a start, else it is
-// the usual one (AE alone: a board without discs); PB, PW, EV, DT, RE (B+12, W+R, W+T, 0, Draw),
-// SZ, C. Other properties are skipped.
+// Read: any number of games, of each the main line; AB, AW, AE and PL set up a start, with points
+// and rectangles such as d4:e5, else it is the usual one (AE alone: a board without discs); PB, PW,
+// EV, DT, RE (B+12, W+R, W+T, W+, 0, Draw), SZ, C. CA says whether text is ISO 8859-1; without it
+// what is no UTF-8 is. Other properties are skipped.
 #pragma once
 
 #include <string>
@@ -16,7 +17,7 @@
 namespace tavoliere::othello {
 
 FileGames ReadSgf(const std::string& text);
-// A line a game, remarks as C apart, which may hold lines.
+// One line per game, except for remarks (C), which may hold lines.
 std::string WriteSgf(const std::vector<FileGame>& games);
 
 }  // namespace tavoliere::othello

@@ -1,10 +1,13 @@
 #include "engines/othello/files/wthor_games.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
+#include "engines/base/text/dates.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -41,7 +44,9 @@ absl::StatusOr<WthorGame> WthorGameOf(const FileGame& game) {
   if (!(game.start == Othello::Start(Variant::kOthello)))
     return absl::InvalidArgumentError("does not begin at the usual start of 8x8");
   const Position end = EndOf(game);
-  if (Othello::CountMoves(end) != 0) return absl::InvalidArgumentError("is not at its end");
+  const bool stopped = Othello::CountMoves(end) != 0;
+  if (stopped && !game.margin)
+    return absl::InvalidArgumentError("is not at its end and has no score");
   WthorGame written;
   std::size_t moves = 0;
   for (const FileMove& move : game.moves) {
@@ -51,15 +56,23 @@ absl::StatusOr<WthorGame> WthorGameOf(const FileGame& game) {
   }
   const int difference = FinalDifference(end);
   written.black_score = 32 + (end.turn() == core::Player::kFirst ? difference : -difference) / 2;
+  if (stopped)
+    written.black_score =
+        static_cast<int>(std::lround(32 + std::clamp(*game.margin, -64., 64.) / 2));
   written.theoretical_score = written.black_score;
   return written;
 }
 
+// The year of all games that have a date; 0: there is none, or they are of several years.
 int YearOf(const std::vector<FileGame>& games) {
-  constexpr int kMostYears = 9999;
-  int year = 0;
-  if (games.empty() || !absl::SimpleAtoi(games.front().date.substr(0, 4), &year)) return 0;
-  return std::clamp(year, 0, kMostYears);
+  std::string year;
+  for (const FileGame& game : games) {
+    const std::string of_game = game.date.substr(0, 4);
+    if (!year.empty() && !of_game.empty() && of_game != year) return 0;
+    if (!of_game.empty()) year = of_game;
+  }
+  int number = 0;
+  return absl::SimpleAtoi(year, &number) ? number : 0;
 }
 
 }  // namespace
@@ -80,7 +93,7 @@ FileGames GamesOfWthor(const WthorFile& file, const std::vector<std::string>& pl
     named.black = NameOf(players, game.black, "player");
     named.white = NameOf(players, game.white, "player");
     named.event = NameOf(tournaments, game.tournament, "tournament");
-    if (file.year > 0) named.date = absl::StrCat(file.year);
+    named.date = base::ReadDate(absl::StrCat(file.year));
     named.start = positions->front();
     for (std::size_t i = 0; i + 1 < positions->size(); ++i) {
       const Bitboard before = (*positions)[i].empties();
@@ -101,10 +114,8 @@ absl::StatusOr<WthorFiles> WthorOf(const std::vector<FileGame>& games, const std
     players.Add(CutToWthor(game.white, kWthorPlayerBytes));
     tournaments.Add(CutToWthor(game.event, kWthorTournamentBytes));
   }
-  const absl::StatusOr<std::vector<std::string>> player_names = players.Number();
-  if (!player_names.ok()) return player_names.status();
-  const absl::StatusOr<std::vector<std::string>> tournament_names = tournaments.Number();
-  if (!tournament_names.ok()) return tournament_names.status();
+  ASSIGN_OR_RETURN(const std::vector<std::string> player_names, players.Number());
+  ASSIGN_OR_RETURN(const std::vector<std::string> tournament_names, tournaments.Number());
 
   WthorFile file;
   file.year = YearOf(games);
@@ -119,8 +130,8 @@ absl::StatusOr<WthorFiles> WthorOf(const std::vector<FileGame>& games, const std
     written->tournament = tournaments.NumberOf(CutToWthor(game.event, kWthorTournamentBytes));
     file.games.push_back(*written);
   }
-  return WthorFiles{FormatWthor(file, day), FormatWthorNames(*player_names, kWthorPlayerBytes, day),
-                    FormatWthorNames(*tournament_names, kWthorTournamentBytes, day)};
+  return WthorFiles{FormatWthor(file, day), FormatWthorNames(player_names, kWthorPlayerBytes, day),
+                    FormatWthorNames(tournament_names, kWthorTournamentBytes, day)};
 }
 
 }  // namespace tavoliere::othello

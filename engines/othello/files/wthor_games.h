@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "engines/othello/files/file_game.h"
-#include "engines/othello/wthor.h"
+#include "engines/othello/files/wthor.h"
 
 namespace tavoliere::othello {
 
@@ -23,8 +23,9 @@ struct WthorFiles {
 };
 
 // Names in the order of the alphabet, as the federation has them, cut to what fits. The year is the
-// first game's. `day`: when the files are made, "2026-11-23". An error: a game that does not begin
-// at the usual start of 8x8, or is not at its end; the format holds no others.
+// one that all games with a date share, else 0. `day`: when the files are made, "2026-11-23". An
+// error: a game that does not begin at the usual start of 8x8, or that is neither at its end nor
+// has a score; the format holds no others.
 absl::StatusOr<WthorFiles> WthorOf(const std::vector<FileGame>& games, const std::string& day);
 
 }  // namespace tavoliere::othello

@@ -88,7 +88,7 @@ TEST_F(BackgroundSyncTest, AnotherFileTakesItsPlace) {
   EXPECT_EQ(SyncsOf(Path("b")), 1);
 }
 
-TEST_F(BackgroundSyncTest, AnErrorIsToldAndStays) {
+TEST_F(BackgroundSyncTest, AnErrorIsReportedAndStays) {
   BackgroundSync sync(absl::ZeroDuration());
   sync.Watch(fd(), Path("a"), /*is_new=*/false);
   FailSyncs(EIO);

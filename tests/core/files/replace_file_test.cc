@@ -35,7 +35,7 @@ class ReplaceFileTest : public FolderTest {
   ReplaceFileTest() { std::ofstream(Path("a")) << "old"; }
   ~ReplaceFileTest() override { FailSyncs(0); }
 
-  std::string Text() const { return ReadFile(Path("a")).value_or("none"); }
+  std::string Text() const { return ReadFile(Path("a"), kTestFile).value_or("none"); }
 
   // The status of a process that does this.
   static int StatusOf(const std::function<void()>& act) {
@@ -97,7 +97,7 @@ TEST_F(ReplaceFileTest, ADiskThatFailsLateLeavesTheOldFile) {
   EXPECT_THAT(Names(), ElementsAre("a"));
 }
 
-TEST_F(ReplaceFileTest, AFullDiskIsToldInWords) {
+TEST_F(ReplaceFileTest, AFullDiskIsReportedInWords) {
   EXPECT_EQ(ReplaceFile("/dev/full", {"new"}).message(),
             "cannot write '/dev/full': No space left on device");
 }
@@ -111,7 +111,7 @@ TEST_F(ReplaceFileTest, WhatDoesNotFitLeavesTheOldFileAndNothingElse) {
               std::ofstream(Path("said")) << status.message();
             }),
             0);
-  EXPECT_EQ(*ReadFile(Path("said")), "cannot write '" + Path("a") + "': File too large");
+  EXPECT_EQ(TextOf(Path("said")), "cannot write '" + Path("a") + "': File too large");
   EXPECT_EQ(Text(), "old");
   EXPECT_THAT(Names(), ElementsAre("a", "said"));
 }
@@ -128,7 +128,7 @@ TEST_F(ReplaceFileTest, AKilledWriterLeavesTheOldFileAndTheNextOneTidiesUp) {
   EXPECT_THAT(Names(), ElementsAre("a"));
 }
 
-// A file aside belongs to whoever holds its lock.
+// A file aside belongs to the holder of its lock.
 TEST_F(ReplaceFileTest, OnlyWhatKilledWritersLeftIsRemoved) {
   const std::vector<std::string> others = {"a.backup", "a.part-longer12345", "b.part-dead012345"};
   for (const std::string& name : others) std::ofstream(Path(name)) << "half";
@@ -179,7 +179,7 @@ TEST_F(ReplaceFileTest, ANewFileTakesNoOthersPlace) {
   EXPECT_TRUE((*other)->CommitNew().ok());
   EXPECT_TRUE(absl::IsAlreadyExists((*file)->CommitNew()));
   EXPECT_EQ(Text(), "old");
-  EXPECT_EQ(*ReadFile(Path("b")), "new");
+  EXPECT_EQ(TextOf(Path("b")), "new");
 }
 
 TEST_F(ReplaceFileTest, ALinkIsWrittenThrough) {
@@ -207,7 +207,7 @@ TEST_F(ReplaceFileTest, PermissionsStayOrAreTheUsualOnes) {
 TEST_F(ReplaceFileTest, WhatIsNoRegularFileStaysWhatItIs) {
   ASSERT_EQ(::mkfifo(Path("pipe").c_str(), 0600), 0);
   std::string read;
-  std::thread reader([&] { read = ReadFile(Path("pipe")).value_or("none"); });
+  std::thread reader([&] { std::getline(std::ifstream(Path("pipe")), read); });
   EXPECT_TRUE(ReplaceFile(Path("pipe"), {"to the reader"}).ok());
   reader.join();
   EXPECT_EQ(read, "to the reader");

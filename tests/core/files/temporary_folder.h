@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -8,7 +9,13 @@
 
 #include <gtest/gtest.h>
 
+#include "core/files/read_file.h"
+
 namespace tavoliere::files {
+
+inline constexpr FileKind kTestFile = {"a file", std::uint64_t{1} << 30};
+// What is in a file that is there.
+inline std::string TextOf(const std::string& path) { return ReadFile(path, kTestFile).value(); }
 
 // A test with a folder of its own, removed at the end.
 class FolderTest : public ::testing::Test {

@@ -42,7 +42,7 @@ class DataSetFileTest : public files::FolderTest {
     EXPECT_TRUE(status.ok()) << status;
     return blocks;
   }
-  std::string Bytes() const { return *files::ReadFile(path()); }
+  std::string Bytes() const { return files::TextOf(path()); }
   void Overwrite(const std::string& bytes) const {
     std::ofstream(path(), std::ios::binary | std::ios::trunc) << bytes;
   }
@@ -62,7 +62,7 @@ TEST_F(DataSetFileTest, KeepsBlocksAndMarks) {
   EXPECT_EQ(*KindOfDataSet(path()), kKind);
 }
 
-TEST_F(DataSetFileTest, GoesOnAfterTheLastWholeBlockWhereverItsWriterWasKilled) {
+TEST_F(DataSetFileTest, ResumesAfterTheLastWholeBlock) {
   {
     const auto writer = Open();
     ASSERT_TRUE(writer->Append("abcd", 1).ok());
@@ -98,7 +98,7 @@ TEST_F(DataSetFileTest, ReadsWhatIsWholeOfAFileThatIsBeingWritten) {
   EXPECT_THAT(Blocks(), IsEmpty());
 }
 
-TEST_F(DataSetFileTest, TellsDamage) {
+TEST_F(DataSetFileTest, ReportsDamage) {
   {
     const auto writer = Open();
     ASSERT_TRUE(writer->Append("abcd", 1).ok());
@@ -139,7 +139,7 @@ TEST_F(DataSetFileTest, RefusesAnotherGameAndOtherRecords) {
 }
 
 // A file as it was written before games were named.
-TEST_F(DataSetFileTest, ReadsAndGoesOnWithAFileThatDoesNotNameItsGame) {
+TEST_F(DataSetFileTest, ReadsAndAppendsToAFileWithoutAGameName) {
   const DataSetKind nameless{"", "small", 4};
   {
     const auto writer = DataSetWriter::Open(path(), nameless);

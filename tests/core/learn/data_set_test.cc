@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/random.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::learn {
@@ -66,9 +67,9 @@ TEST(Shuffle, IsTheSameForASeedAndLosesNothing) {
   Toys again = records;
   Toys other = records;
   const Toys before = records;
-  Shuffle(7, records);
-  Shuffle(7, again);
-  Shuffle(8, other);
+  core::Shuffle(7, records);
+  core::Shuffle(7, again);
+  core::Shuffle(8, other);
   EXPECT_EQ(records, again);
   EXPECT_NE(records, other);
   EXPECT_NE(records, before);

@@ -91,7 +91,7 @@ TEST(LayeredNetwork, TheGradientIsThatOfSmallSteps) {
   EXPECT_GT(moved, 20);
 }
 
-TEST(LayeredNetwork, LearnsWhatNoSumOfWeightsTells) {
+TEST(LayeredNetwork, LearnsWhatNoSumOfWeightsExpresses) {
   NetworkReport best;
   const NetworkValues values = FittedLayers(LayeredOptions(40), &best);
   // The best without knowing anything is ln 2.

@@ -233,7 +233,7 @@ TEST(TakeBestMean, StaysWhereNothingIsBetter) {
   EXPECT_EQ(fitted, truth);
 }
 
-TEST(ErrorsByStage, AreToldByStage) {
+TEST(ErrorsByStage, AreListedByStage) {
   Examples examples(3);
   examples.Add(0, std::vector<std::uint16_t>{0, 0, 0}, 2.0F);
   examples.Add(0, std::vector<std::uint16_t>{0, 0, 0}, -4.0F);

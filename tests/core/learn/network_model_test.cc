@@ -47,7 +47,7 @@ NetworkValues Fitted(const NetworkFitOptions& options, NetworkReport* best = nul
   return values;
 }
 
-TEST(NetworkModel, LearnsWhatNoSumOfWeightsTells) {
+TEST(NetworkModel, LearnsWhatNoSumOfWeightsExpresses) {
   NetworkReport best;
   const NetworkValues values = Fitted(Options(60), &best);
   // The best without knowing anything is ln 2.

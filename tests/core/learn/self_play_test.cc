@@ -12,6 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "absl/strings/str_cat.h"
 #include "core/files/read_file.h"
 #include "core/learn/depth_values.h"
 #include "core/learn/label.h"
@@ -23,18 +24,16 @@ namespace {
 
 using core::testing::Domineering;
 
-class MoreRoom {
+class MoreRoom : public core::EvaluatorBase<Domineering> {
  public:
-  static constexpr core::HookSet kHooks = {};
-
-  core::Score Evaluate(const Domineering::Position& position) const {
+  core::Score Evaluate(const Domineering::Position& position) const override {
     Domineering::MoveList own;
     Domineering::Generate(position, own);
     return core::Score(static_cast<int>(own.size()));
   }
 };
 
-struct DomineeringLesson {
+struct DomineeringTrainingTraits {
   using Game = Domineering;
   using Evaluator = MoreRoom;
   static constexpr std::size_t kBytes = 8;
@@ -57,18 +56,18 @@ struct DomineeringLesson {
   }
   static int Stage(const Game::Position& position) { return 16 - std::popcount(position.taken); }
   static Value Result(const Game::Position&) { return -100; }
-  // Not the truth: to be told apart.
+  // Not the truth, to be distinguishable.
   static std::optional<Value> Exact(const Game::Position& position, core::SolverContext&) {
     return static_cast<Value>(Stage(position));
   }
 };
-static_assert(HasExact<DomineeringLesson>);
+static_assert(HasExact<DomineeringTrainingTraits>);
 
-using DominoRecords = std::vector<RecordOf<DomineeringLesson>>;
+using DominoRecords = std::vector<RecordOf<DomineeringTrainingTraits>>;
 
 // Upright dominoes in the first column are wasteful; where a flat one is best, the position is none
 // to learn from.
-struct ChoosyLesson : DomineeringLesson {
+struct ChoosyTrainingTraits : DomineeringTrainingTraits {
   static bool Quiet(const Game::Position& position, const Game::Move&) {
     return position.mover == core::Player::kFirst;
   }
@@ -76,10 +75,10 @@ struct ChoosyLesson : DomineeringLesson {
     return position.mover == core::Player::kFirst && move.square % 4 == 0;
   }
 };
-static_assert(HasExact<ChoosyLesson>);
+static_assert(HasExact<ChoosyTrainingTraits>);
 
-// Whoever is to move with few free squares is known to win.
-struct KnowingLesson : DomineeringLesson {
+// With few free squares the side to move is known to win.
+struct KnowingTrainingTraits : DomineeringTrainingTraits {
   static constexpr int kKnownStage = 8;
   static std::optional<Value> Known(const Game::Position& position) {
     if (Stage(position) > kKnownStage) return std::nullopt;
@@ -102,7 +101,7 @@ class SelfPlayTest : public files::FolderTest {
     EXPECT_TRUE(writer.ok()) << writer.status();
     return *std::move(writer);
   }
-  template <class L = DomineeringLesson>
+  template <class L = DomineeringTrainingTraits>
   void Play(const SelfPlayOptions& options, const std::string& name) const {
     const auto writer = Open(name);
     ASSERT_TRUE(PlayGames<L>(MoreRoom(), options, {}, *writer, [](double) {}).ok());
@@ -110,16 +109,16 @@ class SelfPlayTest : public files::FolderTest {
   void Label(const LabelOptions& options, const DominoRecords& records,
              const std::string& name) const {
     const auto writer = Open(name);
-    ASSERT_TRUE(
-        LabelRecords<DomineeringLesson>(MoreRoom(), options, {}, records, *writer, [](double) {
-        }).ok());
+    ASSERT_TRUE(LabelRecords<DomineeringTrainingTraits>(MoreRoom(), options, {}, records, *writer,
+                                                        [](double) {})
+                    .ok());
   }
   DominoRecords Read(const std::string& name) const {
     DominoRecords records;
     EXPECT_TRUE(ReadRecords<8>(Path(name), KindFor<8>("domineering", "usual"), &records).ok());
     return records;
   }
-  std::string Bytes(const std::string& name) const { return *files::ReadFile(Path(name)); }
+  std::string Bytes(const std::string& name) const { return files::TextOf(Path(name)); }
 };
 
 TEST_F(SelfPlayTest, WritesEveryPositionWithTheResultOfItsGame) {
@@ -127,12 +126,12 @@ TEST_F(SelfPlayTest, WritesEveryPositionWithTheResultOfItsGame) {
   const DominoRecords records = Read("set");
   ASSERT_GT(records.size(), 500U);
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const auto position = DomineeringLesson::Unpack(records[i].position, {});
+    const auto position = DomineeringTrainingTraits::Unpack(records[i].position, {});
     EXPECT_FALSE(core::Finished<Domineering>(position));
     const bool last = i + 1 == records.size() || records[i + 1].game != records[i].game;
     if (!last) {
       EXPECT_EQ(records[i].result, -records[i + 1].result);
-      EXPECT_EQ(std::popcount(DomineeringLesson::Unpack(records[i + 1].position, {}).taken),
+      EXPECT_EQ(std::popcount(DomineeringTrainingTraits::Unpack(records[i + 1].position, {}).taken),
                 std::popcount(position.taken) + 2);
     } else {
       // The one who still moves wins.
@@ -211,11 +210,11 @@ TEST_F(SelfPlayTest, SearchesNoMoreNodesThanItMay) {
 
 TEST_F(SelfPlayTest, KeepsNoValueOfWhatIsNotQuiet) {
   SelfPlayOptions options = Options();
-  Play<ChoosyLesson>(options, "set");
+  Play<ChoosyTrainingTraits>(options, "set");
   std::size_t searched = 0;
   DominoRecords records = Read("set");
   for (const auto& record : records) {
-    const auto position = ChoosyLesson::Unpack(record.position, {});
+    const auto position = ChoosyTrainingTraits::Unpack(record.position, {});
     searched += record.search != kNoValue ? 1 : 0;
     if (position.mover == core::Player::kSecond) {
       EXPECT_EQ(record.search, kNoValue);
@@ -228,10 +227,12 @@ TEST_F(SelfPlayTest, KeepsNoValueOfWhatIsNotQuiet) {
   const auto writer = Open("labelled");
   for (auto& record : records) record.exact = record.search = kNoValue, record.depth = kNoDepth;
   ASSERT_TRUE(
-      LabelRecords<ChoosyLesson>(MoreRoom(), label, {}, records, *writer, [](double) {}).ok());
+      LabelRecords<ChoosyTrainingTraits>(MoreRoom(), label, {}, records, *writer, [](double) {
+      }).ok());
   std::size_t labelled = 0;
   for (const auto& record : Read("labelled")) {
-    const bool quiet = ChoosyLesson::Unpack(record.position, {}).mover == core::Player::kFirst;
+    const bool quiet =
+        ChoosyTrainingTraits::Unpack(record.position, {}).mover == core::Player::kFirst;
     labelled += record.search != kNoValue ? 1 : 0;
     if (!quiet) {
       EXPECT_EQ(record.search, kNoValue);
@@ -243,16 +244,17 @@ TEST_F(SelfPlayTest, KeepsNoValueOfWhatIsNotQuiet) {
 TEST_F(SelfPlayTest, EndsAGameWhoseEndIsKnown) {
   SelfPlayOptions options = Options();
   options.fewest_plies = options.most_plies = 0;
-  Play<KnowingLesson>(options, "set");
+  Play<KnowingTrainingTraits>(options, "set");
   const DominoRecords records = Read("set");
   ASSERT_FALSE(records.empty());
   std::size_t known = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const auto position = DomineeringLesson::Unpack(records[i].position, {});
-    EXPECT_GT(DomineeringLesson::Stage(position), KnowingLesson::kKnownStage);
+    const auto position = DomineeringTrainingTraits::Unpack(records[i].position, {});
+    EXPECT_GT(DomineeringTrainingTraits::Stage(position), KnowingTrainingTraits::kKnownStage);
     if (i + 1 < records.size() && records[i + 1].game == records[i].game) continue;
     // Else the enemy was stuck.
-    if (DomineeringLesson::Stage(position) != KnowingLesson::kKnownStage + 2) continue;
+    if (DomineeringTrainingTraits::Stage(position) != KnowingTrainingTraits::kKnownStage + 2)
+      continue;
     known += records[i].result == -77 ? 1 : 0;
     EXPECT_THAT(records[i].result, ::testing::AnyOf(-77, 100));
   }
@@ -268,12 +270,12 @@ TEST_F(SelfPlayTest, DrawsAgainWhatIsWasteful) {
     for (const auto& record : Read(name)) {
       if (record.game == last) continue;
       last = record.game;
-      count += (DomineeringLesson::Unpack(record.position, {}).taken & 0x1111) != 0 ? 1 : 0;
+      count += (DomineeringTrainingTraits::Unpack(record.position, {}).taken & 0x1111) != 0 ? 1 : 0;
     }
     return count;
   };
   Play(options, "any");
-  Play<ChoosyLesson>(options, "choosy");
+  Play<ChoosyTrainingTraits>(options, "choosy");
   // A quarter of 150, and a quarter to the fourth of them.
   EXPECT_GT(in_first_column("any"), 20);
   EXPECT_LT(in_first_column("choosy"), 6);
@@ -290,7 +292,8 @@ TEST_F(SelfPlayTest, LabelsWhatIsAskedFor) {
   const DominoRecords labelled = Read("labelled");
   ASSERT_EQ(labelled.size(), records.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const int stage = DomineeringLesson::Stage(DomineeringLesson::Unpack(records[i].position, {}));
+    const int stage = DomineeringTrainingTraits::Stage(
+        DomineeringTrainingTraits::Unpack(records[i].position, {}));
     auto expected = records[i];
     // Searches that came to the end of the game have proved the others.
     if (stage >= 6 && stage <= 10 && expected.exact == kNoValue)
@@ -306,6 +309,34 @@ TEST_F(SelfPlayTest, LabelsWhatIsAskedFor) {
   EXPECT_GT(Read("some").size(), 0U);
 }
 
+TEST_F(SelfPlayTest, LabelsWithTheMeanOfTheLastTwoIterations) {
+  Play(Options(), "set");
+  LabelOptions options;
+  options.last_stage = 16;
+  options.depth = core::Depth{3};
+  options.value = LabelValue::kMeanOfLastTwo;
+  int labelled = 0;
+  int differing = 0;
+  for (const auto& record : Read("set")) {
+    if (labelled == 20) break;
+    const auto position = DomineeringTrainingTraits::Unpack(record.position, {});
+    const auto values = SearchedByDepth<DomineeringTrainingTraits>(
+        MoreRoom(), {position}, *options.depth, 4, 1, [](double) {});
+    if (record.exact != kNoValue || values.empty()) continue;
+    auto unlabelled = record;
+    unlabelled.search = kNoValue;
+    unlabelled.depth = kNoDepth;
+    const std::string name = absl::StrCat("mean", labelled);
+    Label(options, {unlabelled}, name);
+    const auto& found = values.front().values;
+    EXPECT_EQ(Read(name).front().search, (found[1] + found[2]) / 2);
+    differing += found[1] != found[2];
+    ++labelled;
+  }
+  EXPECT_EQ(labelled, 20);
+  EXPECT_GT(differing, 0);
+}
+
 TEST_F(SelfPlayTest, LabelsWhatRandomMovesLeadTo) {
   Play(Options(), "set");
   const DominoRecords records = Read("set");
@@ -319,9 +350,9 @@ TEST_F(SelfPlayTest, LabelsWhatRandomMovesLeadTo) {
   std::size_t at = 0;
   std::size_t played_in_games = 0;
   for (const auto& record : after) {
-    const auto taken = DomineeringLesson::Unpack(record.position, {}).taken;
+    const auto taken = DomineeringTrainingTraits::Unpack(record.position, {}).taken;
     const auto is_before = [&](const auto& other) {
-      const auto before = DomineeringLesson::Unpack(other.position, {}).taken;
+      const auto before = DomineeringTrainingTraits::Unpack(other.position, {}).taken;
       return other.game == record.game && (before & ~taken) == 0 &&
              std::popcount(taken) == std::popcount(before) + 2;
     };
@@ -388,7 +419,7 @@ TEST_F(SelfPlayTest, SearchesPositionsByDepthWithTheSameValuesOnAnyThreads) {
   const auto searched = [&](int threads) {
     double share = 0.0;
     const std::thread::id caller = std::this_thread::get_id();
-    const auto values = SearchedByDepth<DomineeringLesson>(
+    const auto values = SearchedByDepth<DomineeringTrainingTraits>(
         MoreRoom(), positions, core::Depth{3}, 1, threads, [&](double now) {
           EXPECT_EQ(std::this_thread::get_id(), caller);
           share = std::max(share, now);
@@ -403,7 +434,7 @@ TEST_F(SelfPlayTest, SearchesPositionsByDepthWithTheSameValuesOnAnyThreads) {
   ASSERT_EQ(alone.size(), positions.size());
   ASSERT_EQ(together.size(), positions.size());
   for (std::size_t i = 0; i < alone.size(); ++i) {
-    EXPECT_EQ(alone[i].stage, DomineeringLesson::Stage(positions[i]));
+    EXPECT_EQ(alone[i].stage, DomineeringTrainingTraits::Stage(positions[i]));
     EXPECT_EQ(alone[i].values.size(), 3U);
     EXPECT_EQ(alone[i].values, together[i].values) << i;
   }

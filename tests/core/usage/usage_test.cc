@@ -1,5 +1,6 @@
 #include "core/usage/usage.h"
 
+#include <cstdint>
 #include <cstdlib>
 
 #include <fcntl.h>
@@ -7,11 +8,15 @@
 #include <unistd.h>
 
 #include "absl/strings/str_split.h"
+#include "boost/program_options.hpp"
 #include "core/usage/boost_options.h"
+#include "core/usage/bound_options.h"
 #include "core/usage/completion.h"
 #include "core/usage/completion_table.h"
 #include "core/usage/help.h"
 #include "core/usage/manual.h"
+#include "core/usage/nearest_word.h"
+#include "core/usage/reference.h"
 #include "core/usage/terminal_width.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -41,18 +46,85 @@ TEST(Declare, ReadsWhatAValueIsFromItsSpelling) {
   EXPECT_THAT(Declare("--x", "SECONDS|step", "").words, ElementsAre("step"));
 }
 
-TEST(BoostOptions, AreReadFromADescriptionWithTheirDefaults) {
+// What a command is given, with an option of every type.
+struct Given {
+  std::vector<std::string> inputs;
+  std::string output;
+  std::string place = "here";
   int depth = 7;
-  po::options_description description;
-  description.add_options()("depth", po::value(&depth)->value_name("N")->default_value(7),
-                            "how far")("plain", "a flag")("on", po::bool_switch(), "a switch");
-  const std::vector<Option> options = OptionsOf(description);
-  ASSERT_THAT(options, SizeIs(3));
-  EXPECT_EQ(options[0].name, "--depth");
-  EXPECT_EQ(options[0].value, "N");
-  EXPECT_EQ(options[0].standard, "7");
-  EXPECT_EQ(options[1].count, Count::kNone);
-  EXPECT_EQ(options[2].count, Count::kNone);
+  std::uint64_t seed = 1;
+  float share = 0.5F;
+  bool fast = false;
+  int first = 4;
+
+  void Declare(BoundOptions& options) {
+    options.synopsis = "FILE... [options]";
+    options.Texts("input", "FILE", &inputs, "data").Needed("data sets").Operand(-1);
+    options.Text("output", "FILE", &output, "result").Needed();
+    options.Text("place", "FOLDER", &place, "where").ShowDefault();
+    options.Number("depth", "N", &depth, "how far").Range(1, 60).ShowDefault(false);
+    options.Number("seed", "N", &seed, "another game");
+    options.Number("share", "X", &share, "of the result");
+    options.Flag("fast", &fast, "in a hurry");
+    options.Parsed("first", "WORD", "four", "where to begin", [this](const std::string& text) {
+      first = static_cast<int>(text.size());
+      return text == "none" ? absl::InvalidArgumentError("expected a word") : absl::OkStatus();
+    });
+  }
+  // "": the words were read and are right.
+  std::string Read(const std::vector<std::string>& words) {
+    BoundOptions options;
+    Declare(options);
+    absl::Status status = options.Read(words);
+    status.Update(options.CheckValues());
+    return std::string(status.message());
+  }
+};
+
+TEST(BoundOptions, SayWhatTheyAre) {
+  Given given;
+  BoundOptions options;
+  given.Declare(options);
+  const Command command = options.Declaration();
+  EXPECT_EQ(command.synopsis, "FILE... [options]");
+  ASSERT_THAT(command.options, SizeIs(8));
+  EXPECT_EQ(command.options[0].name, "--input");
+  EXPECT_EQ(command.options[0].kind, Kind::kFile);
+  EXPECT_EQ(command.options[2].standard, "here");
+  EXPECT_EQ(command.options[3].value, "N");
+  EXPECT_EQ(command.options[3].standard, "");
+  EXPECT_EQ(command.options[4].standard, "1");
+  EXPECT_EQ(command.options[5].standard, "0.5");
+  EXPECT_EQ(command.options[6].count, Count::kNone);
+  EXPECT_EQ(command.options[7].standard, "four");
+  EXPECT_EQ(command.operands.name, "");
+  EXPECT_EQ(command.operands.kind, Kind::kFile);
+}
+
+TEST(BoundOptions, SetTheirVariables) {
+  Given given;
+  EXPECT_EQ(given.Read({"a", "--output", "b", "--depth=60", "--seed", "5000000000", "c", "--share",
+                        "0.25", "--fast", "--first", "seven"}),
+            "");
+  EXPECT_THAT(given.inputs, ElementsAre("a", "c"));
+  EXPECT_EQ(given.output, "b");
+  EXPECT_EQ(given.place, "here");
+  EXPECT_EQ(given.depth, 60);
+  EXPECT_EQ(given.seed, 5'000'000'000u);
+  EXPECT_EQ(given.share, 0.25F);
+  EXPECT_TRUE(given.fast);
+  EXPECT_EQ(given.first, 5);
+}
+
+TEST(BoundOptions, ReportTheFirstError) {
+  EXPECT_EQ(Given().Read({}), "expected data sets");
+  EXPECT_EQ(Given().Read({"a"}), "expected --output");
+  EXPECT_EQ(Given().Read({"a", "--output", "b", "--depth", "61", "--first", "none"}),
+            "expected 1 to 60 as --depth, got 61");
+  EXPECT_EQ(Given().Read({"a", "--output", "b", "--first", "none"}), "expected a word");
+  EXPECT_THAT(Given().Read({"a", "--depth", "x"}), HasSubstr("'x'"));
+  EXPECT_THAT(Given().Read({"a", "--dept=3", "--deep"}), HasSubstr("'--deep'"));
+  EXPECT_THAT(Given().Read({"--deep=%value%"}), HasSubstr("an option is not known"));
 }
 
 TEST(BoostOptions, AreMadeOfADeclaration) {
@@ -73,6 +145,32 @@ TEST(BoostOptions, AreMadeOfADeclaration) {
   EXPECT_EQ(values.count("all"), 1u);
 }
 
+TEST(NearestWord, IsTheOneBegunOrMistyped) {
+  const std::vector<std::string> known = {"resign", "resume", "rounds", "games"};
+  EXPECT_EQ(NearestWord("round", known), "rounds");
+  EXPECT_EQ(NearestWord("res", known), "resign");
+  EXPECT_EQ(NearestWord("reusme", known), "resume");
+  EXPECT_EQ(NearestWord("game", known), "games");
+  EXPECT_EQ(NearestWord("pgnout", known), std::nullopt);
+  EXPECT_EQ(NearestWord("", known), std::nullopt);
+  EXPECT_EQ(NearestWord(std::string(100'000, 'x'), known), std::nullopt);
+}
+
+TEST(WhatIsWrong, SuggestsTheNearestOption) {
+  int hash = 1;
+  std::string book;
+  BoundOptions options;
+  options.Number("Hash", "MB", &hash, "");
+  options.Text("book-file", "FILE", &book, "");
+  const auto told = [&](const std::vector<std::string>& words) {
+    return std::string(options.Read(words).message());
+  };
+  EXPECT_THAT(told({"--hsah", "3"}), HasSubstr("'--hsah'; did you mean '--Hash'?"));
+  EXPECT_THAT(told({"--bookfile=x"}), HasSubstr("; did you mean '--book-file'?"));
+  EXPECT_THAT(told({"--colour"}), Not(HasSubstr("did you mean")));
+  EXPECT_THAT(told({"--Hash"}), Not(HasSubstr("did you mean")));
+}
+
 TEST(Help, NoLineIsWiderThanAllowed) {
   const std::string help = Entry("  --depth N", "one two three four five six seven", 14, 30);
   EXPECT_EQ(help,
@@ -86,7 +184,7 @@ TEST(Help, NoLineIsWiderThanAllowed) {
             "Usage: tav-x fit FILE...\n       --output FILE\n");
 }
 
-TEST(Help, TellsDefaultsAndKeys) {
+TEST(Help, ShowsDefaultsAndKeys) {
   std::vector<Option> options = {Declare("-draw", "KEY=VALUE...", "a draw"),
                                  Declare("--games", "N", "how many")};
   options[0].keys = {Declare("score", "X", "hundredths"), Declare("option.", "NAME=VALUE", "")};
@@ -184,7 +282,38 @@ TEST(Manual, EscapesWhatMdocWouldRead) {
     EXPECT_FALSE(!line.empty() && line[0] == '\'') << line;
 }
 
-TEST(UsageText, KnowsFourWords) {
+TEST(Manual, ListsExitStates) {
+  Command program = Sample();
+  program.exit_states = {{0, "finished", ""}, {4, "interrupted", "interrupted: once or twice"}};
+  EXPECT_THAT(ManualLists(program, "TOOLS"),
+              HasSubstr(".Sh EXIT STATUS\n.Bl -tag -width 2n -compact\n.It 0\nFinished.\n"
+                        ".It 4\nInterrupted: once or twice.\n.El\n"));
+  EXPECT_THAT(HelpOf("tav-x", program, 80),
+              HasSubstr("\nExit status: 0 finished, 4 interrupted.\n"));
+}
+
+TEST(Reference, HasATableForOptionsKeysAndExitStates) {
+  Command program = Sample();
+  program.options[0].keys[0].standard = "ugi";
+  program.exit_states = {{0, "finished", ""}};
+  const std::string page = ReferenceBlocks(program);
+  EXPECT_THAT(page, HasSubstr("<!-- generated: options -->\n\n| option | meaning |\n|---|---|\n"
+                              "| `-engine KEY=VALUE...` | An engine. |\n"));
+  EXPECT_THAT(page, HasSubstr("<!-- generated: keys of -engine -->\n\n| key | default |"));
+  EXPECT_THAT(page, HasSubstr("| `proto=ugi\\|uci` | `ugi` |  |\n| `option.NAME=VALUE` |"));
+  EXPECT_THAT(page, HasSubstr("| 0 | Finished. |\n\n<!-- end: exit status -->\n"));
+}
+
+TEST(Reference, MovesWhatIsTooLongForACellBelowTheTable) {
+  Command program = Sample();
+  const std::string start(100, 'a');
+  program.options[0].help = start + " b. The remainder <of> this text" + std::string(60, 'c');
+  EXPECT_THAT(ReferenceBlocks(program), HasSubstr("aa b. |\n"));
+  EXPECT_THAT(ReferenceBlocks(program),
+              HasSubstr("\n\n- `-engine`: The remainder \\<of> this\n  textc"));
+}
+
+TEST(UsageText, KnowsEveryWordOfItsOption) {
   EXPECT_THAT(UsageText("tcsh", Sample(), "TOOLS"), IsEmpty());
   for (const std::string& word : UsageOption().words)
     EXPECT_THAT(UsageText(word, Sample(), "TOOLS"), Not(IsEmpty())) << word;

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "engines/base/board_picture.h"
-#include "engines/base/go_limits.h"
-#include "engines/base/info_line.h"
-#include "engines/base/search_control.h"
+#include "engines/base/engine/go_limits.h"
+#include "engines/base/engine/search_control.h"
+#include "engines/base/engine/search_report.h"
+#include "engines/base/text/board_picture.h"
 
 namespace tavoliere::base {
 namespace {
@@ -52,44 +52,52 @@ TEST(GoLimitsTest, TheSmallerOfClockAndMovetime) {
             Milliseconds(90));
 }
 
-TEST(GoLimitsTest, KnowsWhatBoundsASearch) {
-  EXPECT_FALSE(HasLimit({}));
-  protocol::GoCommand go;
-  go.infinite = true;
-  EXPECT_FALSE(HasLimit(go));
-  go.nodes = 5;
-  EXPECT_TRUE(HasLimit(go));
-}
-
-TEST(InfoLineTest, Scores) {
+TEST(SearchReportTest, Scores) {
   using core::Bound;
   using core::Ply;
   using core::Score;
-  EXPECT_EQ(ScoreText(Score(-35), Bound::kExact), "cp -35");
-  EXPECT_EQ(ScoreText(Score::Win(Ply{3}), Bound::kExact), "mate 3");
-  EXPECT_EQ(ScoreText(Score::Loss(Ply{4}), Bound::kExact), "mate -4");
-  EXPECT_EQ(ScoreText(Score(12), Bound::kLower), "cp 12 lowerbound");
-  const Bound exact = Bound::kExact;
-  EXPECT_EQ(ProofText(Score(600), exact), "exact +6");
-  EXPECT_EQ(ProofText(Score(-1200), exact), "exact -12");
-  EXPECT_EQ(ProofText(Score(0), exact), "exact +0");
-  EXPECT_EQ(ProofText(Score::Win(Ply{3}), exact), std::nullopt);
-  EXPECT_EQ(ProofText(Score(200), Bound::kLower), "proved win");
-  EXPECT_EQ(ProofText(Score(-200), Bound::kUpper), "proved loss");
-  EXPECT_EQ(ProofText(Score(0), Bound::kLower), std::nullopt);
-  EXPECT_EQ(ProofText(Score(200), Bound::kUpper), std::nullopt);
+  const auto text = [](Score score, Bound bound) {
+    protocol::SearchInfo info;
+    SetScore(score, bound, &info);
+    return protocol::FormatScore(info);
+  };
+  EXPECT_EQ(text(Score(-35), Bound::kExact), "cp -35");
+  EXPECT_EQ(text(Score::Win(Ply{3}), Bound::kExact), "mate 3");
+  EXPECT_EQ(text(Score::Loss(Ply{4}), Bound::kExact), "mate -4");
+  EXPECT_EQ(text(Score(12), Bound::kLower), "cp 12 lowerbound");
+  EXPECT_EQ(ScoreText(Score(-35)), "cp -35");
 }
 
-TEST(InfoLineTest, HasEveryField) {
-  InfoLine line;
-  line.depth = core::Depth{7};
-  line.selective_depth = 9;
-  line.score = core::Score(5);
-  line.nodes = 1000;
-  line.time = Milliseconds(10);
-  line.hashfull = 3;
-  line.pv = "a1 b2";
-  EXPECT_EQ(ToText(line),
+TEST(SearchReportTest, Proofs) {
+  using core::Bound;
+  using core::Ply;
+  using core::Score;
+  const auto proof = [](Score score, Bound bound) {
+    protocol::SearchReport report;
+    SetScore(score, bound, &report.lines.emplace_back());
+    report.proof = ProofOf(score, bound);
+    const std::string lines = protocol::FormatReport(report);
+    const std::size_t second = lines.find('\n');
+    return second == std::string::npos ? "" : lines.substr(second + 1);
+  };
+  const Bound exact = Bound::kExact;
+  EXPECT_EQ(proof(Score(600), exact), "info string exact +6");
+  EXPECT_EQ(proof(Score(-1200), exact), "info string exact -12");
+  EXPECT_EQ(proof(Score(0), exact), "info string exact +0");
+  EXPECT_EQ(proof(Score(50), exact), "info string exact +0.50");
+  EXPECT_EQ(proof(Score::Win(Ply{3}), exact), "");
+  EXPECT_EQ(proof(Score(200), Bound::kLower), "info string proved win");
+  EXPECT_EQ(proof(Score(-200), Bound::kUpper), "info string proved loss");
+  EXPECT_EQ(proof(Score(0), Bound::kLower), "");
+  EXPECT_EQ(proof(Score(200), Bound::kUpper), "");
+}
+
+TEST(SearchReportTest, HasEveryFigure) {
+  protocol::SearchInfo info = Figures(core::Depth{7}, 9, 1000, Milliseconds(10));
+  SetScore(core::Score(5), core::Bound::kExact, &info);
+  info.hashfull = 3;
+  info.pv = {"a1", "b2"};
+  EXPECT_EQ(protocol::FormatSearchInfo(info),
             "info depth 7 seldepth 9 multipv 1 score cp 5 nodes 1000 nps 100000 hashfull 3 time 10 "
             "pv a1 b2");
 }
@@ -106,7 +114,7 @@ TEST(BoardPictureTest, LineAndText) {
 }
 
 // Where squares are numbers, letters at the border would belong to no move.
-TEST(BoardPictureTest, RowsOfNumberedSquaresTellTheirFirstAndLast) {
+TEST(BoardPictureTest, RowsOfNumberedSquaresNameTheirFirstAndLast) {
   const BoardPicture picture{4,
                              3,
                              {"b", "#", ".", "#", "#", "w", "#", "K", "#", "#", "#", "#"},

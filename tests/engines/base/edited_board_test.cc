@@ -1,4 +1,4 @@
-#include "engines/base/edited_board.h"
+#include "engines/base/text/edited_board.h"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,7 @@
-#include "engines/base/grid.h"
+#include "engines/base/text/grid.h"
 
-#include "engines/base/game_text.h"
+#include "engines/base/text/game_text.h"
+#include "engines/base/text/two_colours.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -68,6 +69,36 @@ TEST(GridTest, FindsTheSquaresOfAMovesText) {
   EXPECT_THAT(SquaresIn("c12a1", picture), ElementsAre("c12", "a1"));
   EXPECT_THAT(SquaresIn("a1-b2", picture), ElementsAre("a1", "b2"));
   EXPECT_THAT(SquaresIn("pass", picture), IsEmpty());
+}
+
+TEST(GridTest, StepsEndAtTheBorder) {
+  EXPECT_EQ(kFromTop.Step(kFromTop.At(1, 0), 1, 1), kFromTop.At(2, 1));
+  EXPECT_EQ(kFromTop.Step(kFromTop.At(1, 0), 0, -1), std::nullopt);
+  EXPECT_EQ(kFromTop.Step(kFromTop.At(2, 0), 1, 0), std::nullopt) << "not the next row";
+}
+
+TEST(GridTest, RingsAreStepsOfAKing) {
+  constexpr Grid kSquare(5, 5, Grid::FirstRow::kBottom);
+  EXPECT_EQ(kSquare.Ring(kSquare.At(2, 2), 0), core::Bit(kSquare.At(2, 2)));
+  EXPECT_EQ(kSquare.Ring(kSquare.At(2, 2), 1), core::Bits{0b00000'01110'01010'01110'00000});
+  EXPECT_EQ(kSquare.Ring(kSquare.At(2, 2), 2), core::Bits{0b11111'10001'10001'10001'11111});
+  EXPECT_EQ(kSquare.Ring(kSquare.At(0, 0), 1), core::Bits{0b00000'00000'00000'00011'00010});
+}
+
+TEST(TwoColoursTest, ReadsWhatItWrites) {
+  constexpr Grid kBoard(3, 2, Grid::FirstRow::kBottom);
+  constexpr TwoColours kStones(kBoard, "xo");
+  const StoneSets stones = {core::Bit(0) | core::Bit(5), core::Bit(1)};
+  EXPECT_EQ(kStones.FormatRows(stones), "2x/xo1");
+  EXPECT_EQ(*kStones.ParseRows("2x/xo1"), stones);
+  EXPECT_THAT(std::string(kStones.ParseRows("2x/xz1").status().message()), HasSubstr("one of xo"));
+  const BoardPicture picture = kStones.Picture(stones);
+  EXPECT_THAT(picture.cells, ElementsAre(".", ".", "x", "x", "o", "."));
+  EXPECT_EQ(kStones.FormatRows(picture), "2x/xo1");
+  EXPECT_THAT(kStones.Cells(), ElementsAre(".", "x", "o"));
+  EXPECT_EQ(kStones.Letter(core::Player::kSecond), "o");
+  EXPECT_EQ(kStones.Side("o"), core::Player::kSecond);
+  for (const char* word : {"", "w", "xo"}) EXPECT_EQ(kStones.Side(word), std::nullopt) << word;
 }
 
 }  // namespace

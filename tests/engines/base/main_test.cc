@@ -11,10 +11,12 @@
 namespace tavoliere::contract {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using ::testing::Optional;
 using ::testing::StartsWith;
 
@@ -27,6 +29,8 @@ TEST(EngineMain, OptionsInAnyCaseAndBothSpellings) {
                        "query", "fen"})
                   .lines,
               ElementsAre("response 0 1"));
+  EXPECT_THAT(RunFake({"--bookpath", "x", "query", "fen"}).lines, ElementsAre("response 0 1"))
+      << "an old name";
   EXPECT_THAT(RunFake({"--Ponder", "true"}, "isready\n").lines, ElementsAre("readyok"))
       << "without a command it speaks the protocol";
 }
@@ -50,7 +54,7 @@ TEST(EngineMain, BadArgumentsEndWithStatus2AndPrintNothing) {
 }
 
 // A protocol's line may hold words of the future; a person's command line holds mistakes.
-TEST(EngineMain, AnUnknownWordIsToldWithTheNearestOne) {
+TEST(EngineMain, AnUnknownWordGetsTheNearestOneSuggested) {
   using Words = std::vector<std::string>;
   const auto told = [](Words arguments) {
     // Standard error goes to standard output.
@@ -65,6 +69,7 @@ TEST(EngineMain, AnUnknownWordIsToldWithTheNearestOne) {
   EXPECT_THAT(told({"go", "lazly"}), HasSubstr("'lazily'?")) << "a word of this engine's own";
   EXPECT_THAT(told({"evla"}), HasSubstr("'eval'?"));
   EXPECT_THAT(told({"repaet"}), HasSubstr("'repeat'?")) << "a subcommand";
+  EXPECT_THAT(told({"again", "x"}), HasSubstr("the command 'again' is now 'repeat'"));
   EXPECT_THAT(told({"please", "eval"}), HasSubstr("'please'"));
   EXPECT_THAT(told({"eval", "now"}), HasSubstr("'now'"));
   EXPECT_THAT(told({"perft", "2", "quickly"}), HasSubstr("'quickly'"));
@@ -73,7 +78,7 @@ TEST(EngineMain, AnUnknownWordIsToldWithTheNearestOne) {
   EXPECT_THAT(RunFake({"go", "depth", "2", "lazily"}).status, Optional(0));
 }
 
-TEST(EngineMain, RunsOneLineAndTellsErrorsByItsStatus) {
+TEST(EngineMain, RunsOneLineAndSetsTheExitStatus) {
   EXPECT_THAT(RunFake({"perft", "2"}).lines, Contains("Nodes searched: 9"));
   EXPECT_THAT(RunFake({"go", "infinite"}).lines.back(), "bestmove +1") << "stopped at once";
   const Finished finished = RunFake({"query", "nothing"});
@@ -87,6 +92,35 @@ TEST(EngineMain, SubcommandsGetTheirArgumentsAsTheyStand) {
   EXPECT_THAT(finished.status, Optional(3)) << "their own exit status";
 }
 
+// What a shell prints for a command, standard error included.
+std::vector<std::string> LinesOf(const std::string& command) {
+  return RunProgram("/bin/sh", "", {"-c", command, TAVOLIERE_FAKE}).lines;
+}
+
+TEST(EngineMain, UnknownOptionsAndVerbsComeWithTheNearestOne) {
+  EXPECT_THAT(LinesOf("\"$0\" --hsah 3 2>&1"), ElementsAre(HasSubstr("did you mean '--Hash'?")));
+  EXPECT_THAT(LinesOf("\"$0\" --move-overheat 3 2>&1"),
+              ElementsAre(HasSubstr("did you mean '--Move-Overhead'?")));
+}
+
+TEST(EngineMain, HelpAndVersionHaveShortNames) {
+  const std::vector<std::string> help = RunFake({"--help"}).lines;
+  for (const char* const word : {"-h", "help", "?"}) {
+    EXPECT_EQ(RunFake({word}).lines, help) << word;
+    EXPECT_THAT(RunFake({"repeat", word}).lines, ElementsAre("Usage: tav-fake repeat WORD ..."))
+        << word;
+  }
+  EXPECT_THAT(RunFake({"-v"}).lines, ElementsAre("Fake 1.0"));
+  EXPECT_THAT(RunFake({"repeat", "-v"}).lines, ElementsAre("Fake 1.0"));
+  EXPECT_THAT(RunFake({"repeat", "help", "me"}).lines, ElementsAre("help,me"));
+}
+
+TEST(EngineMain, GreetsAPersonAtATerminal) {
+  EXPECT_THAT(LinesOf("printf 'quit\\n' | script -qec \"$0 2>&1\" /dev/null"),
+              Contains(AllOf(StartsWith("Fake 1.0"), HasSubstr("'help' lists them"))));
+  EXPECT_THAT(LinesOf("printf 'quit\\n' | \"$0\" 2>&1"), IsEmpty()) << "not in a pipe";
+}
+
 TEST(EngineMain, HelpListsOptionsAndSubcommands) {
   const Finished help = RunFake({"--help"});
   EXPECT_THAT(help.lines, Contains(HasSubstr("--Move-Overhead N")));
@@ -96,6 +130,8 @@ TEST(EngineMain, HelpListsOptionsAndSubcommands) {
       << "what an option is for reads as a sentence, however it was written down";
   EXPECT_THAT(help.lines, Contains(HasSubstr("repeat")));
   EXPECT_THAT(help.lines, Contains(HasSubstr("perft DEPTH")));
+  EXPECT_THAT(text, Not(HasSubstr("BookPath"))) << "old names are not shown";
+  EXPECT_THAT(text, Not(HasSubstr("again")));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "engines/base/progress.h"
+#include "engines/base/program/progress.h"
 
 #include <string>
 #include <vector>
@@ -10,7 +10,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-TEST(Progress, TellsTheTimeLeftNowAndThen) {
+TEST(Progress, ReportsTheTimeLeftNowAndThen) {
   std::vector<std::string> lines;
   Seconds now{0};
   Progress progress([&](const std::string& line) { lines.push_back(line); }, [&] { return now; });
@@ -31,7 +31,7 @@ TEST(Progress, TellsTheTimeLeftNowAndThen) {
 }
 
 // Hours of work: a few hundred lines, never more than half a minute and a call apart.
-TEST(Progress, TellsLongWorkLessOften) {
+TEST(Progress, ReportsLongWorkLessOften) {
   int lines = 0;
   Seconds now{0};
   Seconds last{0};

@@ -1,4 +1,4 @@
-#include "engines/base/sentence.h"
+#include "engines/base/text/sentence.h"
 
 #include "gtest/gtest.h"
 
@@ -36,7 +36,7 @@ TEST(SpokenLanguage, TheLinesAboutChoicesFollowTheOption) {
   protocol::Options options;
   SpokenLanguage spoken;
   options.AddCombo("Style", &style, {"bold", "shy"}, "how it plays");
-  spoken.DeclareOption(options);
+  spoken.DeclareOption(options, true);
   spoken.Explain("Style", {Words{"attacks", "attacca"}, "waits"});
   EXPECT_EQ(*options.About("Style", "bold"), "attacks");
   ASSERT_TRUE(options.Set("language", "IT").ok());

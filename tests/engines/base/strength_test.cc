@@ -1,4 +1,4 @@
-#include "engines/base/strength.h"
+#include "engines/base/engine/strength.h"
 
 #include <array>
 #include <map>
@@ -24,7 +24,7 @@ constexpr auto kLadder = std::to_array<Weakness>({{1, 900}, {1, 700}, {1, 500}, 
 class StrengthTest : public ::testing::Test {
  protected:
   StrengthTest() {
-    spoken_.DeclareOption(options_);
+    spoken_.DeclareOption(options_, true);
     strength_.DeclareOptions(kLadder, {"pebbles", "sassolini"}, options_, spoken_);
   }
 
@@ -54,7 +54,7 @@ class StrengthTest : public ::testing::Test {
   SpokenLanguage spoken_;
 };
 
-TEST_F(StrengthTest, AsStrongAsCanBeUnlessToldOtherwise) {
+TEST_F(StrengthTest, AsStrongAsPossibleByDefault) {
   EXPECT_FALSE(strength_.weakness().has_value());
   EXPECT_FALSE(Strength().weakness().has_value()) << "not offered";
 }
@@ -69,7 +69,7 @@ TEST_F(StrengthTest, TheLongestLadderHasEveryName) {
   constexpr std::array<Weakness, kWeakerStrengths.size() - 1> kLongest = {};
   protocol::Options options;
   SpokenLanguage spoken;
-  spoken.DeclareOption(options);
+  spoken.DeclareOption(options, true);
   Strength strength;
   strength.DeclareOptions(kLongest, {"pebbles"}, options, spoken);
   EXPECT_TRUE(options.Set("Strength", kWeakerStrengths.back()).ok());

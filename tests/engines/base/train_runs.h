@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/base/train_command.h"
+#include "engines/base/train/train_command.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::base {
@@ -23,17 +23,16 @@ template <LearntEvaluation L>
 class TrainRuns : public files::FolderTest {
  protected:
   Ended Train(const std::vector<std::string>& words) const {
-    return Run(TrainCommand<L>("tav-tested train"), words);
+    return Run(TrainCommand<L>::Tool("tav-tested", ""), words);
   }
   // Words that begin with '@' are names in the test's folder.
-  template <class Command>
-  Ended Run(Command command, std::vector<std::string> words) const {
+  Ended Run(const Subcommand& command, std::vector<std::string> words) const {
     for (std::string& word : words) {
       if (word.front() == '@') word = Path(word.substr(1));
     }
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    const int status = command.Run(words);
+    const int status = command.run(words);
     Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
     ended.complained = ::testing::internal::GetCapturedStderr();
     return ended;

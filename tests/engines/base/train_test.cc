@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engines/base/train_options.h"
-#include "engines/base/train_plan.h"
+#include "engines/base/train/train_options.h"
+#include "engines/base/train/train_plan.h"
 
 namespace tavoliere::base {
 namespace {

@@ -1,4 +1,4 @@
-#include "engines/base/variant_engine.h"
+#include "engines/base/engine/variant_engine.h"
 
 #include <utility>
 
@@ -27,10 +27,11 @@ class Named : public protocol::Engine {
         return absl::OkStatus();
       });
     }
-    options_.AddSpin("Shared", &shared_, 0, 9, "everybody's", [this] {
+    options_.AddSpin("Shared", &shared_, 0, 9, "shared by all", [this] {
       return shared_ > most_ ? absl::InvalidArgumentError(name_ + " refuses") : absl::OkStatus();
     });
     options_.AddString("Only " + name_, &own_, "its own");
+    options_.AddAlias(name_, "Only " + name_);
   }
 
   std::string name() const override { return name_; }
@@ -48,6 +49,9 @@ class Named : public protocol::Engine {
   void PonderHit() override {}
   absl::StatusOr<std::string> Query(const protocol::QueryCommand&) override { return name_; }
   std::string Display() override { return name_ + " " + variant_; }
+  std::vector<protocol::DialectChoice> dialects() override {
+    return {{name_, [](const std::string&) { return false; }, [] { return nullptr; }}};
+  }
   absl::StatusOr<std::string> Evaluate() override { return name_; }
 
   std::int64_t shared_ = 1;
@@ -62,14 +66,14 @@ class Named : public protocol::Engine {
 };
 
 struct Pair {
-  Pair() {
+  explicit Pair(std::vector<VariantEngine::Unused> unused = {}) {
     auto first = std::make_unique<Named>("small", std::vector<std::string>{"one", "two"});
     auto second = std::make_unique<Named>("large", std::vector<std::string>{"three"});
     small = first.get();
     large = second.get();
     std::vector<VariantEngine::Part> parts;
     parts.push_back({std::move(first), {"one", "two"}});
-    parts.push_back({std::move(second), {"three"}});
+    parts.push_back({std::move(second), {"three"}, {}, std::move(unused)});
     engine = std::make_unique<VariantEngine>(std::move(parts));
   }
 
@@ -107,6 +111,22 @@ TEST(VariantEngine, AVariantChoosesTheEngineAndBeginsItsGame) {
   EXPECT_EQ(pair.Value("UCI_Variant"), "two");
 }
 
+TEST(VariantEngine, ADialectChoosesThePartWhoseItIs) {
+  Pair pair;
+  const auto dialects = pair.engine->dialects();
+  ASSERT_EQ(dialects.size(), 2u);
+  EXPECT_EQ(dialects[0].name, "large");
+  dialects[0].make();
+  EXPECT_EQ(pair.engine->Display(), "large ");
+  EXPECT_EQ(pair.Value("UCI_Variant"), "three");
+  EXPECT_EQ(dialects[1].name, "small");
+  dialects[1].make();
+  EXPECT_EQ(pair.engine->Display(), "small one");
+  EXPECT_TRUE(pair.engine->options().Set("UCI_Variant", "two").ok());
+  dialects[1].make();
+  EXPECT_EQ(pair.engine->Display(), "small two") << "that part plays already";
+}
+
 TEST(VariantEngine, AnOptionIsSetForAllThatHaveIt) {
   Pair pair;
   EXPECT_TRUE(pair.engine->options().Set("Shared", "7").ok());
@@ -115,6 +135,31 @@ TEST(VariantEngine, AnOptionIsSetForAllThatHaveIt) {
   EXPECT_TRUE(pair.engine->options().Set("Only large", "mine").ok());
   EXPECT_EQ(pair.large->own_, "mine");
   EXPECT_EQ(pair.Value("Only large"), "mine");
+}
+
+TEST(VariantEngine, OldNamesAreReadToo) {
+  Pair pair;
+  EXPECT_TRUE(pair.engine->options().Set("large", "mine").ok());
+  EXPECT_EQ(pair.large->own_, "mine");
+  EXPECT_EQ(pair.engine->options().PresentName("small"), "Only small");
+}
+
+TEST(VariantEngine, AnOptionThatAVariantDoesNotUseIsRefused) {
+  Pair pair({{"Only small", {"", "none"}}});
+  protocol::Options& options = pair.engine->options();
+  EXPECT_TRUE(options.Set("Only small", "x").ok());
+  EXPECT_EQ(options.Set("UCI_Variant", "three").message(),
+            "the variant three does not use the option Only small: expected <empty> or none, got "
+            "'x'");
+  EXPECT_EQ(pair.engine->Display(), "small one");
+  EXPECT_TRUE(options.Set("Only small", "none").ok());
+  EXPECT_TRUE(options.Set("UCI_Variant", "three").ok());
+  EXPECT_EQ(pair.engine->Display(), "large ");
+  EXPECT_FALSE(options.Set("only small", "x").ok());
+  EXPECT_EQ(pair.small->own_, "none");
+  EXPECT_TRUE(options.Set("Only small", "").ok());
+  EXPECT_TRUE(options.Set("UCI_Variant", "one").ok());
+  EXPECT_TRUE(options.Set("Only small", "x").ok());
 }
 
 TEST(VariantEngine, AnOptionThatOneRefusesChangesForNone) {

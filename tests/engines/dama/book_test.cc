@@ -1,6 +1,6 @@
 // Draughts' opening books: what of the shared code is peculiar to a game with counters and long
 // captures, and the book that the program carries. Othello's tests have the rest.
-#include "engines/dama/book.h"
+#include "engines/dama/learn/book.h"
 
 #include <utility>
 
@@ -21,7 +21,7 @@
 #include "core/book/book_builder.h"
 #include "core/files/read_file.h"
 #include "core/history.h"
-#include "engines/base/book_command.h"
+#include "engines/base/train/book_command.h"
 #include "tests/core/files/temporary_folder.h"
 #include "tests/engines/dama/parsed.h"
 
@@ -71,7 +71,7 @@ void ExpectWhole(const Book& book) {
   }
 }
 
-TEST(DamaBookTest, CodesTellTheMovesOfAPositionApart) {
+TEST(DamaBookTest, CodesDistinguishTheMovesOfAPosition) {
   std::mt19937_64 random(3);
   int twins = 0;
   for (int i = 0; i < 20'000; ++i) {
@@ -108,7 +108,7 @@ TEST(DamaBookTest, KnowsPositionsByTheRules) {
   EXPECT_TRUE(holds(0xFFF00000, 0xFFF, 0));
   EXPECT_TRUE(holds(0x1, 0x80000000, 0x80000001));
   EXPECT_FALSE(holds(0x1, 0x100, 0));         // a man where it is crowned
-  EXPECT_FALSE(holds(0x100, 0x80000000, 0));  // likewise
+  EXPECT_FALSE(holds(0x100, 0x80000000, 0));  // a man where it is crowned
   EXPECT_FALSE(holds(0x300, 0x100, 0));       // two pieces on a square
   EXPECT_FALSE(holds(0x100, 0x200, 0x400));   // a king that is no piece
   EXPECT_FALSE(holds(0xFFF80000, 0xFFF, 0));  // thirteen men
@@ -171,7 +171,7 @@ class DamaBookCommandTest : public files::FolderTest {
   Ended Run(const std::vector<std::string>& words) const {
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    const int status = base::BookCommand<DamaBook>("tav-dama book").Run(words);
+    const int status = base::BookCommand<DamaBook>::Tool("tav-dama").run(words);
     Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
     ended.complained = ::testing::internal::GetCapturedStderr();
     return ended;
@@ -180,11 +180,11 @@ class DamaBookCommandTest : public files::FolderTest {
     return Run({"build", "--output", Path(name), "--positions", positions, "--depth", "2",
                 "--openings", Path("lines")});
   }
-  std::string Bytes(const std::string& name) const { return *files::ReadFile(Path(name)); }
+  std::string Bytes(const std::string& name) const { return files::TextOf(Path(name)); }
   void Lines(const std::string& text) const { std::ofstream(Path("lines")) << text; }
 };
 
-TEST_F(DamaBookCommandTest, BeginsWithTheOpeningsAndGoesOnAfterAKill) {
+TEST_F(DamaBookCommandTest, BeginsWithTheOpeningsAndResumesAfterAKill) {
   Lines(
       "# two of them\nposition startpos moves 21-17\n\nstartpos moves 22-18 # and\n"
       "fen W:W21-32:B1-11\n");

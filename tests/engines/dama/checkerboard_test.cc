@@ -1,4 +1,5 @@
 #include <cstring>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,13 @@ TEST(CheckerBoardTest, TheBoardIsTheOneOfItsReference) {
   EXPECT_EQ(kings.board[7][7], kBlackSide | kKing);
 }
 
+TEST(CheckerBoardTest, ABadTimeNeverCostsTheMove) {
+  for (const double seconds : {0.0, -1.0, -1e300, std::numeric_limits<double>::quiet_NaN(),
+                               -std::numeric_limits<double>::infinity()}) {
+    EXPECT_NE(Answer("W:W21-32:B1-12", seconds).Position(), "W:W21-32:B1-12") << seconds;
+  }
+}
+
 TEST(CheckerBoardTest, BoardsAndPositionsAreTheSame) {
   for (const std::string fen :
        {"W:W21-32:B1-12", "B:W30,21,22,17,20,K6:B25,28,9,5,1,3", "W:W:BK7"}) {
@@ -62,7 +70,7 @@ TEST(CheckerBoardTest, BoardsAndPositionsAreTheSame) {
   }
 }
 
-TEST(CheckerBoardTest, WhatIsNoPositionIsAnError) {
+TEST(CheckerBoardTest, AnInvalidPositionIsAnError) {
   Table table("W:W21-32:B1-12");
   table.board[0][0] = kWhiteSide | kMan;  // a man on the row where it is crowned
   EXPECT_FALSE(ReadBoard(table.board, kWhiteSide).ok());
@@ -98,13 +106,13 @@ TEST(CheckerBoardTest, PlayNowEndsTheSearch) {
   EXPECT_THAT(answer.Position(), StartsWith("B:"));
 }
 
-TEST(CheckerBoardTest, WhoHasNoMoveHasLost) {
+TEST(CheckerBoardTest, ASideWithoutAMoveHasLost) {
   const Answer answer("W:W:BK7");
   EXPECT_EQ(answer.verdict, kLoss);
   EXPECT_EQ(Count(At(answer.Position()).pieces()), 1);
 }
 
-TEST(CheckerBoardTest, WhoTakesTheLastPieceHasWon) { EXPECT_EQ(Answer("W:W18:B14").verdict, kWin); }
+TEST(CheckerBoardTest, CapturingTheLastPieceWins) { EXPECT_EQ(Answer("W:W18:B14").verdict, kWin); }
 
 TEST(CheckerBoardTest, AClockIsReadFromTheBits) {
   Player player;
@@ -137,7 +145,7 @@ TEST(CheckerBoardTest, ItSetsOptions) {
   EXPECT_EQ(player.Command("get book"), "0");
 }
 
-TEST(CheckerBoardTest, WhatItDoesNotKnowIsRefused) {
+TEST(CheckerBoardTest, UnknownCommandsAreRefused) {
   Player player;
   for (const char* command : {"", "get", "set", "set allscores 1", "set book 4", "staterequest"}) {
     EXPECT_FALSE(player.Command(command).has_value()) << command;
@@ -157,7 +165,7 @@ TEST(CheckerBoardTest, APastIsTakenWhereItLeadsToTheBoard) {
   EXPECT_EQ(move.old_piece, kWhiteSide | kKing);
 }
 
-TEST(CheckerBoardTest, LegalMovesAreTold) {
+TEST(CheckerBoardTest, LegalMovesAreListed) {
   const Table table("B:W11,13,19,21:B6,9");
   const auto legal = Player::Legal(table.board, kBlackSide, 9, 25);
   ASSERT_TRUE(legal.has_value());

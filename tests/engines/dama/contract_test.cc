@@ -1,5 +1,5 @@
-#include "engines/dama/evaluator.h"
-#include "engines/dama/game.h"
+#include "engines/dama/evaluation/evaluator.h"
+#include "engines/dama/rules/game.h"
 #include "tests/contract/game_contract.h"
 
 namespace tavoliere::testing {

@@ -11,11 +11,11 @@
 #include <benchmark/benchmark.h>
 
 #include "core/search/perft.h"
-#include "engines/dama/ending_index.h"
-#include "engines/dama/endings.h"
-#include "engines/dama/features.h"
-#include "engines/dama/game.h"
-#include "engines/dama/weights.h"
+#include "engines/dama/endings/ending_index.h"
+#include "engines/dama/endings/endings.h"
+#include "engines/dama/evaluation/features.h"
+#include "engines/dama/evaluation/weights.h"
+#include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -67,7 +67,7 @@ class BuiltEndings {
   BuiltEndings() {
     std::string pattern = (std::filesystem::temp_directory_path() / "endings-XXXXXX").string();
     folder_ = mkdtemp(pattern.data());
-    const absl::Status built = BuildEndings(folder_.string(), 4, [](const std::string&) {});
+    const absl::Status built = BuildEndings(folder_.string(), 4, 1, [](const std::string&) {});
     if (!built.ok()) std::cerr << built << std::endl;
     std::mt19937_64 random(1);
     for (const Material& material : MaterialsOf(4)) {

@@ -9,7 +9,7 @@
 #include "absl/strings/match.h"
 #include "engines/dama/dialects/hub_game.h"
 #include "engines/dama/dialects/hub_line.h"
-#include "engines/dama/engine.h"
+#include "engines/dama/engine/engine.h"
 #include "tests/protocol/loop_harness.h"
 
 namespace {
@@ -45,7 +45,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (absl::StrContains(input, word)) return 0;
   }
   for (const std::string& line : RunScript(*engine, "hub\nlevel depth=1\n" + input)) {
-    Require(std::all_of(line.begin(), line.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+    Require(std::all_of(line.begin(), line.end(),
+                        [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; }));
     Require(IsHub(line) && ParseHubLine(line).ok());
   }
   return 0;

@@ -5,11 +5,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/tables/bytes.h"
-#include "core/tables/table_format.h"
-#include "engines/base/book_options.h"
-#include "engines/dama/book.h"
-#include "engines/dama/weights.h"
+#include "core/files/bytes.h"
+#include "engines/base/train/book_options.h"
+#include "engines/dama/evaluation/weights.h"
+#include "engines/dama/learn/book.h"
 
 namespace {
 
@@ -24,7 +23,8 @@ template <class Status>
 void RequireOneLine(const Status& status) {
   const std::string message(status.message());
   Require(!message.empty() && message.size() < 600);
-  Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  Require(std::all_of(message.begin(), message.end(),
+                      [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; }));
 }
 
 // The text of weights of the evaluation made by hand.
@@ -41,7 +41,7 @@ void FuzzOpenings(const std::string& text) {
 
 // With a checksum that fits, which chance would not find.
 void FuzzBook(std::string bytes) {
-  tavoliere::core::AppendNumber(tavoliere::core::TableChecksum(bytes.data(), bytes.size()), &bytes);
+  tavoliere::files::AppendNumber(tavoliere::files::Checksum(bytes.data(), bytes.size()), &bytes);
   const auto book = tavoliere::dama::Book::Parse(bytes);
   if (!book.ok()) return RequireOneLine(book.status());
   for (const auto& entry : (*book)->entries()) {

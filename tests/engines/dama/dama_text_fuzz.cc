@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "engines/dama/game.h"
-#include "engines/dama/pdn.h"
-#include "engines/dama/weights.h"
+#include "engines/dama/evaluation/weights.h"
+#include "engines/dama/files/pdn.h"
+#include "engines/dama/rules/game.h"
 
 namespace {
 
@@ -26,7 +26,8 @@ void Require(bool condition) {
 
 void RequireOneLine(const std::string& message) {
   Require(!message.empty() && message.size() < 2000);
-  Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  Require(std::all_of(message.begin(), message.end(),
+                      [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; }));
 }
 
 void CheckPosition(const Position& position) {

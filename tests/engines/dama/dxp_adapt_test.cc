@@ -14,7 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "engines/dama/adapt/foreign_engines.h"
 #include "engines/dama/dxp/connection.h"
-#include "engines/dama/game.h"
+#include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -102,7 +102,7 @@ TEST(DxpAdapter, BeginsAtThePositionThatIsAskedAbout) {
                                            "E00", "R01" + kName + "W000000A", "E01"));
 }
 
-TEST(DxpAdapter, GoesOnWhereTheProgramEndsTheGame) {
+TEST(DxpAdapter, ContinuesWhenTheProgramEndsTheGame) {
   Program program({{kAgreed, "M0001221800"},
                    {"E00"},
                    {},
@@ -125,13 +125,13 @@ TEST(DxpAdapter, ResignationIsNoMove) {
   EXPECT_THAT(std::string(resigned.message()), HasSubstr("as lost"));
 }
 
-TEST(DxpAdapter, TellsHowTheGameEndedAfterTheLastMove) {
+TEST(DxpAdapter, ReportsTheResultAfterTheLastMove) {
   Program program({{kAgreed, "M000010030106"}});
   EXPECT_EQ(program.Search({}, "W:W10:B6")->move, "10x3");
   EXPECT_THAT(program.Leave(), ElementsAre(HasSubstr("BWeeeeez"), "E10"));
 }
 
-TEST(DxpAdapter, SaysWhatCannotBeTold) {
+TEST(DxpAdapter, NamesWhatTheProtocolLacks) {
   Program program({});
   program.go.depth = 3;
   const absl::Status untold = program.Search({}).status();
@@ -140,7 +140,7 @@ TEST(DxpAdapter, SaysWhatCannotBeTold) {
   EXPECT_THAT(program.Leave(), IsEmpty());
 }
 
-TEST(DxpAdapter, IsOfNoUseWhereTheProgramErrs) {
+TEST(DxpAdapter, FailsWhenTheProgramErrs) {
   for (const std::vector<std::string>& answers :
        std::vector<std::vector<std::string>>{{"A" + std::string(32, 'p') + "1"},
                                              {kAgreed, "M0001221700"},  // not legal
@@ -152,7 +152,7 @@ TEST(DxpAdapter, IsOfNoUseWhereTheProgramErrs) {
   }
 }
 
-TEST(DxpAdapter, NobodyAnswersTheCall) {
+TEST(DxpAdapter, ACallWithoutAnswerIsAnError) {
   const absl::StatusOr<int> port = dxp::FreePort();
   ASSERT_TRUE(port.ok());
   EXPECT_FALSE(StartDxpEngine({absl::StrCat("127.0.0.1:", *port)}).ok());

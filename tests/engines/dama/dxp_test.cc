@@ -51,6 +51,15 @@ TEST(DxpMessage, ReadsEachKind) {
   EXPECT_EQ(Read<BackAnswer>("K1").code, '1');
 }
 
+TEST(DxpMessage, ABadTimeIsNone) {
+  EXPECT_EQ(Read<MoveMessage>("M-00105250422122320").to, 25);
+  EXPECT_EQ(Read<MoveMessage>("M-00105250422122320").seconds, 0);
+  EXPECT_EQ(Read<MoveMessage>("Mabcd221800").from, 22);
+  EXPECT_EQ(Read<GameRequest>("R01" + std::string(32, 'x') + "W-01065A").minutes, 0);
+  EXPECT_EQ(Read<GameRequest>("R01" + std::string(32, 'x') + "W-01065A").moves, 65);
+  EXPECT_FALSE(ParseMessage("M-0").ok());
+}
+
 TEST(DxpMessage, ComesBackAsItWasWritten) {
   GameRequest request{"a program", kBlack, 5, 75, Parsed("B:W30,K2:B7,K31")};
   const auto back = Read<GameRequest>(MessageText(request));
@@ -64,7 +73,7 @@ TEST(DxpMessage, ComesBackAsItWasWritten) {
 
 TEST(DxpMessage, RefusesWrongColumns) {
   for (const std::string& text : std::vector<std::string>{
-           "", "X", "M0001", "M00012218", "M0001221802", "Mabcd221800", "E4", "E2", "B00", "B001X",
+           "", "X", "M0001", "M00012218", "M0001221802", "M0001ab1800", "E4", "E2", "B00", "B001X",
            "K", "K9", "Ashort0", "R01short", "R01" + std::string(32, ' ') + "W000000C",
            "R01" + std::string(32, ' ') + "W000000BWzz",
            "R01" + std::string(32, ' ') + "W000000BW" + std::string(32, 'b')}) {
@@ -147,7 +156,7 @@ Session Follower(std::vector<std::string>* sent) {
 
 const std::string kRequest = "R01them                            Z000000A";
 
-TEST(DxpSession, TellsOfAnIllegalMove) {
+TEST(DxpSession, ReportsAnIllegalMove) {
   std::vector<std::string> sent;
   Session session = Follower(&sent);
   EXPECT_FALSE(session.Hear("M0000221800").ok());  // no game yet
@@ -183,7 +192,7 @@ TEST(DxpSession, AnotherVersionIsDeclined) {
   EXPECT_FALSE(session.playing());
 }
 
-TEST(DxpSession, WhoCannotMoveTellsThatItLost) {
+TEST(DxpSession, ASideThatCannotMoveReportsItsLoss) {
   std::vector<std::string> sent;
   Session session = Follower(&sent);
   GameRequest request{"them", kBlack, 0, 0, Parsed("W:W10:B6")};

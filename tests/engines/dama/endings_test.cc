@@ -1,4 +1,4 @@
-#include "engines/dama/endings.h"
+#include "engines/dama/endings/endings.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,8 +12,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engines/dama/evaluator.h"
-#include "engines/dama/historical.h"
+#include "engines/dama/evaluation/evaluator.h"
+#include "engines/dama/evaluation/historical.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
 
@@ -85,8 +85,8 @@ class EndingsTest : public ::testing::Test {
   }
   ~EndingsTest() override { std::filesystem::remove_all(folder_); }
 
-  std::shared_ptr<const Endings> Built(int pieces) {
-    EXPECT_TRUE(BuildEndings(Folder(), pieces, [&](const std::string& line) {
+  std::shared_ptr<const Endings> Built(int pieces, int threads = 1) {
+    EXPECT_TRUE(BuildEndings(Folder(), pieces, threads, [&](const std::string& line) {
                   lines_.push_back(line);
                 }).ok());
     std::vector<absl::Status> problems;
@@ -95,6 +95,10 @@ class EndingsTest : public ::testing::Test {
     return endings;
   }
   std::string Folder() const { return (folder_ / "tables").string(); }
+  std::string Contents(const std::string& name) const {
+    std::ifstream file(Folder() + "/" + name, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  }
 
   std::filesystem::path folder_;
   std::vector<std::string> lines_;
@@ -145,7 +149,7 @@ TEST_F(EndingsTest, TwoPiecesAgreeWithTheNaiveRules) {
   EXPECT_THAT(lines_.back(), HasSubstr("2 pieces: 3488 positions"));
 }
 
-// Whoever wins by the table gets home in as many plies as it says, whatever the loser does.
+// The winner by the table wins in as many plies as it says, whatever the loser does.
 TEST_F(EndingsTest, ThreePiecesPlayTheWinHome) {
   const auto endings = Built(3);
   EXPECT_EQ(endings->most_pieces(), 3);
@@ -205,18 +209,15 @@ TEST_F(EndingsTest, OutcomesAreThoseOfTheDistances) {
   EXPECT_EQ(outcomes->ProbeOutcome(Parsed("W:WK1,K2,K3:BK32")), std::nullopt);
 }
 
-// Whoever is killed has some parts, and perhaps one that is not whole.
-TEST_F(EndingsTest, OutcomesGoOnFromTheirParts) {
+// A killed builder leaves some parts, and perhaps an incomplete one.
+TEST_F(EndingsTest, OutcomesResumeFromTheirParts) {
   Built(2);
   const std::string parts = Folder() + "/dama-3-wdl.parts";
   std::filesystem::create_directory(parts);
   const auto part = [&](const char* name) { return parts + "/" + name + ".table"; };
   const auto build = [&] { return BuildOutcomes(Folder(), 3, 1, [](const std::string&) {}); };
   std::string whole;
-  const auto contents = [&] {
-    std::ifstream file(Folder() + "/" + OutcomeFileName(3), std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(file), {});
-  };
+  const auto contents = [&] { return Contents(OutcomeFileName(3)); };
   ASSERT_TRUE(build().ok());
   whole = contents();
   std::filesystem::remove(Folder() + "/" + OutcomeFileName(3));
@@ -238,6 +239,16 @@ TEST_F(EndingsTest, OutcomesGoOnFromTheirParts) {
   // And what is whole is left alone.
   std::filesystem::remove(Folder() + "/" + EndingFileName(2));
   EXPECT_TRUE(build().ok());
+}
+
+TEST_F(EndingsTest, FilesDoNotDependOnTheNumberOfThreads) {
+  const auto built = [&](int threads) {
+    Built(3, threads);
+    return std::vector{Contents(EndingFileName(3)), Contents(ConversionFileName(3))};
+  };
+  const std::vector<std::string> one = built(1);
+  EXPECT_GT(one[0].size(), 10'000U);
+  EXPECT_TRUE(built(4) == one);
 }
 
 // The rule of the move says which of two men wins; those that pass each other are the exceptions.
@@ -262,7 +273,7 @@ TEST_F(EndingsTest, OfTwoMenTheOneWithTheMoveWins) {
   EXPECT_EQ(losses_without, 92);
 }
 
-TEST_F(EndingsTest, AskedInVainAndAskedByTheSearch) {
+TEST_F(EndingsTest, FailedProbesAndProbesOfTheSearch) {
   const auto endings = Built(2);
   EXPECT_EQ(endings->Probe(Parsed("W:WK1,K2:BK32")), std::nullopt);
   EXPECT_EQ(endings->Probe(Parsed("W:WK1:B")), std::nullopt);

@@ -1,5 +1,5 @@
 // What the search is told beside a position's value.
-#include "engines/dama/evaluator.h"
+#include "engines/dama/evaluation/evaluator.h"
 
 #include <string>
 
@@ -37,7 +37,7 @@ TEST_F(ThreatTest, SoIsOneOfTwoMenForOne) {
   EXPECT_TRUE(Threatened("B:W22,21,32:B18,11,15,3"));
 }
 
-TEST_F(ThreatTest, NobodyLooksAtThemFarBehindTheHorizon) {
+TEST_F(ThreatTest, AreIgnoredFarBehindTheHorizon) {
   const std::string threatened = "B:W18,21,32:B14,3";
   EXPECT_TRUE(Threatened(threatened, -1));
   EXPECT_FALSE(Threatened(threatened, -2));

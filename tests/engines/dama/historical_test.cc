@@ -1,4 +1,4 @@
-#include "engines/dama/historical.h"
+#include "engines/dama/evaluation/historical.h"
 
 #include <algorithm>
 #include <atomic>
@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/search.h"
-#include "engines/dama/evaluator.h"
+#include "engines/dama/evaluation/evaluator.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
 
@@ -101,11 +101,12 @@ TEST(Spettacolo, FinalPhaseCountsKingsRowsAndTheMove) {
   // A man on row 2 against one that has gone three rows, one square between them.
   EXPECT_EQ(Spettacolo("B:W18:B10"), 100 * (4 - 9) - 50);
   EXPECT_EQ(Spettacolo("W:W18:B10"), -100 * (4 - 9) - 50);
-  // A king ends the opening however many men there are; of five against four nobody has the move.
+  // A king ends the opening however many men there are; with five against four neither side has the
+  // move.
   EXPECT_EQ(Spettacolo("B:WK32,29,30,31:B1,2,3,4,5"), 100 * (0 + 1) - 200);
 }
 
-TEST(TheMove, IsTheSideToMovesWhenOddlyManyPairsHaveEvenlyManySquaresBetween) {
+TEST(TheMove, BelongsToTheSideToMoveAtAnOddNumberOfEvenPairs) {
   EXPECT_EQ(TheMove(Parsed("B:W18:B10")), kWhite);  // one square
   EXPECT_EQ(TheMove(Parsed("W:W18:B10")), kBlack);
   EXPECT_EQ(TheMove(Parsed("W:W22:B10")), kWhite);  // two
@@ -117,7 +118,7 @@ TEST(TheMove, IsTheSideToMovesWhenOddlyManyPairsHaveEvenlyManySquaresBetween) {
   EXPECT_EQ(TheMove(Position()), kBlack);
 }
 
-TEST(TheMove, IsNobodysWhenThePiecesCannotBePaired) {
+TEST(TheMove, DoesNotExistWhenThePiecesCannotBePaired) {
   EXPECT_EQ(TheMove(Parsed("W:W22,23:B10")), std::nullopt);
   EXPECT_EQ(TheMove(Parsed("W:W22:B")), std::nullopt);
   EXPECT_EQ(Spettacolo("W:WK22,K23:BK10"), 200);
@@ -176,18 +177,18 @@ TEST(SoloPedine, CountsMaterialAndRows) {
 
 TEST(Prima, BackingFollowsMenDownToTheBaseLine) {
   // 18 is backed by 21 and 22, these by 25 and 26, these by 29: each man counts once. 17 is beside
-  // the way, and behind 27 there is nobody.
+  // the way, and behind 27 there is no man.
   const Position position = Parsed("W:W17,18,21,22,25,26,27,29:B1");
   EXPECT_EQ(Backing(position, kWhite, Square(18)), 5);
   EXPECT_EQ(Backing(position, kWhite, Square(22)), 2);
   EXPECT_EQ(Backing(position, kWhite, Square(25)), 1);
   EXPECT_EQ(Backing(position, kWhite, Square(29)), 0);
-  // A king backs nobody.
+  // A king backs no man.
   EXPECT_EQ(Backing(Parsed("W:W18,K21,22,26,30:B1"), kWhite, Square(18)), 3);
   EXPECT_EQ(Backing(Parsed("W:W32:B5,1,2,9"), kBlack, Square(9)), 3);
 }
 
-TEST(Prima, AChainThatDoesNotReachTheBaseLineBacksNobody) {
+TEST(Prima, AChainThatDoesNotReachTheBaseLineGivesNoBacking) {
   EXPECT_EQ(Backing(Parsed("W:W18,22,26:B1"), kWhite, Square(18)), 0);
   EXPECT_EQ(Backing(Parsed("W:W18,22,26,K30:B1"), kWhite, Square(18)), 0);
   // 14 stands on 18, 22, 27 and 31; 21 backs 17 and 18 without a base of its own.

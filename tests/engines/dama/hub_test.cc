@@ -9,7 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "engines/dama/dialects/hub_game.h"
 #include "engines/dama/dialects/hub_line.h"
-#include "engines/dama/engine.h"
+#include "engines/dama/engine/engine.h"
 #include "tests/engines/dama/parsed.h"
 #include "tests/protocol/loop_harness.h"
 
@@ -125,6 +125,19 @@ TEST(HubDialect, PlaysAWholeGame) {
   EXPECT_GT(plies, 20);
 }
 
+TEST(HubDialect, CountsThePliesToTheEndOfTheGame) {
+  const auto engine = NewEngine();
+  protocol::LoopHarness loop(*engine);
+  const auto last_info = [&](const std::string& moves) {
+    loop.Send("pos pos=WeeeeeeeeeWeeeeeeeeeeeeeeeeeeeeeB moves=\"" + moves + "\"\ngo think\n");
+    const auto lines = loop.ReadUntil("done ");
+    return lines.size() < 2 ? "" : lines[lines.size() - 2];
+  };
+  loop.Send("hub\nlevel depth=6\n");
+  EXPECT_THAT(last_info(""), HasSubstr("score=99.93 "));        // a win in 7 plies
+  EXPECT_THAT(last_info("10-14"), HasSubstr("score=-99.94 "));  // a loss in 6
+}
+
 TEST(HubDialect, StopsWhatIsInfinite) {
   const auto engine = NewEngine();
   protocol::LoopHarness loop(*engine);
@@ -134,6 +147,21 @@ TEST(HubDialect, StopsWhatIsInfinite) {
   EXPECT_FALSE(loop.ReadUntil("done move=").empty());
   loop.Send("level time=60 inc=1\ngo ponder\nponder-hit\nstop\n");
   EXPECT_FALSE(loop.ReadUntil("done move=").empty());
+}
+
+TEST(HubDialect, ABadTimeNeverCostsTheMove) {
+  const auto engine = NewEngine();
+  protocol::LoopHarness loop(*engine);
+  loop.Send("hub\ninit\n");
+  ASSERT_FALSE(loop.ReadUntil("ready").empty());
+  // Each follows a level that would think for hours.
+  for (const char* level : {"time=-5", "time=-5 inc=-1 moves=0", "move-time=-0.5",
+                            "move-time=0.01 time=nan", "time=soon inc=0.1 moves=2.5",
+                            "depth=1 nodes=99999999999999999999", "depth=1.9", "depth=x"}) {
+    loop.Send(std::string("level move-time=7200\npos pos=") + kStart + "\nlevel " + level +
+              "\ngo think\n");
+    EXPECT_FALSE(loop.ReadUntil("done move=").empty()) << level;
+  }
 }
 
 // What `Notation` `plain` writes is digits alone, and is read by either notation.

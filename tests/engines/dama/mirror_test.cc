@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/dama/evaluator.h"
+#include "engines/dama/evaluation/evaluator.h"
 #include "tests/engines/dama/naive.h"
 
 namespace tavoliere::dama {

@@ -11,7 +11,7 @@
 #include <set>
 #include <vector>
 
-#include "engines/dama/game.h"
+#include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama {
 

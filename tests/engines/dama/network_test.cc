@@ -1,4 +1,4 @@
-#include "engines/dama/network.h"
+#include "engines/dama/evaluation/network.h"
 
 #include <cmath>
 #include <map>
@@ -12,9 +12,9 @@
 
 #include "core/files/read_file.h"
 #include "core/learn/weights_file.h"
-#include "engines/base/fit_command.h"
-#include "engines/dama/lesson.h"
-#include "engines/dama/network_trainer.h"
+#include "engines/base/train/fit_command.h"
+#include "engines/dama/learn/network_trainer.h"
+#include "engines/dama/learn/training_traits.h"
 #include "tests/engines/base/train_runs.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
@@ -138,10 +138,10 @@ TEST(DamaNetwork, InTheProgramKnowsWhatAPieceIsWorth) {
   EXPECT_LT(man, 250);
   EXPECT_GT(value("W:W21,22,23,26,K30:B1,2,3,5,6"), 60);
   EXPECT_LT(value("W:W21,22,23,26,30:B1,2,3,5,K6"), -60);
-  EXPECT_THAT(Network::BuiltIn()->Explain(Position()), HasSubstr("\nfrom 18 pieces: "));
+  EXPECT_THAT(Network::BuiltIn()->Terms(Position()), HasSubstr("\nfrom 18 pieces: "));
 }
 
-class DamaFitNetworkTest : public base::TrainRuns<DamaLesson> {};
+class DamaFitNetworkTest : public base::TrainRuns<DamaTrainingTraits> {};
 
 TEST_F(DamaFitNetworkTest, LearnsThatAManIsWorthSomething) {
   ASSERT_EQ(Train({"self-play", "--output", "@games", "--games", kSanitized ? "5" : "60", "--depth",
@@ -149,11 +149,11 @@ TEST_F(DamaFitNetworkTest, LearnsThatAManIsWorthSomething) {
                 .status,
             0);
   const base::Ended ended =
-      Run(base::FitCommand<DamaLesson, NetworkTrainer>("tav-dama fit-network"),
+      Run(base::FitCommand<DamaTrainingTraits, NetworkTrainer>::Tool("tav-dama", "fit-network", ""),
           {"@games", "--output", "@network", "--epochs", "2", "--proved"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, HasSubstr("from 18 pieces, epoch 1: held out 0."));
-  const auto learnt = DamaLesson::WithWeights(*files::ReadFile(Path("network")), {});
+  const auto learnt = DamaTrainingTraits::WithWeights(files::TextOf(Path("network")), {});
   ASSERT_TRUE(learnt.ok()) << learnt.status();
   EXPECT_EQ(learnt->options().evaluation, Evaluation::kNetwork);
   const auto value = [&](const std::string& position) {

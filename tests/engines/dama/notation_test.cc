@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engines/dama/game.h"
-#include "engines/dama/routes.h"
+#include "engines/dama/rules/game.h"
+#include "engines/dama/rules/routes.h"
 #include "tests/engines/dama/parsed.h"
 
 namespace tavoliere::dama {
@@ -39,6 +39,15 @@ TEST(Fen, ReadsWhatPdnAllows) {
   EXPECT_EQ(Dama::Format(Parsed("W:W:B1")), "W:W:B1");
 }
 
+TEST(Fen, ReadsWhatStandsAroundIt) {
+  const Position position = Parsed("B:W21,K22:B1-3");
+  for (const char* same : {"[FEN \"B:W21,K22:B1-3\"]", "[FEN \"B:W21,K22:B1-3.\"]",
+                           "[B:W21,K22:B1-3]", "\"B:W21,K22:B1-3\".", "(B:W21,K22:B1-3).",
+                           "FEN \"B:W21,K22:B1-3\"", "B:W21,K22:B1-3:H0:F1", "b:w21,k22:b1-3."})
+    EXPECT_EQ(Parsed(same), position) << same;
+  EXPECT_THAT(ParseError("B:W21:B1:H"), HasSubstr("three parts between colons"));
+}
+
 TEST(Fen, ErrorsSayWhatWasExpectedAndWhatCame) {
   EXPECT_THAT(ParseError(""), HasSubstr("three parts between colons, got ''"));
   EXPECT_THAT(ParseError("W:W21"), HasSubstr("got 'W:W21'"));
@@ -65,6 +74,22 @@ TEST(MoveText, Dialects) {
     EXPECT_EQ(*move, Move(Square(22), Square(18)));
   }
   EXPECT_TRUE(Dama::ParseMove(Parsed("W:W9:B1"), "0905").ok());
+}
+
+TEST(MoveText, NumbersSignsAndBlanksAreSkipped) {
+  using Text = base::TextOf<Dama>;
+  const Position start;
+  for (const char* text : {"1. 22-18", "1.22-18", "1 22-18", "22 - 18", "22- 18", "22 18", "22-18*",
+                           "22-18 *", "22-18!?", " 12... 22-18! "}) {
+    const auto move = Text::ParseMove(start, text);
+    ASSERT_TRUE(move.ok()) << text << ": " << move.status();
+    EXPECT_EQ(*move, Move(Square(22), Square(18))) << text;
+  }
+  const Position capture = Parsed("W:W22,32:B18");
+  EXPECT_TRUE(Text::ParseMove(capture, "22 x 13*").ok());
+  EXPECT_FALSE(Text::ParseMove(start, "1.").ok());
+  EXPECT_FALSE(Text::ParseMove(start, "*").ok());
+  EXPECT_FALSE(Text::ParseMove(start, " ").ok());
 }
 
 TEST(MoveText, SaysWhyAMoveIsIllegal) {
@@ -107,7 +132,7 @@ TEST(MoveText, SaysWhyAPieceMayNotMoveOrGoThere) {
   EXPECT_THAT(why("W:W21-32:B1-12", {"33"}), HasSubstr("expected squares 1-32, got"));
 }
 
-TEST(MoveText, TellsTheObligation) {
+TEST(MoveText, NamesTheObligation) {
   EXPECT_EQ(Dama::Obligation(Parsed("W:W22,32:B18")).english(), "capturing is obligatory (art. 5)");
   EXPECT_EQ(Dama::Obligation(Parsed("W:W21-32:B1-12")).english(), "");
 }

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "engines/dama/game.h"
+#include "engines/dama/rules/game.h"
 #include "gtest/gtest.h"
 
 namespace tavoliere::dama {

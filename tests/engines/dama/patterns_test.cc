@@ -1,4 +1,4 @@
-#include "engines/dama/patterns.h"
+#include "engines/dama/evaluation/patterns.h"
 
 #include <random>
 #include <set>
@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "core/learn/linear_model.h"
-#include "engines/dama/features.h"
-#include "engines/dama/lesson.h"
-#include "engines/dama/pattern_weights.h"
+#include "engines/dama/evaluation/features.h"
+#include "engines/dama/evaluation/pattern_weights.h"
+#include "engines/dama/learn/training_traits.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
 
@@ -29,8 +29,9 @@ learn::ModelWeights RandomWeights(const learn::ModelShape& shape, float size) {
 }
 
 std::string TextOf(const learn::ModelShape& shape, const learn::ModelWeights& weights) {
-  return learn::WeightsText({kPatternModelName, DamaLesson::kScale, shape.knots, shape.weights},
-                            learn::Quantised(weights, DamaLesson::kScale));
+  return learn::WeightsText(
+      {kPatternModelName, DamaTrainingTraits::kScale, shape.knots, shape.weights},
+      learn::Quantised(weights, DamaTrainingTraits::kScale));
 }
 
 int CountOf(PatternCount count, const std::string& position) {
@@ -127,7 +128,7 @@ TEST(DamaPatterns, SeeTheMoveAndRunawaysAsTheHandmadeFeatures) {
 }
 
 TEST(DamaPatternWeights, EvaluateAsTheModelThatIsLearnt) {
-  const learn::ModelShape shape = DamaLesson::Shape({}, {4, 14, 24});
+  const learn::ModelShape shape = DamaTrainingTraits::Shape({}, {4, 14, 24});
   const learn::ModelWeights model = RandomWeights(shape, 0.5F);
   const auto weights = PatternWeights::Parse(TextOf(shape, model));
   ASSERT_TRUE(weights.ok()) << weights.status();
@@ -137,10 +138,10 @@ TEST(DamaPatternWeights, EvaluateAsTheModelThatIsLearnt) {
   std::mt19937_64 random(8);
   for (int i = 0; i < 500; ++i) {
     const Position position = RandomPosition(2 + i % 23, 3, random);
-    DamaLesson::Slots(position, &slots);
+    DamaTrainingTraits::Slots(position, &slots);
     const int value = (*weights)->Evaluate(position).centi();
     values.insert(value);
-    examples.Add(DamaLesson::Stage(position), slots, static_cast<float>(value) / 100.0F);
+    examples.Add(DamaTrainingTraits::Stage(position), slots, static_cast<float>(value) / 100.0F);
   }
   EXPECT_GT(values.size(), 200U);
   // Forty roundings to 1/512 of a man, and the shares of the knots to sixteenths.
@@ -148,20 +149,20 @@ TEST(DamaPatternWeights, EvaluateAsTheModelThatIsLearnt) {
     EXPECT_LT(error.absolute, 0.15) << stage;
 }
 
-TEST(DamaPatternWeights, AreCutOffFarFromWonGames) {
-  const learn::ModelShape shape = DamaLesson::Shape({}, {4});
+TEST(DamaPatternWeights, AreClampedFarFromWonGames) {
+  const learn::ModelShape shape = DamaTrainingTraits::Shape({}, {4});
   const auto weights =
       PatternWeights::Parse(TextOf(shape, learn::ModelWeights(shape.weights, 60.0F)));
   ASSERT_TRUE(weights.ok());
   EXPECT_EQ((*weights)->Evaluate(Position()).centi(), 10'000);
-  EXPECT_THAT((*weights)->Explain(Position()), HasSubstr("rows 1-4, columns 1-5: "));
-  EXPECT_THAT((*weights)->Explain(Position()), HasSubstr("\nkings on row 8: 0 = 6000.00\n"));
+  EXPECT_THAT((*weights)->Terms(Position()), HasSubstr("rows 1-4, columns 1-5: "));
+  EXPECT_THAT((*weights)->Terms(Position()), HasSubstr("\nkings on row 8: 0 = 6000.00\n"));
 }
 
 TEST(DamaPatternWeights, OfAnotherModelAreRefused) {
-  const learn::ModelShape shape = DamaLesson::Shape({}, {4});
+  const learn::ModelShape shape = DamaTrainingTraits::Shape({}, {4});
   std::string text = TextOf(shape, learn::ModelWeights(shape.weights, 0.0F));
-  EXPECT_TRUE(DamaLesson::WithWeights(text, {}).ok());
+  EXPECT_TRUE(DamaTrainingTraits::WithWeights(text, {}).ok());
   const learn::ModelWeights few(2, 0.0F);
   EXPECT_THAT(std::string(PatternWeights::Parse(
                               learn::WeightsText({"toy", 1, {0}, 2}, learn::Quantised(few, 1)))

@@ -1,15 +1,15 @@
-#include "engines/dama/probcut.h"
+#include "engines/dama/evaluation/probcut.h"
 
 #include <gtest/gtest.h>
 
-#include "engines/dama/evaluator.h"
-#include "engines/dama/lesson.h"
+#include "engines/dama/evaluation/evaluator.h"
+#include "engines/dama/learn/training_traits.h"
 #include "tests/engines/dama/parsed.h"
 
 namespace tavoliere::dama {
 namespace {
 
-TEST(ProbCut, ForetellsByAShallowerSearch) {
+TEST(ProbCut, PredictsByAShallowerSearch) {
   for (core::Depth depth{kLeastProbCutDepth}; depth.value <= 60; depth = depth + 1) {
     EXPECT_GT(ProbCutDepth(depth).value, 0);
     EXPECT_LT(ProbCutDepth(depth), depth);
@@ -24,7 +24,7 @@ TEST(ProbCut, ErrsByAsMuchAsWasMeasured) {
     EXPECT_LT(ProbCutSigma(depth), 100.0) << depth.value;
   }
   EXPECT_LT(ProbCutSigma({4}), ProbCutSigma({5}))
-      << "three plies are foretold better than four by the same search";
+      << "three plies are predicted better than four by the same search";
   EXPECT_GT(ProbCutSigma({200}), 0.0) << "beyond any search it stays a number";
 }
 
@@ -33,7 +33,7 @@ TEST(ProbCut, IsForThePlayersOfTodayWhereNoCaptureIsDue) {
   EXPECT_TRUE(Evaluator().ProbCut(start, {8}).has_value());
   EXPECT_FALSE(Evaluator().ProbCut(start, {2}).has_value());
   EXPECT_FALSE(Evaluator().ProbCut(Parsed("W:W21:B18"), {8}).has_value());
-  EXPECT_FALSE(DamaLesson::WithoutProbCut(Evaluator()).ProbCut(start, {8}).has_value());
+  EXPECT_FALSE(DamaTrainingTraits::WithoutProbCut(Evaluator()).ProbCut(start, {8}).has_value());
 }
 
 }  // namespace

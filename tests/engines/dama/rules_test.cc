@@ -8,8 +8,8 @@
 
 #include "core/history.h"
 #include "core/search/perft.h"
-#include "engines/dama/game.h"
-#include "engines/dama/routes.h"
+#include "engines/dama/rules/game.h"
+#include "engines/dama/rules/routes.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
 #include "tests/sanitized.h"
@@ -194,7 +194,7 @@ TEST(Rules, EveryRouteOfOneMoveIsReadAndTheSmallestWritten) {
   }
 }
 
-TEST(Rules, FullRoutesTellApartMovesThatShareTheirEnds) {
+TEST(Rules, FullRoutesDistinguishMovesThatShareTheirEnds) {
   // From 30 to 14 over 21 or over 23.
   const Position position = Parsed("W:WK30:B26,18,27,19");
   const std::vector<std::string> texts = MoveTexts(position);
@@ -281,7 +281,7 @@ TEST(Draws, ByMovesWithoutProgress) {
   EXPECT_FALSE(Played(start, {"32-28", "1-5", "17-13", "5-1"}).GameOver(two_moves).has_value());
 }
 
-TEST(Draws, WhoCannotMoveHasLostEvenWhenTheCountIsFull) {
+TEST(Draws, ASideThatCannotMoveHasLostEvenAtTheMoveLimit) {
   core::HistoryFacts facts;
   facts.reversible_plies = 80;
   EXPECT_EQ(Dama::Adjudicate(Parsed("W:W25:BK21,K22,18"), facts, {}), std::nullopt);

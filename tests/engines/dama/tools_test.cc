@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "protocol/wire/record.h"
 
@@ -52,7 +54,7 @@ class ToolsTest : public ::testing::Test {
   std::filesystem::path folder_;
 };
 
-TEST_F(ToolsTest, OpeningsPrintsTheGoodGamesAndTellsTheBadOnes) {
+TEST_F(ToolsTest, OpeningsPrintsTheGoodGamesAndReportsTheBadOnes) {
   const Outcome outcome =
       RunTool("openings", {File("1. 22-18 12-16 *\n1. 1-5 *\n[FEN \"B:W32:BK1\"]\n1... 1-5 *\n")});
   EXPECT_EQ(outcome.status, 1);
@@ -60,11 +62,30 @@ TEST_F(ToolsTest, OpeningsPrintsTheGoodGamesAndTellsTheBadOnes) {
   EXPECT_THAT(outcome.err, HasSubstr("game 2, line 2: illegal move '1-5'"));
   EXPECT_EQ(RunTool("openings", {File("1. 22-18 *")}).status, 0);
   EXPECT_THAT(RunTool("openings", {File("")}).err, HasSubstr("there is no game in"));
-  EXPECT_THAT(RunTool("openings", {"/no/such/file"}).err, HasSubstr("cannot read '/no/such/file'"));
+  EXPECT_THAT(RunTool("openings", {"/no/such/file"}).err,
+              HasSubstr("there is no file '/no/such/file'"));
   EXPECT_EQ(RunTool("openings", {}).status, 2);
 }
 
-TEST_F(ToolsTest, PdnTurnsRecordsToGames) {
+TEST_F(ToolsTest, AByteOrderMarkIsSkipped) {
+  const Outcome outcome =
+      RunTool("openings", {File("\xEF\xBB\xBF[GameType \"22\"]\r\n\r\n1. 22-18 10-14 *\r\n")});
+  EXPECT_EQ(outcome.out, "startpos moves 22-18 10-14\n") << outcome.err;
+}
+
+TEST_F(ToolsTest, OnlyRegularFilesAreRead) {
+  const std::string pipe = (folder_ / "pipe").string();
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const char* tool : {"openings", "import", "export"}) {
+    for (const std::string& path : {pipe, folder_.string(), std::string("/dev/zero")}) {
+      const Outcome outcome = RunTool(tool, {path});
+      EXPECT_EQ(outcome.status, 1);
+      EXPECT_THAT(outcome.err, HasSubstr("only regular files are read; - reads standard input"));
+    }
+  }
+}
+
+TEST_F(ToolsTest, ExportTurnsRecordsToPdn) {
   protocol::GameRecord record;
   record.id = "1.1";
   record.engine[0] = "a";
@@ -77,12 +98,70 @@ TEST_F(ToolsTest, PdnTurnsRecordsToGames) {
   const std::string good = protocol::ToJsonLine(record);
   record.opening = {"22-19", "1-5"};
   const Outcome outcome =
-      RunTool("pdn", {File(good + "\n\n{\"id\": 1}\n" + protocol::ToJsonLine(record) + "\n")});
+      RunTool("export", {File(good + "\n\n{\"id\": 1}\n" + protocol::ToJsonLine(record) + "\n")});
   EXPECT_EQ(outcome.status, 1);
   EXPECT_THAT(outcome.out, HasSubstr("1. 22-18 1/2-1/2\n"));
   EXPECT_THAT(outcome.err, HasSubstr("line 3: game record"));
   EXPECT_THAT(outcome.err, HasSubstr("line 4: move 2, '1-5'"));
-  EXPECT_EQ(RunTool("pdn", {File(good)}).status, 0);
+  EXPECT_EQ(RunTool("export", {File(good)}).status, 0);
+  EXPECT_EQ(RunTool("export", {File(good), "--format", "pdn"}).status, 0);
+  const Outcome other = RunTool("export", {File(good), "--format", "sgf"});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_THAT(other.err, HasSubstr("tav-dama export: --format: expected pdn, got 'sgf'"));
+}
+
+TEST_F(ToolsTest, ImportTurnsPdnToRecords) {
+  const std::string games =
+      "[Event \"Trophy\"]\n[Date \"2003.12.??\"]\n[White \"a\"]\n[Black \"b\"]\n\n1. 22-18 1-0\n"
+      "1. 1-5 *\n[FEN \"B:W32:BK1\"]\n1... 1-5 *\n";
+  const std::string output = (folder_ / "records").string();
+  const Outcome outcome = RunTool("import", {File(games), "--output", output});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.err, HasSubstr("game 2, line 7: illegal move '1-5'"));
+  std::ifstream lines(output);
+  std::string line;
+  ASSERT_TRUE(std::getline(lines, line));
+  const auto record = protocol::ParseGameRecord(line);
+  ASSERT_TRUE(record.ok()) << record.status();
+  EXPECT_EQ(record->id, "1.1");
+  EXPECT_EQ(record->event, "Trophy");
+  EXPECT_EQ(record->engine[0], "a");
+  EXPECT_EQ(record->engine[1], "b");
+  EXPECT_EQ(record->started, "2003-12");
+  ASSERT_EQ(record->moves.size(), 1u);
+  EXPECT_EQ(record->moves[0].move, "22-18");
+  EXPECT_EQ(record->result, "p1win");
+  EXPECT_EQ(record->termination, "adjudication");
+  EXPECT_EQ(record->reason, "resigned");
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_THAT(line, HasSubstr("B:W32:BK1"));
+  EXPECT_FALSE(std::getline(lines, line));
+  EXPECT_EQ(RunTool("import", {File(games), "--skip"}).status, 0);
+}
+
+TEST_F(ToolsTest, ExportedGamesAreImportedAsTheyWere) {
+  const std::string pdn =
+      "[Event \"\"]\n[Date \"????.??.??\"]\n[Round \"1.1\"]\n[White \"?\"]\n[Black \"?\"]\n"
+      "[Termination \"agreed\"]\n[Result \"1/2-1/2\"]\n[GameType \"22,W,8,8,N2,1\"]\n\n"
+      "1. 22-18 12-16 1/2-1/2\n\n";
+  const Outcome imported = RunTool("import", {File(pdn)});
+  ASSERT_EQ(imported.status, 0) << imported.err;
+  EXPECT_EQ(RunTool("export", {File(imported.out)}).out, pdn);
+}
+
+TEST_F(ToolsTest, ImportedGamesThatTheRulesEndAreNormal) {
+  const Outcome imported =
+      RunTool("import", {File("[FEN \"W:WK18:B9\"]\n[Result \"*\"]\n1. 18-14 9-13 *\n"
+                              "[FEN \"W:W18:B14\"]\n1. 18x11 1-0\n")});
+  ASSERT_EQ(imported.status, 0) << imported.err;
+  std::istringstream lines(imported.out);
+  std::string line;
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_EQ(protocol::ParseGameRecord(line)->result, "none");
+  EXPECT_EQ(protocol::ParseGameRecord(line)->termination, "interrupted");
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_EQ(protocol::ParseGameRecord(line)->result, "p1win");
+  EXPECT_EQ(protocol::ParseGameRecord(line)->termination, "normal");
 }
 
 TEST_F(ToolsTest, BuildTablesWritesThem) {

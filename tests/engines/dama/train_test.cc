@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
-#include "engines/base/fit_probcut_command.h"
-#include "engines/dama/lesson.h"
+#include "engines/base/train/fit_probcut_command.h"
+#include "engines/dama/learn/training_traits.h"
 #include "tests/engines/base/train_runs.h"
 #include "tests/engines/dama/parsed.h"
 #include "tests/sanitized.h"
@@ -19,7 +19,7 @@ namespace {
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
-class DamaTrainTest : public base::TrainRuns<DamaLesson> {};
+class DamaTrainTest : public base::TrainRuns<DamaTrainingTraits> {};
 
 TEST_F(DamaTrainTest, LearnsFromNothingThatAManIsWorthSomething) {
   const base::Ended ended = Train(
@@ -27,8 +27,8 @@ TEST_F(DamaTrainTest, LearnsFromNothingThatAManIsWorthSomething) {
        "--later-games", "20", "--generations", "1", "--iterations", kSanitized ? "2" : "80"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, HasSubstr("--random-plies 1"));
-  const std::string bytes = *files::ReadFile(Path("all/weights-2"));
-  const auto learnt = DamaLesson::WithWeights(bytes, {});
+  const std::string bytes = files::TextOf(Path("all/weights-2"));
+  const auto learnt = DamaTrainingTraits::WithWeights(bytes, {});
   ASSERT_TRUE(learnt.ok()) << learnt.status();
   const auto value = [&](const std::string& position) {
     return learnt->Evaluate(Parsed(position)).centi();
@@ -53,7 +53,7 @@ TEST_F(DamaTrainTest, LearnsOfWonGamesToo) {
 TEST_F(DamaTrainTest, FitsProbCut) {
   ASSERT_EQ(Train({"self-play", "--output", "@games", "--games", "10", "--depth", "2"}).status, 0);
   const base::Ended fitted =
-      Run(base::FitProbCutCommand<DamaLesson>("tav-dama fit-probcut"),
+      Run(base::FitProbCutCommand<DamaTrainingTraits>::Tool("tav-dama"),
           {"@games", "--positions", "150", "--depth", "4", "--stages", "8-24", "--hash", "1"});
   ASSERT_EQ(fitted.status, 0) << fitted.complained;
   EXPECT_THAT(fitted.said, ContainsRegex("  1 +3 +[0-9]+ +-?[0-9.]+ +[0-9.]+ +[0-9.]+\n"));

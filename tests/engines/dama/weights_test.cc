@@ -1,4 +1,4 @@
-#include "engines/dama/weights.h"
+#include "engines/dama/evaluation/weights.h"
 
 #include <random>
 #include <string>

@@ -1,6 +1,6 @@
-#include "engines/dipole/evaluator.h"
-#include "engines/dipole/game.h"
-#include "engines/dipole/international.h"
+#include "engines/dipole/engine/international.h"
+#include "engines/dipole/evaluation/evaluator.h"
+#include "engines/dipole/rules/game.h"
 #include "tests/contract/game_contract.h"
 
 namespace tavoliere::testing {

@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 
 #include "core/search.h"
-#include "engines/dipole/evaluator.h"
-#include "engines/dipole/game.h"
+#include "engines/dipole/evaluation/evaluator.h"
+#include "engines/dipole/rules/game.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::dipole {
@@ -126,7 +126,7 @@ int Formula(const Board& board, int own) {
   return 5 * whole + 2 * controlled;
 }
 
-// For the one who searches, `own`, with `side` on move.
+// For the searching side, `own`, with `side` to move.
 Score Minimax(const Board& board, int side, int own, int depth, int ply, Score alpha, Score beta) {
   for (const int loser : {1, -1}) {
     if (Checkers(board, loser) == 0)
@@ -173,7 +173,7 @@ Score Searched(const Position& position, int depth) {
       .score;
 }
 
-TEST(CourseMinimax, ValuesEveryLeafForTheOneWhoSearches) {
+TEST(CourseMinimax, ValuesEveryLeafForTheSearchingSide) {
   std::mt19937_64 random(20200131);
   // A sanitizer makes plain minimax some fifty times slower.
   const int positions = kSanitized ? 8 : 200;

@@ -7,8 +7,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "engines/dipole/game.h"
-#include "engines/dipole/tables.h"
+#include "engines/dipole/rules/game.h"
+#include "engines/dipole/tables/tables.h"
 #include "tests/engines/dipole/random_position.h"
 
 namespace tavoliere::dipole {

@@ -7,9 +7,9 @@
 #include <string>
 #include <type_traits>
 
-#include "engines/dipole/game.h"
-#include "engines/dipole/referee.h"
-#include "engines/dipole/server_text.h"
+#include "engines/dipole/rules/game.h"
+#include "engines/dipole/server/judge.h"
+#include "engines/dipole/server/server_text.h"
 
 namespace {
 
@@ -20,8 +20,8 @@ using tavoliere::dipole::FormatCourseMove;
 using tavoliere::dipole::FormatServerMessage;
 using tavoliere::dipole::International;
 using tavoliere::dipole::InternationalBoard;
+using tavoliere::dipole::Judge;
 using tavoliere::dipole::ParseServerMessage;
-using tavoliere::dipole::Referee;
 using tavoliere::dipole::Saying;
 using tavoliere::dipole::ServerMessage;
 using tavoliere::dipole::UsualBoard;
@@ -32,7 +32,8 @@ void Require(bool condition) {
 
 void RequireOneLine(const std::string& message) {
   Require(!message.empty() && message.size() < 1000);
-  Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  Require(std::all_of(message.begin(), message.end(),
+                      [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; }));
 }
 
 template <class Game>
@@ -86,14 +87,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto usual = ReadPosition<OnUsual>(text.substr(0, end));
   auto international = ReadPosition<OnInternational>(text.substr(0, end));
 
-  Referee referee({}, {});
+  Judge judge({}, {});
   for (std::size_t from = end; from < text.size();) {
     const std::size_t to = std::min(text.find('\n', from + 1), text.size());
     const std::string line = text.substr(from + 1, to - from - 1);
     CheckMove<OnUsual>(line, &usual);
     CheckMove<OnInternational>(line, &international);
     CheckServerLine(line);
-    for (const Saying& saying : referee.Hear(referee.turn(), line, {}))
+    for (const Saying& saying : judge.Hear(judge.turn(), line, {}))
       RequireOneLine(FormatServerMessage(saying.message));
     from = to;
   }

@@ -1,4 +1,4 @@
-#include "engines/dipole/game.h"
+#include "engines/dipole/rules/game.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -129,7 +129,7 @@ TEST(Rules, StuckSidesPassAndOnlyThey) {
   EXPECT_EQ(Dipole::CountMoves(stuck), 1U);
 }
 
-TEST(Rules, WhoeverHasNoCheckersHasLost) {
+TEST(Rules, ASideWithoutCheckersHasLost) {
   const Position white_gone = Parsed("W:W:Bd8x1");
   EXPECT_TRUE(Legal(white_gone).empty());
   EXPECT_EQ(Dipole::Result(white_gone).result, core::Outcome::Result::kSecondWins);
@@ -178,7 +178,7 @@ TEST(Position, KeepsItsSumsInEveryMove) {
   }
 }
 
-TEST(Moves, TagsTellMovesApartWithinTheHistoryTable) {
+TEST(Moves, TagsDistinguishMovesWithinTheHistoryTable) {
   std::set<std::uint16_t> tags;
   for (Square from = 0; from < kSquares; ++from) {
     for (int direction = 0; direction < kDirections; ++direction) {

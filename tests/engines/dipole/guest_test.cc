@@ -8,9 +8,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engines/dipole/match_server.h"
-#include "engines/dipole/network.h"
-#include "engines/dipole/server_text.h"
+#include "engines/dipole/server/match_server.h"
+#include "engines/dipole/server/network.h"
+#include "engines/dipole/server/server_text.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -88,7 +88,7 @@ TEST(Guest, FollowsWhatTheServerLetsPass) {
   EXPECT_EQ(PlayOn(server).value(), Verdict::kVictory);
 }
 
-TEST(Guest, TellsItsNameToARefereeOfThisProject) {
+TEST(Guest, SendsItsNameToAJudgeOfThisProject) {
   ScriptedServer server({"WELCOME White", "MESSAGE " + WaitingText(1), "TIE"});
   EXPECT_EQ(PlayOn(server).value(), Verdict::kTie);
   EXPECT_THAT(server.Heard(), ::testing::ElementsAre("NAME tav-dipole"));
@@ -103,7 +103,7 @@ TEST(Guest, KeepsItsNameFromOtherServers) {
 
 TEST(Guest, RefusesATurnThatIsNotOurs) {
   ScriptedServer server({"WELCOME Black", "YOUR_TURN"});
-  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("not on move"));
+  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("not to move"));
 }
 
 TEST(Guest, NoticesAServerThatLeaves) {

@@ -1,10 +1,10 @@
-#include "engines/dipole/historical.h"
+#include "engines/dipole/evaluation/historical.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "engines/dipole/evaluator.h"
+#include "engines/dipole/evaluation/evaluator.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -104,7 +104,7 @@ TEST(Course, ControlledSquaresAreCountedAsTheProgramOrAsItsDescriptionDid) {
   EXPECT_EQ(extra("W:We1x12:Bd8x12"), 0);
 }
 
-TEST(Course, StacksCountForTheOneWhoSearchesAlone) {
+TEST(Course, StacksCountOnlyForTheSearchingSide) {
   const Evaluator course({.evaluation = Evaluation::kCourse});
   const Position position = Dipole::Parse("B:Wa1x1,c1x1,e1x2:Bd8x12", Variant::kDipole).value();
   const CourseTerms white = CourseTermsOf(position, core::Player::kFirst);

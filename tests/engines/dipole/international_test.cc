@@ -1,10 +1,15 @@
 // The 10x10 board: its texts, the moves that only its size allows, and its player.
-#include "engines/dipole/international.h"
+#include "engines/dipole/engine/international.h"
+
+#include <utility>
 
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "absl/strings/str_cat.h"
+#include "engines/dipole/engine/engine.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -113,6 +118,26 @@ TEST(InternationalEvaluator, ThreatsReachAcrossTheBoard) {
   EXPECT_EQ(terms[Index(Term::kThreatening)], 8);
   EXPECT_EQ(terms[Index(Term::kThreatened)], 0);
   EXPECT_EQ(TermsOf(At("W:Wa1x9:Bj10x9"))[Index(Term::kThreatened)], 9);
+}
+
+TEST(InternationalEngine, RefusesWhatItDoesNotUse) {
+  const auto engine = NewEngine();
+  protocol::Options& options = engine->options();
+  ASSERT_TRUE(options.Set("UCI_Variant", "international").ok());
+  for (const auto& [name, value] :
+       {std::pair("Weights", DIPOLE_DATA "/weights.txt"), std::pair("Tables", "/no/such/file"),
+        std::pair("Profile", "course"), std::pair("Evaluation", "course")}) {
+    EXPECT_THAT(std::string(options.Set(name, value).message()),
+                HasSubstr(absl::StrCat("variant international does not use the option ", name)));
+  }
+  for (const auto& [name, value] :
+       {std::pair("Weights", "none"), std::pair("Tables", "none"), std::pair("Profile", "default"),
+        std::pair("Tables", "<empty>"), std::pair("Weights", "")}) {
+    EXPECT_TRUE(options.Set(name, value).ok()) << name;
+  }
+  ASSERT_TRUE(options.Set("UCI_Variant", "dipole").ok());
+  ASSERT_TRUE(options.Set("Profile", "course").ok());
+  EXPECT_FALSE(options.Set("UCI_Variant", "international").ok());
 }
 
 }  // namespace

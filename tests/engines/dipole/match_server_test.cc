@@ -1,5 +1,5 @@
 // Servers and clients over the loopback interface.
-#include "engines/dipole/match_server.h"
+#include "engines/dipole/server/match_server.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -14,7 +14,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engines/dipole/network.h"
+#include "engines/dipole/server/network.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -160,14 +160,14 @@ TEST_F(ServerTest, AnEngineTakesASeat) {
   EXPECT_EQ(record.result, "p1win");
 }
 
-TEST_F(ServerTest, OneWhoLeavesWhileAnEngineThinksLoses) {
+TEST_F(ServerTest, APlayerThatLeavesWhileAnEngineThinksLoses) {
   options_.seats[0] = "default";
   Start();
   Seated("Black").reset();
   EXPECT_EQ(OnlyRecord().termination, "crash");
 }
 
-TEST_F(ServerTest, IllegalMovesAreToldAndLose) {
+TEST_F(ServerTest, IllegalMovesAreReportedAndLose) {
   Start();
   auto white = Seated("White");
   auto black = Seated("Black");
@@ -178,6 +178,18 @@ TEST_F(ServerTest, IllegalMovesAreToldAndLose) {
   white.reset();
   black.reset();
   EXPECT_EQ(OnlyRecord().termination, "illegal");
+}
+
+TEST_F(ServerTest, AByteOrderMarkBeforeTheFirstLineIsSkipped) {
+  Start();
+  auto white = Seated("White");
+  auto black = Seated("Black");
+  ReadUntil(*white, "YOUR_TURN");
+  Say(*white, "\xEF\xBB\xBFMOVE H5,NE,2");
+  EXPECT_THAT(ReadUntil(*black, "YOUR_TURN"), Contains("OPPONENT_MOVE H5,NE,2"));
+  white.reset();
+  black.reset();
+  OnlyRecord();
 }
 
 TEST_F(ServerTest, AClientThatNeverSendsRunsOutOfTime) {
@@ -203,7 +215,7 @@ TEST_F(ServerTest, AClientThatNeverLeavesIsLeft) {
   EXPECT_EQ(OnlyRecord().termination, "time");
 }
 
-TEST_F(ServerTest, WhoeverDisconnectsLosesAlsoWhenNotOnMove) {
+TEST_F(ServerTest, ADisconnectedPlayerLosesEvenWhenNotToMove) {
   Start();
   auto white = Seated("White");
   auto black = Seated("Black");
@@ -238,7 +250,7 @@ TEST_F(ServerTest, GarbageLosesInTheEnd) {
   auto white = Seated("White");
   auto black = Seated("Black");
   ReadUntil(*white, "YOUR_TURN");
-  for (int i = 0; i <= Referee::kForgiven; ++i) Say(*black, "\x01\xff garbage");
+  for (int i = 0; i <= Judge::kForgiven; ++i) Say(*black, "\x01\xff garbage");
   EXPECT_THAT(ReadAll(*black), Contains("DEFEAT"));
   EXPECT_THAT(ReadAll(*white), Contains("VICTORY"));
   white.reset();
@@ -287,7 +299,7 @@ TEST_F(ServerTest, SeveralGamesAreServedOneAfterTheOther) {
   EXPECT_EQ(records[1].id, "2.1");
 }
 
-TEST_F(ServerTest, NobodyComes) {
+TEST_F(ServerTest, EndsWhenNoClientConnects) {
   options_.patience = core::Milliseconds(50);
   Start();
   thread_.join();
@@ -417,7 +429,7 @@ TEST_F(ServerTest, PlayersMayWarmUp) {
   EXPECT_EQ(OnlyRecord().moves.size(), 1U);
 }
 
-TEST_F(ServerTest, WhoeverLeavesWhileOthersWarmUpLoses) {
+TEST_F(ServerTest, APlayerThatLeavesWhileOthersWarmUpLoses) {
   options_.warm_up = kPlenty;
   options_.games = 2;
   Start();

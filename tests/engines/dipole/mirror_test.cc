@@ -1,6 +1,6 @@
 // Every evaluation values a position and its mirror image, the board turned by half a circle and
 // the colours exchanged, alike; the course's player also the leaves of its search, which it values
-// for whoever searches. Excepted is `CourseCount` `program`: the table of that program has slips
+// for the searching side. Excepted is `Course Count` `program`: the table of that program has slips
 // that differ between the sides.
 #include <utility>
 
@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "core/search.h"
-#include "engines/dipole/evaluator.h"
-#include "engines/dipole/game.h"
+#include "engines/dipole/evaluation/evaluator.h"
+#include "engines/dipole/rules/game.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -69,9 +69,9 @@ void VisitRandomGames(int games, const Visit& visit) {
 TEST(Mirror, EveryEvaluationValuesBothAlike) {
   int compared = 0;
   for (const auto& [name, evaluator] : Players()) {
-    VisitRandomGames(20, [&, &name = name, &evaluator = evaluator](const Position& position) {
-      ASSERT_EQ(evaluator.Evaluate(position.Turned()), evaluator.Evaluate(position))
-          << name << ": " << Dipole::Format(position);
+    VisitRandomGames(20, [&, &player = name, &values = evaluator](const Position& position) {
+      ASSERT_EQ(values.Evaluate(position.Turned()), values.Evaluate(position))
+          << player << ": " << Dipole::Format(position);
       ++compared;
     });
   }
@@ -83,11 +83,10 @@ TEST(Mirror, EveryHistoricalPlayerFindsTheSameScoreInBoth) {
   int compared = 0;
   for (const auto& [name, evaluator] : Players()) {
     if (evaluator.Style() != core::SearchStyle::kClassic) continue;
-    VisitRandomGames(3, [&, &name = name, &evaluator = evaluator](const Position& position) {
+    VisitRandomGames(3, [&, &player = name, &values = evaluator](const Position& position) {
       for (const int depth : {1, 2}) {
-        ASSERT_EQ(SearchTo(evaluator, position.Turned(), depth),
-                  SearchTo(evaluator, position, depth))
-            << name << ", depth " << depth << ": " << Dipole::Format(position);
+        ASSERT_EQ(SearchTo(values, position.Turned(), depth), SearchTo(values, position, depth))
+            << player << ", depth " << depth << ": " << Dipole::Format(position);
         ++compared;
       }
     });

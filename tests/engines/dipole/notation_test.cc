@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engines/dipole/game.h"
+#include "engines/dipole/rules/game.h"
 #include "tests/engines/dipole/parsed.h"
 
 namespace tavoliere::dipole {
@@ -35,6 +35,9 @@ TEST(PositionText, IsReadInEitherCaseAndOrder) {
   EXPECT_EQ(Dipole::Format(Dipole::Start(Variant::kDipole)), kStart);
   EXPECT_EQ(Dipole::Format(Dipole::Start(Variant::kDipoleC1)), "W:Wc1x12:Bf8x12");
   EXPECT_EQ(Parsed("w:we1X12:bD8x12"), Parsed(kStart));
+  for (const char* same :
+       {"[FEN \"W:We1x12:Bd8x12\"]", "W:We1x12:Bd8x12.", "(W:We1x12:Bd8x12)", "W: We1x12 : Bd8x12"})
+    EXPECT_EQ(Parsed(same), Parsed(kStart)) << same;
   EXPECT_EQ(Parsed("W:Bd8x12:We1x12"), Parsed(kStart));
   EXPECT_EQ(Dipole::Format(Parsed("W:W:Bd8x1")), "W:W:Bd8x1");
   EXPECT_EQ(Dipole::Format(Parsed("B:Wg3x1,a1x2:Bd8x1")), "B:Wa1x2,g3x1:Bd8x1");
@@ -94,6 +97,7 @@ TEST(MoveText, PassesAreWordsOrAnOwnSquareAndZero) {
   EXPECT_EQ(FormatCourseMove(Parsed(stuck), Move::Pass()), "H3,N,0");
   EXPECT_THAT(MoveError(stuck, "b2n0"), HasSubstr("White has no stack on b2"));
   EXPECT_THAT(MoveError(kStart, "pass"), HasSubstr("19 legal moves and may not pass"));
+  EXPECT_THAT(MoveError(kStart, "0000"), HasSubstr("19 legal moves and may not pass"));
   EXPECT_THAT(MoveError(kStart, "e1n0"), HasSubstr("may not pass"));
 }
 
@@ -181,7 +185,7 @@ TEST(MoveText, AbstractPlaysHasATextOfItsOwnForEachMove) {
 }
 
 // Only the direction that is a file's letter too could be meant.
-TEST(MoveText, EastAndTheFileOfThatLetterAreToldApart) {
+TEST(MoveText, EastAndTheFileOfThatLetterDiffer) {
   const std::string across = "W:We1x4:Bg1x2,d8x1";
   EXPECT_EQ(Read(across, "e1e2"), "e1e2") << "e2 is light, and two go east";
   EXPECT_EQ(Read(across, "e1e3"), "e1n2") << "three never go east";

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engines/dipole/game.h"
+#include "engines/dipole/rules/game.h"
 
 namespace tavoliere::dipole {
 

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/dipole/game.h"
+#include "engines/dipole/rules/game.h"
 
 namespace tavoliere::dipole {
 namespace {

@@ -1,4 +1,4 @@
-#include "engines/dipole/placement_net.h"
+#include "engines/dipole/evaluation/placement_net.h"
 
 #include <memory>
 #include <string>

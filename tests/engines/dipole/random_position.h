@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "engines/dipole/game.h"
+#include "engines/dipole/rules/game.h"
 
 namespace tavoliere::dipole {
 

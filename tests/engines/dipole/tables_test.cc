@@ -1,4 +1,4 @@
-#include "engines/dipole/tables.h"
+#include "engines/dipole/tables/tables.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "core/tables/table_file.h"
-#include "engines/dipole/evaluator.h"
+#include "engines/dipole/evaluation/evaluator.h"
 #include "tests/engines/dipole/parsed.h"
 #include "tests/engines/dipole/random_position.h"
 #include "tests/sanitized.h"
@@ -73,6 +73,21 @@ TEST(TableIndex, ExchangingColoursKeepsTheNumber) {
   }
 }
 
+TEST(TableIndex, PositionAtIsItsInverse) {
+  for (const Material& material : Materials(3)) {
+    std::uint64_t positions = 0;
+    for (std::uint64_t i = 0; i < material.size(); ++i) {
+      const auto position = PositionAt(material, i);
+      if (!position) continue;
+      ++positions;
+      ASSERT_EQ(IndexOf(*position), i);
+      ASSERT_EQ(MaterialOf(*position).own, material.own);
+      ASSERT_EQ(MaterialOf(*position).enemy, material.enemy);
+    }
+    EXPECT_EQ(positions, material.total() == 2 ? 32U * 31U : 32U * (31U * 30U / 2U + 31U));
+  }
+}
+
 TEST(Tables, AgreeWithPlainMinimax) {
   std::mt19937_64 random(4);
   std::map<std::string, int> known;
@@ -87,7 +102,7 @@ TEST(Tables, AgreeWithPlainMinimax) {
 TEST(Tables, KnowPositionsByHand) {
   EXPECT_EQ(FourCheckers().Probe(Parsed("W:We7x1:Bf8x1")), 1) << "captures";
   EXPECT_EQ(FourCheckers().Probe(Parsed("W:Wd8x1:Bh4x1")), -1) << "must bear off its last";
-  // Both stand on their last row: whoever is to move must leave the board.
+  // Both stand on their last row: the side to move must leave the board.
   EXPECT_EQ(FourCheckers().Probe(Parsed("W:Wh8x1:Ba1x1")), -1);
   EXPECT_EQ(FourCheckers().Probe(Parsed("B:Wh8x1:Ba1x1")), -1);
 }
@@ -140,6 +155,19 @@ TEST_F(TableFile, ComesBackAsItWas) {
       << "nothing unfinished stays";
 }
 
+TEST_F(TableFile, DoesNotDependOnTheNumberOfThreads) {
+  const auto written = [&](const Tables& tables, int threads) {
+    EXPECT_TRUE(tables.Save(path_, threads).ok());
+    std::ifstream file(path_, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const std::string one = written(FourCheckers(), 1);
+  double share = 0;
+  const Tables tables = Tables::Build(4, 3, [&](double reached) { share = reached; });
+  EXPECT_TRUE(written(tables, 3) == one);
+  EXPECT_EQ(share, 1);
+}
+
 TEST_F(TableFile, DamageIsNoticed) {
   ASSERT_TRUE(FourCheckers().Save(path_).ok());
   Overwrite(5000, 99);
@@ -152,7 +180,7 @@ TEST_F(TableFile, DamageIsNoticed) {
 }
 
 TEST_F(TableFile, OtherFilesAreRefused) {
-  EXPECT_THAT(LoadError(), HasSubstr("cannot open"));
+  EXPECT_THAT(LoadError(), HasSubstr("there is no file"));
   std::ofstream(path_) << std::string(100, 'x');
   EXPECT_THAT(LoadError(), HasSubstr("no table file of this version"));
   std::ofstream(path_) << "tavdip01" << std::string(100, 'x');

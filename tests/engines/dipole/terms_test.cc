@@ -1,4 +1,4 @@
-#include "engines/dipole/terms.h"
+#include "engines/dipole/evaluation/terms.h"
 
 #include <algorithm>
 #include <random>

@@ -1,17 +1,17 @@
-#include "tests/engines/example/engine.h"
+#include <array>
+#include <memory>
 
-#include "engines/base/alpha_beta_engine.h"
+#include "engines/base/engine/plain_engine.h"
 #include "tests/engines/example/game.h"
 
 namespace tavoliere::example {
-namespace {
 
-struct Engine final : base::AlphaBetaEngine<Neutreeko, Evaluator> {
-  Engine() : AlphaBetaEngine("Example Neutreeko " TAVOLIERE_VERSION) {}
-};
+// The weaker players of option `Strength`, above one of random moves.
+constexpr std::array<base::Weakness, 2> kLadder = {{{1, 60}, {2, 20}}};
 
-}  // namespace
-
-std::unique_ptr<protocol::Engine> NewEngine() { return std::make_unique<Engine>(); }
+std::unique_ptr<protocol::Engine> NewEngine() {
+  return base::PlainEngine<Neutreeko, Evaluator>("Example Neutreeko " TAVOLIERE_VERSION, kLadder,
+                                                 {"points"});
+}
 
 }  // namespace tavoliere::example

@@ -1,10 +1,11 @@
 #include <atomic>
 #include <cstdint>
+#include <memory>
 
 #include "absl/strings/match.h"
 #include "core/search/perft.h"
+#include "protocol/server/engine.h"
 #include "tests/contract/game_contract.h"
-#include "tests/engines/example/engine.h"
 #include "tests/engines/example/game.h"
 
 namespace tavoliere::testing {
@@ -14,6 +15,9 @@ TAVOLIERE_GAME_CONTRACT(Example, example::Neutreeko, example::Evaluator);
 }  // namespace tavoliere::testing
 
 namespace tavoliere::example {
+
+std::unique_ptr<protocol::Engine> NewEngine();
+
 namespace {
 
 // Counted by a second program, which keeps squares in sets and knows no bits.

@@ -1,6 +1,6 @@
-// A whole game for README.md's "Adding a game": Neutreeko, by Jan Kristian Haugland. On 5x5 squares
-// each side has three pieces; a move slides one in any of the eight directions until the border or a
-// piece stops it. Whoever has three in a row, with no gap, has won; Black begins.
+// The game that engines/ADDING_A_GAME.md copies: Neutreeko, by Jan Kristian Haugland. On 5x5
+// squares each side has three pieces. A move slides one in any of the eight directions until the
+// border or a piece stops it. A player with three in a row, without a gap, wins. Black moves first.
 #pragma once
 
 #include <array>
@@ -12,15 +12,16 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/bits.h"
+#include "core/game.h"
 #include "core/move_list.h"
-#include "core/search/hook_check.h"
 #include "core/types.h"
-#include "engines/base/grid.h"
+#include "engines/base/text/two_colours.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::example {
 
 inline constexpr base::Grid kBoard(5, 5, base::Grid::FirstRow::kBottom);
+inline constexpr base::TwoColours kStones(kBoard, "bw");
 inline constexpr std::array<std::array<int, 2>, 8> kSteps = {
     {{1, 0}, {0, 1}, {1, 1}, {1, -1}, {-1, 0}, {0, -1}, {-1, -1}, {-1, 1}}};
 
@@ -33,7 +34,7 @@ struct Neutreeko : core::OneVariant {
   using MoveList = core::MoveList<Move, 24>;
 
   struct Position {
-    std::array<core::Bits, 2> pieces{};  // of player 1, of player 2
+    base::StoneSets pieces{};
     core::Player mover = core::Player::kFirst;
     int plies = 0;  // of the game so far: of the text, not of the key
 
@@ -64,9 +65,8 @@ struct Neutreeko : core::OneVariant {
     for (core::Bits left = set; left != 0;) {
       const int square = core::PopLowest(left);
       for (std::size_t line = 0; line < 4; ++line) {
-        const int next = Step(square, kSteps[line]);
-        const int last = next < 0 ? -1 : Step(next, kSteps[line]);
-        if (last >= 0 && (set & core::Bit(next)) != 0 && (set & core::Bit(last)) != 0) return true;
+        const std::optional<int> next = Next(square, kSteps[line], set);
+        if (next && Next(*next, kSteps[line], set)) return true;
       }
     }
     return false;
@@ -77,9 +77,7 @@ struct Neutreeko : core::OneVariant {
       const int from = core::PopLowest(left);
       for (const std::array<int, 2>& step : kSteps) {
         int to = from;
-        for (int next = Step(to, step); next >= 0 && ((p.own() | p.other()) & core::Bit(next)) == 0;
-             next = Step(to, step))
-          to = next;
+        while (const std::optional<int> next = Next(to, step, ~(p.own() | p.other()))) to = *next;
         if (to != from) out.push_back({from, to});
       }
     }
@@ -98,74 +96,57 @@ struct Neutreeko : core::OneVariant {
   // "1w1w1/2b2/5/2w2/1b1b1 b 0": the rows, the side to move, the plies played.
   static absl::StatusOr<Position> Parse(const std::string& text, Variant) {
     const std::vector<std::string> words = absl::StrSplit(text, ' ');
-    if (words.size() != 3 || (words[1] != "b" && words[1] != "w"))
+    const auto turn = words.size() == 3 ? kStones.Side(words[1]) : std::nullopt;
+    if (!turn)
       return absl::InvalidArgumentError(
           absl::StrCat("expected rows, b or w, and the plies played, not '", text, "'"));
-    const absl::StatusOr<std::string> cells = kBoard.ParseRows(words[0], "bw", '.');
-    if (!cells.ok()) return cells.status();
+    const absl::StatusOr<base::StoneSets> pieces = kStones.ParseRows(words[0]);
+    if (!pieces.ok()) return pieces.status();
     const auto plies = protocol::ParseNumber(words[2], "the plies played", 0, 10'000);
     if (!plies.ok()) return plies.status();
-    Position p{{},
-               words[1] == "b" ? core::Player::kFirst : core::Player::kSecond,
-               static_cast<int>(*plies)};
-    for (int square = 0; square < kBoard.squares(); ++square) {
-      const char cell = (*cells)[static_cast<std::size_t>(square)];
-      if (cell != '.') p.pieces[cell == 'w'] |= core::Bit(square);
-    }
+    const Position p{*pieces, *turn, static_cast<int>(*plies)};
     if (core::Count(p.pieces[0]) != 3 || core::Count(p.pieces[1]) != 3)
       return absl::InvalidArgumentError("expected three pieces of each side");
     if (HasThree(p.own())) return absl::InvalidArgumentError("the side to move has won already");
     return p;
   }
   static std::string Format(const Position& p) {
-    return absl::StrCat(kBoard.FormatRows([&](int square) { return CellAt(p, square); }, '.'),
-                        p.mover == core::Player::kFirst ? " b " : " w ", p.plies);
+    return absl::StrCat(kStones.FormatRows(p.pieces), " ", kStones.Letter(p.mover), " ", p.plies);
   }
   static std::string FormatMove(const Position&, const Move& move) {
     return kBoard.Name(move.from) + kBoard.Name(move.to);
   }
   static std::string RulesText() {
     return "A move slides a piece in any of the eight directions until something stops it.\n"
-           "Whoever has three in a row, without a gap, has won.\n"
+           "A side with three in a row, without a gap, has won.\n"
            "A position that comes back too often, and too long a game, are draws.";
   }
-  static base::BoardPicture Picture(const Position& p) {
-    return kBoard.Picture([&](int square) { return std::string(1, CellAt(p, square)); });
-  }
-  static base::CellKinds Cells() { return {".", "b", "w"}; }
+  static base::BoardPicture Picture(const Position& p) { return kStones.Picture(p.pieces); }
+  static base::CellKinds Cells() { return kStones.Cells(); }
   static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn) {
-    const auto cell = [&](int square) {
-      return picture.cells[static_cast<std::size_t>(kBoard.CellOf(square))][0];
-    };
-    return kBoard.FormatRows(cell, '.') + (turn == core::Player::kFirst ? " b 0" : " w 0");
+    return absl::StrCat(kStones.FormatRows(picture), " ", kStones.Letter(turn), " 0");
   }
   static Position Mirrored(const Position& p) {
     return {{p.pieces[1], p.pieces[0]}, core::Opponent(p.mover), p.plies};
   }
 
  private:
-  // The neighbour in that direction, or -1.
-  static int Step(int square, const std::array<int, 2>& step) {
-    const int column = kBoard.ColumnOf(square) + step[0];
-    const int row = kBoard.RowOf(square) + step[1];
-    return kBoard.Has(column, row) ? kBoard.At(column, row) : -1;
-  }
-  static char CellAt(const Position& p, int square) {
-    if ((p.pieces[0] & core::Bit(square)) != 0) return 'b';
-    return (p.pieces[1] & core::Bit(square)) != 0 ? 'w' : '.';
+  // The neighbour in that direction, if it is one of the set.
+  static std::optional<int> Next(int square, const std::array<int, 2>& step, core::Bits set) {
+    const std::optional<int> next = kBoard.Step(square, step[0], step[1]);
+    return next && (set & core::Bit(*next)) != 0 ? next : std::nullopt;
   }
 };
 
 // Pieces near the centre can go everywhere.
-struct Evaluator {
-  static constexpr core::HookSet kHooks = {core::Hook::kExplain};
+struct Evaluator final : core::EvaluatorBase<Neutreeko> {
   static int Centre(core::Bits pieces) {
     return core::Count(pieces & core::Bits{0b00000'01110'01110'01110'00000});
   }
-  core::Score Evaluate(const Neutreeko::Position& p) const {
+  core::Score Evaluate(const Neutreeko::Position& p) const override {
     return core::Score(20 * (Centre(p.own()) - Centre(p.other())));
   }
-  std::string Explain(const Neutreeko::Position& p) const {
+  std::string Terms(const Neutreeko::Position& p) const override {
     return absl::StrCat("pieces near the centre ", Centre(p.own()), " against ", Centre(p.other()));
   }
 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# adapt_test.sh <tav-othello>: the engine, speaking other protocols, adapted to our own again.
+# adapt_test.sh <tav-othello>: the engine, speaking other protocols, adapted to Tavoliere's again.
 set -u
 engine=$1
 faults=0
@@ -38,6 +38,11 @@ expect Edax 'info depth 4 score cp -250 pv e6'
 expect Edax 'bestmove e6'
 ask flipello "go depth 3"
 expect flipello 'info depth 3 score cp -?[0-9]+ pv [a-h][1-8]'
+
+# A bound stays one.
+said=$(printf '%s\n' "go depth 3" | timeout 60 "$engine" adapt flipello -- \
+  sh -c "'$engine' --dialect flipello | sed -u 's/\(score cp [0-9-]*\)/\1 upperbound/'" 2>&1)
+expect "flipello" 'info depth 3 score cp -?[0-9]+ upperbound pv [a-h][1-8]'
 
 # Black's clock is White's there: with the other one's the move would take minutes.
 said=$(printf '%s\n' "go wtime 1 btime 360000000" "position startpos moves P@f4" "go wtime 360000000 btime 1" | timeout 60 "$engine" --dialect flipello 2>&1)

@@ -1,5 +1,5 @@
 // Opening books: their file, how they grow, and what the engine plays from them.
-#include "engines/othello/book.h"
+#include "engines/othello/learn/book.h"
 
 #include <utility>
 
@@ -20,7 +20,7 @@
 
 #include "core/book/book_builder.h"
 #include "core/files/read_file.h"
-#include "engines/base/book_command.h"
+#include "engines/base/train/book_command.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::othello {
@@ -278,7 +278,7 @@ class BookCommandTest : public files::FolderTest {
   Ended Run(const std::vector<std::string>& words) const {
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    const int status = base::BookCommand<OthelloBook>("tav-othello book").Run(words);
+    const int status = base::BookCommand<OthelloBook>::Tool("tav-othello").run(words);
     Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
     ended.complained = ::testing::internal::GetCapturedStderr();
     return ended;
@@ -290,10 +290,10 @@ class BookCommandTest : public files::FolderTest {
     ASSERT_EQ(ended.status, 0) << ended.complained;
     EXPECT_THAT(ended.said, HasSubstr(": " + std::to_string(positions) + " positions"));
   }
-  std::string Bytes(const std::string& name) const { return *files::ReadFile(Path(name)); }
+  std::string Bytes(const std::string& name) const { return files::TextOf(Path(name)); }
 };
 
-TEST_F(BookCommandTest, GoesOnAfterAKillAndWithMorePositions) {
+TEST_F(BookCommandTest, ResumesAfterAKillAndWithMorePositions) {
   Build("whole", 60);
   Build("parts", 20, 2);
   EXPECT_NE(Bytes("parts"), Bytes("whole"));
@@ -307,7 +307,7 @@ TEST_F(BookCommandTest, GoesOnAfterAKillAndWithMorePositions) {
   EXPECT_EQ(Bytes("parts"), Bytes("whole"));
 }
 
-TEST_F(BookCommandTest, TellsSearchesOfAnotherBook) {
+TEST_F(BookCommandTest, ReportsSearchesOfAnotherBook) {
   Build("a", 20);
   EXPECT_THAT(Run({"build", "--output", Path("a"), "--positions", "30", "--depth", "3"}).complained,
               HasSubstr("depth 2"));

@@ -1,12 +1,14 @@
 // Cassio's lines: as text, and beside a search.
+#include <utility>
+
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engines/base/told_report.h"
 #include "engines/othello/dialects/cassio_request.h"
-#include "engines/othello/engine.h"
+#include "engines/othello/engine/engine.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/protocol/loop_harness.h"
@@ -69,24 +71,34 @@ TEST(CassioRequest, SaysWhatWasExpected) {
   EXPECT_THAT(error(kStart + "X 1 2 3 x"), HasSubstr("as precision"));
 }
 
-TEST(CassioAnswer, TellsBoundsForTheSideToMove) {
-  const auto answer = [](const std::string& side, const std::string& report) {
-    const std::string line =
-        CassioAnswer(*Read(kStart + side + " -64 64 5 100"), base::ReadReport(report));
-    return line.substr(kStart.size());
+TEST(CassioAnswer, GivesBoundsForTheSideToMove) {
+  using protocol::Proof;
+  const auto answer = [](const std::string& side, int score_cp, std::vector<std::string> pv,
+                         Proof proof = Proof::kNone, std::optional<int> selectivity = {}) {
+    protocol::SearchReport report;
+    protocol::SearchInfo& info = report.lines.emplace_back();
+    info.depth = 9;
+    info.nodes = 1234;
+    info.time = protocol::Milliseconds(56);
+    info.score_cp = score_cp;
+    info.pv = std::move(pv);
+    report.proof = proof;
+    report.selectivity = selectivity;
+    return CassioAnswer(*Read(kStart + side + " -64 64 5 100"), report).substr(kStart.size());
   };
-  const std::string info = "info depth 9 nodes 1234 time 56 score cp ";
-  EXPECT_EQ(answer("X", info + "-150 pv d3 c3 pass c4"),
+  EXPECT_EQ(answer("X", -150, {"d3", "c3", "pass", "c4"}),
             "X, move D3, depth 9, @73%, B-1.50 <= v <= B-1.50, D3c3PAc4, node 1234, time 0.056");
-  EXPECT_EQ(answer("O", info + "200 pv d3 c3\ninfo string exact +2"),
+  EXPECT_EQ(answer("O", 200, {"d3", "c3"}, Proof::kScore),
             "O, move d3, depth 9, @100%, W+2.00 <= v <= W+2.00, d3C3, node 1234, time 0.056");
-  EXPECT_THAT(answer("X", info + "200 pv d3\ninfo string proved win"),
+  EXPECT_THAT(answer("X", 200, {"d3"}, Proof::kWinner),
               HasSubstr("@100%, B+2.00 <= v <= B+64.00,"));
-  EXPECT_THAT(answer("X", info + "-9900 pv d3\ninfo string proved loss"),
+  EXPECT_THAT(answer("X", -9900, {"d3"}, Proof::kWinner),
               HasSubstr("@100%, B-64.00 <= v <= B-2.00,"));
-  EXPECT_THAT(answer("X", info + "-9900 pv d3\ninfo string selectivity 98%"),
+  EXPECT_THAT(answer("X", -9900, {"d3"}, Proof::kNone, 98),
               HasSubstr("@98%, B-64.00 <= v <= B-64.00,"));
-  EXPECT_EQ(answer("X", "info depth 0 score cp 6400"),
+  protocol::SearchReport over;
+  over.lines.emplace_back().score_cp = 6400;
+  EXPECT_EQ(CassioAnswer(*Read(kStart + "X -64 64 5 100"), over).substr(kStart.size()),
             "X, move --, depth 0, @100%, B+64.00 <= v <= B+64.00, , node 0, time 0.000");
 }
 

@@ -1,5 +1,5 @@
-#include "engines/othello/evaluator.h"
-#include "engines/othello/game.h"
+#include "engines/othello/rules/game.h"
+#include "engines/othello/search/evaluator.h"
 #include "tests/contract/game_contract.h"
 
 namespace tavoliere::testing {

@@ -8,8 +8,8 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "engines/othello/pattern_weights.h"
-#include "engines/othello/solver.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/solver/solver.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -43,9 +43,9 @@ TEST_P(Ffo, IsSolvedExactly) {
   Othello::Generate(position, moves);
   Context context;
   Solver solver(context, Variant::kOthello, PatternWeights::BuiltIn(Variant::kOthello).get());
-  Solver::Finding last;
+  Solver::StageResult last;
   solver.SolveRoot(position, {moves.begin(), moves.end()}, Goal::kScore, nullptr,
-                   [&](const Solver::Finding& found) { last = found; });
+                   [&](const Solver::StageResult& found) { last = found; });
   EXPECT_TRUE(last.proved);
   EXPECT_EQ(static_cast<int>(last.value), std::stoi(answer[1]));
   const std::string move = Othello::FormatMove(position, last.move);

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <sys/stat.h>
+
 #include "absl/strings/str_split.h"
 #include "engines/othello/files/convert_command.h"
 #include "engines/othello/files/file_game.h"
@@ -81,7 +83,7 @@ class FilesTest : public files::FolderTest {
   static Ended Run(Command command, const std::vector<std::string>& words) {
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    const int status = command(words);
+    const int status = command().run(words);
     Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
     ended.complained = ::testing::internal::GetCapturedStderr();
     return ended;
@@ -113,7 +115,8 @@ TEST_F(FilesTest, EveryFormatGoesThereAndBackByItsName) {
       ASSERT_TRUE(record.ok()) << record.status();
       EXPECT_EQ(MovesOf(*GameOf(*record)), MovesOf(games[i])) << name;
       EXPECT_EQ(record->id, std::to_string(i + 1) + ".1");
-      EXPECT_EQ(record->engine[0], std::string(name) == "a.txt" ? "" : games[i].black) << name;
+      EXPECT_EQ(record->engine[0], std::string(name) == "a.txt" ? "?" : games[i].black) << name;
+      EXPECT_EQ(record->engine[1], std::string(name) == "a.txt" ? "?" : games[i].white) << name;
     }
   }
   EXPECT_EQ(Text("a.ggf"), Text("games.ggf"));
@@ -121,7 +124,46 @@ TEST_F(FilesTest, EveryFormatGoesThereAndBackByItsName) {
                                             "a.wtb", "a.jou", "a.trn"));
 }
 
-TEST_F(FilesTest, WhatCannotBeReadIsTold) {
+TEST_F(FilesTest, AByteOrderMarkIsSkipped) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const std::string start = Othello::Format(Othello::Start(Variant::kOthello));
+  Put("a.ggf", mark + WriteGgf({RandomFileGame(1)}));
+  Put("a.txt", mark + "f5d6c3d3c4\r\n");
+  Put("a.xot", mark + "f5d6c3d3c4f4f6f3\r\n");
+  Put("a.obf", mark + start.substr(0, 64) + " X; d3:+1\r\n");
+  Put("a.sgf", mark + "(;FF[4]GM[2]SZ[8];B[f5])");
+  for (const char* name : {"a.ggf", "a.txt", "a.xot", "a.obf", "a.sgf"}) {
+    const Ended ended = Run(ImportCommand, {Path(name)});
+    EXPECT_EQ(ended.status, 0) << name << ended.complained;
+    EXPECT_EQ(Run(OpeningsCommand, {Path(name)}).status, 0) << name;
+  }
+  Put("a.jsonl", mark + Run(ImportCommand, {Path("a.txt")}).said);
+  const Ended exported = Run(ExportCommand, {Path("a.jsonl"), "--format", "transcript"});
+  EXPECT_EQ(exported.status, 0);
+  EXPECT_THAT(exported.said, StartsWith("f5d6c3d3c4"));
+}
+
+TEST_F(FilesTest, WhatIsNoFileIsRefused) {
+  ASSERT_EQ(::mkfifo(Path("a.ggf").c_str(), 0600), 0);
+  for (const auto& command : {ImportCommand, OpeningsCommand}) {
+    const Ended ended = Run(command, {Path("a.ggf")});
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_THAT(ended.complained, HasSubstr("got a pipe; only regular files are read"));
+  }
+  EXPECT_THAT(Run(ExportCommand, {"/dev/zero", "--format", "ggf"}).complained,
+              HasSubstr("got a device"));
+  EXPECT_THAT(Run(ImportCommand, {Path(""), "--format", "sgf"}).complained,
+              HasSubstr("got a directory"));
+}
+
+TEST_F(FilesTest, OnlyImportTakesNamesOfPlayers) {
+  for (const char* option : {"--players", "--tournaments"}) {
+    EXPECT_EQ(Run(ExportCommand, {"a", "--format", "ggf", option, "b"}).status, 2);
+    EXPECT_EQ(Run(OpeningsCommand, {"a.wtb", option, "b"}).status, 2);
+  }
+}
+
+TEST_F(FilesTest, UnreadableGamesAreReported) {
   Put("a.txt", "f5d6\na1\nf5f6\n");
   const Ended ended = Run(ImportCommand, {Path("a.txt")});
   EXPECT_EQ(ended.status, 1);

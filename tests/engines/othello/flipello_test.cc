@@ -11,7 +11,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/history.h"
-#include "engines/othello/engine.h"
+#include "engines/othello/dialects/flipello_game.h"
+#include "engines/othello/engine/engine.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "protocol/server/engine.h"
@@ -43,9 +44,8 @@ std::string Ask(protocol::Engine& engine, const std::string& what) {
 
 // What `go depth 1` says in the end: the lines, a colon and the move.
 std::string Answer(protocol::Engine& engine) {
-  class Silent final : public protocol::Reporter {
+  class Silent final : public protocol::Sink {
    public:
-    void Write(const std::string&) override {}
     void Report(const protocol::SearchReport&) override {}
   } silent;
   protocol::GoCommand go;
@@ -53,7 +53,8 @@ std::string Answer(protocol::Engine& engine) {
   const auto task = engine.Go(go, silent);
   if (!task.ok()) return "error";
   const auto report = task->run(silent);
-  return report ? absl::StrCat(report->lines, ": ", report->best_move) : "nothing";
+  return report ? absl::StrCat(protocol::FormatReport(*report), ": ", report->best.move)
+                : "nothing";
 }
 
 TEST(Flipello, CountsRowsFromBelow) {
@@ -157,6 +158,32 @@ TEST(Flipello, SaysWhatIsWrongInItsOwnWords) {
   EXPECT_EQ(Ask(*engine, "fen"), kRows + Hand(60, 60) + " w - - 0 1");
 }
 
+TEST(Flipello, CountsPerftInItsOwnWords) {
+  class Lines final : public protocol::Sink {
+   public:
+    void Report(const protocol::SearchReport& report) override { all.push_back(report.answer); }
+    std::vector<std::string> all;
+  } lines;
+  const auto engine = Flipello();
+  protocol::GoCommand go;
+  go.perft = 1;
+  const auto task = engine->Go(go, lines);
+  ASSERT_TRUE(task.ok());
+  EXPECT_FALSE(task->run(lines).has_value());
+  EXPECT_THAT(lines.all,
+              ElementsAre("P@e3: 1", "P@f4: 1", "P@c5: 1", "P@d6: 1", "Nodes searched: 4"));
+}
+
+TEST(Flipello, HasATitleAmongTheVariants) {
+  EXPECT_EQ(NewEngine()->options().About("UCI_Variant", kFlipello).value_or("error"),
+            "8×8 squares, Flipello notation");
+}
+
+TEST(Flipello, CallsTheFirstPlayerWhite) {
+  EXPECT_EQ(Ask(*Flipello(), "sides"), "White Black");
+  EXPECT_EQ(Ask(*NewEngine(), "sides"), "Black White");
+}
+
 TEST(Flipello, ShowsItsOwnPositionText) {
   const auto engine = Flipello();
   EXPECT_THAT(engine->Display(), HasSubstr("\nFen: " + kRows + Hand(60, 60) + " w - - 0 1\n"));
@@ -175,15 +202,17 @@ TEST(Flipello, WritesEditedBoardsAsItsPositions) {
 }
 
 TEST(Flipello, GivesWayToDialectsWithMovesOfTheirOwn) {
-  for (const protocol::DialectChoice& dialect : NewEngine()->dialects()) {
+  const std::size_t dialects = NewEngine()->dialects().size();
+  for (std::size_t i = 0; i < dialects; ++i) {
     const auto engine = Flipello();
-    dialect.make(*engine);
+    const protocol::DialectChoice dialect = engine->dialects()[i];
+    dialect.make();
     std::string variant;
     ASSERT_TRUE(engine->options().Get("UCI_Variant", &variant).ok());
     EXPECT_EQ(variant, dialect.name == kFlipello ? kFlipello : "othello") << dialect.name;
     const auto six = NewEngine();
     ASSERT_TRUE(six->options().Set("UCI_Variant", "othello6").ok());
-    dialect.make(*six);
+    six->dialects()[i].make();
     ASSERT_TRUE(six->options().Get("UCI_Variant", &variant).ok());
     EXPECT_EQ(variant, dialect.name == kFlipello ? kFlipello : "othello6") << dialect.name;
   }

@@ -2,7 +2,6 @@
 #include <string>
 #include <vector>
 
-#include "engines/othello/files/dates.h"
 #include "engines/othello/files/ggf.h"
 #include "engines/othello/files/line_formats.h"
 #include "engines/othello/files/sgf.h"
@@ -94,6 +93,96 @@ TEST(Ggf, GamesComeBack) {
   EXPECT_EQ(WriteGgf(read.games), text);
 }
 
+std::string DateOf(const std::string& date) {
+  const FileGames read = ReadGgf("(;GM[Othello]DT[" + date + "]B[f5];)");
+  return read.games.empty() ? "none" : read.games[0].date;
+}
+
+std::string WrittenDate(const std::string& date) {
+  FileGame game;
+  game.date = date;
+  const std::string text = WriteGgf({game});
+  const std::size_t begin = text.find("DT[") + 3;
+  return text.substr(begin, text.find(']', begin) - begin);
+}
+
+TEST(Ggf, DatesComeBack) {
+  for (const char* date :
+       {"2009", "2009.05", "2003.12.15", "2003.12.15_12:33:18", "2003.12.15_12:33:18.UTC",
+        "2009.07.01_02:52:45.MDT", "2003.12.15_12:33:18.MST", "2003.12.15_12:33:18.+0545"})
+    EXPECT_EQ(WrittenDate(DateOf(date)), date);
+  EXPECT_EQ(DateOf("2014-01-29 23:05:30 GMT"), "2014-01-29T23:05:30Z");
+  EXPECT_EQ(DateOf("2000-4-16 11:13 EST"), "2000-04-16T11:13:00-05:00");
+  EXPECT_EQ(WriteGgf({FileGame()}).find("DT["), std::string::npos);
+}
+
+TEST(Ggf, ResultsSayHowAGameEnded) {
+  const auto read = [](const std::string& result) {
+    const FileGames games = ReadGgf("(;GM[Othello]RE[" + result + "]B[f5]W[d6];)");
+    EXPECT_THAT(games.faults, IsEmpty()) << result;
+    return games.games.empty() ? FileGame() : games.games[0];
+  };
+  const std::pair<const char*, Breach> kResults[] = {{"+36.00:r", Breach::kResigned},
+                                                     {"-64.00:t", Breach::kTime},
+                                                     {"+12.00:s", Breach::kAgreed},
+                                                     {"+0.00:s", Breach::kAgreed},
+                                                     {"-8.00", Breach::kNone}};
+  for (const auto& [text, breach] : kResults) {
+    const FileGame game = read(text);
+    EXPECT_EQ(game.breach, breach) << text;
+    // Through the record and back.
+    const auto again = GameOf(RecordOf(game, "1.1"));
+    ASSERT_TRUE(again.ok()) << again.status();
+    EXPECT_THAT(WriteGgf({*again}), HasSubstr(std::string("RE[") + text + "]"));
+  }
+  // NBoard's game without a result.
+  EXPECT_EQ(read("0").margin, std::nullopt);
+  EXPECT_EQ(RecordOf(read("+12.00:s"), "1").result, "p1win");
+  EXPECT_EQ(RecordOf(read("-8.00"), "1").result, "p2win");
+}
+
+// A draw on the board that Black, who has to win by more than four discs, has lost.
+TEST(Ggf, AGameWithKomiComesBack) {
+  FileGame game = RandomFileGame(5);
+  const double discs = *game.margin;
+  game.komi = discs + 4.125;
+  game.margin = -4.125;
+  const std::string text = WriteGgf({game});
+  EXPECT_THAT(text, HasSubstr("TY[8k]"));
+  const FileGames read = ReadGgf(text);
+  EXPECT_THAT(read.faults, IsEmpty());
+  ASSERT_THAT(read.games, SizeIs(1));
+  const protocol::GameRecord record = RecordOf(read.games[0], "1.1");
+  EXPECT_EQ(record.result + " " + record.termination, "p2win normal");
+  const auto again = GameOf(record);
+  ASSERT_TRUE(again.ok()) << again.status();
+  EXPECT_EQ(again->komi, game.komi);
+  EXPECT_EQ(again->margin, game.margin);
+  game.margin = 30;
+  EXPECT_THAT(ReadGgf(WriteGgf({game})).faults, ElementsAre(HasSubstr("Black wins by ")));
+}
+
+TEST(Ggf, APairOfGamesPlayedAtOnceIsTwoGames) {
+  FileGame first = RandomFileGame(1, Othello::Start(Variant::kOthello), 20);
+  FileGame second = RandomFileGame(2);
+  first.margin = -10;
+  first.breach = Breach::kAgreed;
+  second.breach = Breach::kAgreed;
+  second.margin = -10;  // agreed before the last move, which was made none the less
+  const FileGames read = ReadGgf("2 " + WriteGgf({first, second}));
+  EXPECT_THAT(read.faults, IsEmpty());
+  ASSERT_THAT(read.games, SizeIs(2));
+  for (const FileGame& game : read.games)
+    EXPECT_THAT(RecordOf(game, "1").reason, "agreed, by 10 discs");
+}
+
+TEST(Ggf, NamesThatAreNoUtf8AreLatin1) {
+  const FileGames read = ReadGgf("(;GM[Othello]PB[Ren\xe9]PW[Ren\u00e9]B[f5];)");
+  ASSERT_THAT(read.games, SizeIs(1));
+  EXPECT_EQ(read.games[0].black, "Ren\u00e9");
+  EXPECT_EQ(read.games[0].white, "Ren\u00e9");
+}
+
 TEST(Ggf, AFaultNamesLineAndGameAndHarmsNoOther) {
   const std::string good = "(;GM[Othello]B[f5];)\n";
   const auto fault = [&](const std::string& bad) {
@@ -110,6 +199,7 @@ TEST(Ggf, AFaultNamesLineAndGameAndHarmsNoOther) {
   EXPECT_THAT(fault("(;GM[Othello]BO[10 *];)"), HasSubstr("board of 8 or 6"));
   EXPECT_THAT(fault("(;GM[Othello]BO[8 --- *];)"), HasSubstr("expected 64 cells"));
   EXPECT_THAT(fault("(;GM[Othello]RE[much];)"), HasSubstr("+12.00"));
+  EXPECT_THAT(fault("(;GM[Othello]RE[+999];)"), HasSubstr("+12.00"));
   EXPECT_THAT(fault("(;GM[Othello]B[f5]7;)"), HasSubstr("a property such as"));
   EXPECT_THAT(ReadGgf("f5d6").faults, ElementsAre(HasSubstr("expected a game")));
   EXPECT_THAT(ReadGgf("(;GM[Othello").faults, ElementsAre(HasSubstr("the end of the file")));
@@ -162,6 +252,46 @@ TEST(Sgf, ABoardWithoutDiscsComesBack) {
   ExpectTheSame(read.games, {game});
 }
 
+TEST(Sgf, RectanglesOfPointsAreRead) {
+  const Position start = *Othello::Parse(
+      "XX------XX------------------" + std::string(35, '-') + "O X", Variant::kOthello);
+  for (const char* set_up : {"AB[a1:b2]AW[h8]", "AB[aa:bb]AW[hh]", "AB[b2:a1]AW[h8:h8]",
+                             "AB[a1:a2][b1:b2]AW[h8]AE[c3:h7]"}) {
+    const FileGames read = ReadSgf(std::string("(;FF[4]GM[2]SZ[8]") + set_up + "PL[B])");
+    ASSERT_THAT(read.games, SizeIs(1)) << set_up << ": " << read.faults[0];
+    EXPECT_EQ(read.games[0].start, start) << set_up;
+  }
+  const FileGames read = ReadSgf("(;FF[4]GM[2]SZ[8]AB[d5:e5]AW[d4:e4]PL[B];B[d3])");
+  EXPECT_THAT(read.faults, IsEmpty());
+}
+
+TEST(Sgf, TextIsLatin1UnlessTheFileSaysOtherwise) {
+  const auto name = [](const std::string& text) {
+    const FileGames read = ReadSgf(text);
+    return read.games.empty() ? "none" : read.games[0].black + read.games[0].moves[0].comment;
+  };
+  EXPECT_EQ(name("(;GM[2]PB[Ren\xe9];B[f5]C[\xe0 vous])"), "Ren\u00e9\u00e0 vous");
+  EXPECT_EQ(name("(;GM[2]PB[Ren\xe9]CA[ISO-8859-1];B[f5])"), "Ren\u00e9");
+  EXPECT_EQ(name("(;GM[2]CA[UTF-8]PB[Ren\u00e9];B[f5])"), "Ren\u00e9");
+  EXPECT_EQ(name("(;GM[2]PB[Ren\u00e9];B[f5])"), "Ren\u00e9");
+}
+
+TEST(Sgf, DatesAndResultsComeBack) {
+  for (const char* date : {"2009", "2009-05", "2003-12-15"}) {
+    FileGame game = RandomFileGame(1, Othello::Start(Variant::kOthello), 10);
+    game.date = date;
+    game.margin = 8;
+    const FileGames read = ReadSgf(WriteSgf({game}));
+    ASSERT_THAT(read.games, SizeIs(1));
+    EXPECT_EQ(read.games[0].date, date);
+    EXPECT_EQ(read.games[0].margin, 8);
+    EXPECT_EQ(read.games[0].breach, Breach::kNone);
+  }
+  EXPECT_EQ(ReadSgf("(;GM[2]DT[1996-05-06,07];B[f5])").games[0].date, "1996-05-06");
+  EXPECT_EQ(ReadSgf("(;GM[2]RE[W+];B[f5])").games[0].margin, -64);
+  EXPECT_EQ(ReadSgf("(;GM[2]SZ[6]RE[W+R];B[e4])").games[0].margin, -36);
+}
+
 TEST(Sgf, AFaultNamesLineAndGame) {
   const auto fault = [](const std::string& text) {
     const FileGames read = ReadSgf(text);
@@ -171,7 +301,8 @@ TEST(Sgf, AFaultNamesLineAndGame) {
   EXPECT_THAT(fault("(;GM[1])"), HasSubstr("expected GM[2]"));
   EXPECT_THAT(fault("(;GM[2]SZ[19])"), HasSubstr("SZ[8]"));
   EXPECT_THAT(fault("(;GM[2]AB[z9])"), HasSubstr("'z9'"));
-  EXPECT_THAT(fault("(;GM[2]AB[a1:b2])"), HasSubstr("'a1:b2'"));
+  EXPECT_THAT(fault("(;GM[2]AB[a1:z2])"), HasSubstr("'a1:z2'"));
+  EXPECT_THAT(fault("(;GM[2]SZ[6]AB[a1:g2])"), HasSubstr("a board of 6x6 in AB and AW, got 'g1'"));
   EXPECT_THAT(fault("(;GM[2];B[f5]AB[a1])"), HasSubstr("behind the first move"));
   EXPECT_THAT(fault("(;GM[2];B[f5]AE[a1])"), HasSubstr("behind the first move"));
   EXPECT_THAT(fault("(;GM[2];B[f5"), HasSubstr("expected ]"));
@@ -189,6 +320,21 @@ TEST(Transcripts, ReadsWhatPeopleWrite) {
   for (const FileGame& game : read.games)
     EXPECT_THAT(MovesOf(game), ElementsAre(Move(37), Move(43), Move(18)));
   EXPECT_THAT(read.faults, ElementsAre(HasSubstr("line 5: move 3, 'a1'"), HasSubstr("line 6: ")));
+}
+
+TEST(Transcripts, ReadsNumbersTagsAndLinesThatGoOn) {
+  const FileGames read = ReadTranscripts(
+      "1. F5 f4 2. F3 g4 3. H3 f6\n"
+      "[Event \"open\"]\n[Date \"2015.11.14\"]\n[Black \"Ada (x)\"]\n[White \"Ren\xe9\"]\n"
+      "[Result \"40-24\"]\n\n1. f5 d6\n2. c3 d3\n3. c4 1/2\n1. f5 f6\n");
+  EXPECT_THAT(read.faults, IsEmpty());
+  ASSERT_THAT(read.games, SizeIs(3));
+  EXPECT_THAT(MovesOf(read.games[0]), SizeIs(6));
+  EXPECT_THAT(MovesOf(read.games[1]), SizeIs(5));
+  EXPECT_EQ(read.games[1].event + " " + read.games[1].date, "open 2015-11-14");
+  EXPECT_EQ(read.games[1].black + " " + read.games[1].white, "Ada (x) Ren\u00e9");
+  EXPECT_THAT(MovesOf(read.games[2]), SizeIs(2));
+  EXPECT_EQ(read.games[2].black, "");
 }
 
 TEST(Transcripts, GamesComeBackAndPassesWithThem) {
@@ -233,6 +379,17 @@ TEST(Obf, TakesTheBestMoveOfALine) {
   EXPECT_EQ(read.games[1].start.turn(), core::Player::kSecond);
   EXPECT_THAT(read.faults, ElementsAre(HasSubstr("line 4: "), HasSubstr("line 5: expected a move"),
                                        HasSubstr("line 6: ")));
+}
+
+TEST(Obf, ReadsPositionsOfAnyForm) {
+  const std::string cells = "---------------------------OX------XO---------------------------";
+  const FileGames read = ReadObf(
+      cells + "; d3:+1;\n" + cells + "X; d3:+1;\n" + cells + " b; d3:+1\n" +
+      "8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *; d3:+1;\n" +
+      "[" + cells + " X]; d3:+1\n");
+  EXPECT_THAT(read.faults, IsEmpty());
+  ASSERT_THAT(read.games, SizeIs(5));
+  for (const FileGame& game : read.games) EXPECT_EQ(game.start, Othello::Start(Variant::kOthello));
 }
 
 TEST(Obf, WritesEveryPositionOfAGame) {
@@ -288,10 +445,38 @@ TEST(WthorGames, WithoutNamesTheyHaveNumbers) {
   EXPECT_EQ(read.games[0].event, "tournament 0");
 }
 
-TEST(WthorGames, HoldsFinishedGamesAlone) {
+TEST(WthorGames, AStoppedGameKeepsItsScore) {
+  std::vector<FileGame> games = {RandomFileGame(1, Othello::Start(Variant::kOthello), 20)};
+  games[0].margin = 8;
+  games[0].date = "2004-05-06";
+  const auto files = WthorOf(games, "");
+  ASSERT_TRUE(files.ok()) << files.status();
+  const FileGames read = GamesOfWthor(*ParseWthor(files->games), {}, {});
+  EXPECT_THAT(read.faults, IsEmpty());
+  ExpectTheSame(read.games, games);
+  EXPECT_EQ(read.games[0].margin, 8);
+  EXPECT_EQ(read.games[0].date, "2004");
+  const protocol::GameRecord record = RecordOf(read.games[0], "1.1");
+  EXPECT_EQ(record.result + ", " + record.reason, "p1win, the game was stopped, by 8 discs");
+  EXPECT_EQ(WthorOf({*GameOf(record)}, "")->games.substr(16 + 6, 62),
+            files->games.substr(16 + 6, 62));
+}
+
+TEST(WthorGames, TheYearIsThatOfAllGames) {
+  std::vector<FileGame> games = {RandomFileGame(1), RandomFileGame(2)};
+  games[1].date = "";
+  EXPECT_EQ(ParseWthor(WthorOf(games, "")->games)->year, 2003);
+  games[1].date = "2004";
+  EXPECT_EQ(ParseWthor(WthorOf(games, "")->games)->year, 0);
+  EXPECT_EQ(ParseWthor(WthorOf({}, "")->games)->year, 0);
+}
+
+TEST(WthorGames, HoldsFinishedGamesAndThoseWithAScore) {
   std::vector<FileGame> games = Games();
   games[4].moves.pop_back();
-  EXPECT_THAT(WthorOf(games, "").status().message(), HasSubstr("game 5 is not at its end"));
+  games[4].margin.reset();
+  EXPECT_THAT(WthorOf(games, "").status().message(),
+              HasSubstr("game 5 is not at its end and has no score"));
   EXPECT_THAT(WthorOf({RandomFileGame(1, LaterStart())}, "").status().message(),
               HasSubstr("usual start"));
 }
@@ -302,20 +487,6 @@ TEST(WthorGames, NamesThatAreNotWholeAreRefused) {
   EXPECT_THAT(ParseWthorNames(whole, kWthorTournamentBytes).status().message(),
               HasSubstr("2 names take 68 bytes, it has 56"));
   EXPECT_THAT(ParseWthorNames("", kWthorPlayerBytes).status().message(), HasSubstr("shorter"));
-}
-
-// ---- dates
-
-TEST(Dates, AreThoseOfTheRecord) {
-  EXPECT_EQ(DateOfGgf("2003.12.15_12:33:18.MST"), "2003-12-15");
-  EXPECT_EQ(DateOfGgf("2003.12.15_12:33:18.GMT"), "2003-12-15T12:33:18Z");
-  EXPECT_EQ(DateOfGgf("945277754"), "1999-12-15T17:09:14Z");
-  EXPECT_EQ(DateOfGgf("yesterday"), "");
-  EXPECT_EQ(GgfDate("2003-12-15T12:33:18Z"), "2003.12.15_12:33:18.UTC");
-  EXPECT_EQ(GgfDate("2003-12-15"), "2003.12.15");
-  EXPECT_EQ(GgfDate("2003"), "2003");
-  EXPECT_EQ(DayOf("2003-12-15T12:33:18Z"), "2003-12-15");
-  EXPECT_EQ(DayOf("2003"), "");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "engines/othello/game.h"
+#include "engines/othello/rules/game.h"
 
 #include <cstdint>
 #include <random>
@@ -199,6 +199,64 @@ TEST(Notation, ReadsTheDialectsOfPositionText) {
   EXPECT_EQ(Parsed(cells + " O").turn(), core::Player::kSecond);
 }
 
+TEST(Notation, ReadsTheSideInAnySpellingOrNone) {
+  const Position start = Othello::Start(Variant::kOthello);
+  const std::string cells = "---------------------------OX------XO---------------------------";
+  for (const char* black : {"", "X", "x", "*", " b", "b", " B", " black", " X.", ".", "X."})
+    EXPECT_EQ(Parsed(cells + black), start) << black;
+  for (const char* white : {"O", " o", " w", "w", " White", " w."})
+    EXPECT_EQ(Parsed(cells + white).turn(), core::Player::kSecond) << white;
+  // Five discs.
+  const std::string later = "---------------------------OX------XXX--------------------------";
+  EXPECT_EQ(Parsed(later), Parsed("f5"));
+  EXPECT_EQ(Parsed(later + ";").turn(), core::Player::kSecond);
+}
+
+TEST(Notation, ReadsTheBoardsOfGgs) {
+  const Position start = Othello::Start(Variant::kOthello);
+  const std::string rows =
+      "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
+  for (const std::string& text :
+       {"8 " + rows + " *", rows + " *", rows, "BO[8 " + rows + " *]", "8 " + rows + "*",
+        "8" + rows + " b", "[8 " + rows + " *]", "\"" + rows + " X\""})
+    EXPECT_EQ(Parsed(text), start) << text;
+  EXPECT_EQ(Parsed("6 ------ ------ --O*-- --*O-- ------ ------ O", Variant::kOthello6).turn(),
+            core::Player::kSecond);
+  EXPECT_THAT(ParseError("6 ------ ------ --O*-- --*O-- ------ ------ O"),
+              HasSubstr("expected a board of 8x8, got one of '6'"));
+}
+
+// The last word is a side, not a cell.
+TEST(Notation, AMissingCellIsNoSide) {
+  EXPECT_THAT(ParseError(std::string(63, '-') + " X"), HasSubstr("got 63"));
+  EXPECT_THAT(ParseError("8 " + std::string(63, '-') + " *"), HasSubstr("got 63"));
+}
+
+TEST(Notation, ReadsGamesAsPeopleWriteThem) {
+  const Position after = Parsed("f5d6c3d3c4");
+  for (const char* text :
+       {"1. F5 d6 2. C3 d3 3. C4", "1.f5 d6 2.c3 d3 3.c4", "1 f5 d6 2 c3 d3 3 c4", "f5-d6-c3-d3-c4",
+        "f5, d6, c3, d3, c4", "f 5 d 6 c 3 d 3 c 4", "f5 d6! c3?! d3 c4 40-24",
+        "f5 d6 c3 d3 c4 1/2", "f5 d6 c3 d3 c4 *", "f5 d6 c3 d3 c4 +16", "f5d6c3d3c4;",
+        "P@f5 d6 c3 d3 c4", "(f5d6c3d3c4)"})
+    EXPECT_EQ(Parsed(text), after) << text;
+  EXPECT_THAT(ParseError("1. f5 d6 2. zz"), HasSubstr("move 3 of the game, got 'zz'"));
+  EXPECT_THAT(ParseError("f5 40-24 d6"), HasSubstr("move 2 of the game, got '40'"));
+}
+
+TEST(Notation, AGameForAPositionIsAListOfMoves) {
+  EXPECT_EQ(Othello::AsMoves("1. F5 d6 2. c3"), "F5d6c3");
+  EXPECT_EQ(Othello::AsMoves(std::string(64, '-') + " X"), "");
+  EXPECT_EQ(Othello::AsMoves("8 " + std::string(64, '-') + " *"), "");
+}
+
+TEST(Notation, TheCellsDescribeTheBoard) {
+  EXPECT_EQ(VariantOf(std::string(36, '-') + " X"), Variant::kOthello6);
+  EXPECT_EQ(VariantOf("6 ------ ------ --O*-- --*O-- ------ ------"), Variant::kOthello6);
+  EXPECT_EQ(VariantOf(std::string(64, '-') + " X"), Variant::kOthello);
+  EXPECT_EQ(VariantOf("f5d6"), Variant::kOthello);
+}
+
 TEST(Notation, ReadsTranscripts) {
   const Position start = Othello::Start(Variant::kOthello);
   EXPECT_EQ(Othello::Format(Parsed("f5")),
@@ -262,7 +320,6 @@ TEST(Notation, ErrorsSayWhatWasExpectedAndWhatCame) {
   EXPECT_THAT(ParseError(cells + "- X"), HasSubstr("got 65"));
   EXPECT_THAT(ParseError(cells + " X", Variant::kOthello6), HasSubstr("expected 36 cells"));
   EXPECT_THAT(ParseError("--------------OX----XO-------------- X"), HasSubstr("got 36"));
-  EXPECT_THAT(ParseError(cells), HasSubstr("side to move after the cells, got nothing"));
   EXPECT_THAT(ParseError(cells + " Z"), HasSubstr("got 'Z'"));
   EXPECT_THAT(ParseError(cells + " X X"), HasSubstr("got 'X X'"));
   EXPECT_THAT(ParseError("--?" + cells.substr(3) + " X"),
@@ -289,7 +346,7 @@ TEST(Notation, MovesInEveryDialect) {
   }
 }
 
-TEST(Notation, IllegalMovesAreToldApart) {
+TEST(Notation, IllegalMovesAreDistinguished) {
   const Position start = Othello::Start(Variant::kOthello);
   EXPECT_THAT(MoveError(start, "d4"), HasSubstr("d4 is taken"));
   EXPECT_THAT(MoveError(start, "a1"), HasSubstr("a1 turns over no disc for Black"));
@@ -310,7 +367,7 @@ TEST(Notation, SaysWhyASquareMayNotBeChosen) {
   EXPECT_THAT(Othello::WhyNotFrom(start, {"d3", "d4"}).english(), HasSubstr("does not move"));
 }
 
-TEST(Moves, TagsTellMovesApart) {
+TEST(Moves, TagsDistinguishMoves) {
   std::unordered_set<std::uint16_t> tags = {0};
   for (int square = 0; square < 64; ++square) {
     EXPECT_TRUE(tags.insert(Move(square).tag()).second);

@@ -1,10 +1,10 @@
-#include "engines/othello/historical.h"
+#include "engines/othello/evaluation/historical.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "engines/othello/evaluator.h"
+#include "engines/othello/search/evaluator.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -26,7 +26,7 @@ Evaluator Player(Evaluation evaluation) {
   return Evaluator(options);
 }
 
-TEST(Greedy, CountsDiscsAlsoWhenTheGameIsOver) {
+TEST(Greedy, CountsDiscsEvenWhenTheGameIsOver) {
   const Position position = Board("XXXOO---", "X");
   EXPECT_EQ(GreedyScore(position).centi(), 100);
   EXPECT_EQ(GreedyScore(Board("XXXOO---", "O")).centi(), -100);
@@ -53,7 +53,7 @@ TEST(Table, ATakenCornerMakesItsNeighboursOrdinary) {
   const int border = TableScore(Board("--X", "X")).centi();
   EXPECT_EQ(TableScore(Board("XX", "X")).centi(), corner + border);
   EXPECT_GT(TableScore(Board("X--------X", "X")).centi(), corner);
-  // Whoever holds the corner.
+  // For both holders of the corner.
   EXPECT_EQ(TableScore(Board("OX", "X")).centi(), border - corner);
 }
 
@@ -92,7 +92,7 @@ TEST(Mobility, RelativeMovesAndCorners) {
   // Black plays c1; White has no move; Black holds the corner.
   EXPECT_EQ(MobilityScore(Board("XO", "X")).centi(), 100 * (100 + 25));
   EXPECT_EQ(MobilityScore(Board("XO", "O")).centi(), -100 * (100 + 25));
-  // Nobody moves: corners alone.
+  // Neither side moves: only corners count.
   EXPECT_EQ(MobilityScore(Board("X", "X")).centi(), 100 * 25);
 }
 

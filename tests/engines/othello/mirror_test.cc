@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "core/search/perft.h"
-#include "engines/othello/evaluator.h"
+#include "engines/othello/search/evaluator.h"
 #include "tests/engines/othello/naive.h"
 
 namespace tavoliere::othello {

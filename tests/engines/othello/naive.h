@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "engines/othello/game.h"
+#include "engines/othello/rules/game.h"
 
 namespace tavoliere::othello {
 

@@ -6,9 +6,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "engines/othello/features.h"
-#include "engines/othello/pattern_weights.h"
-#include "engines/othello/patterns.h"
+#include "engines/othello/evaluation/features.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/evaluation/patterns.h"
 
 namespace tavoliere::othello {
 namespace {

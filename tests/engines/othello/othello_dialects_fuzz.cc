@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "engines/othello/dialects/cassio_request.h"
-#include "engines/othello/engine.h"
+#include "engines/othello/engine/engine.h"
 #include "protocol/wire/line_words.h"
 #include "tests/protocol/loop_harness.h"
 
@@ -23,7 +24,8 @@ void Require(bool condition) {
 }
 
 bool Printable(const std::string& line) {
-  return std::all_of(line.begin(), line.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  return std::all_of(line.begin(), line.end(),
+                     [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; });
 }
 
 bool IsNBoard(const std::string& line) {
@@ -80,7 +82,8 @@ void CheckFlipello(tavoliere::protocol::Engine& engine, const std::string& input
                                                  "time",   "nodes", "mate"};
   if (std::none_of(kLong.begin(), kLong.end(),
                    [&](const std::string& word) { return absl::StrContains(input, word); })) {
-    for (const std::string& line : RunScript(engine, "isready\n" + input)) Require(Printable(line));
+    const std::string quick = absl::StrReplaceAll(input, {{"go ", "go depth 1 "}});
+    for (const std::string& line : RunScript(engine, "isready\n" + quick)) Require(Printable(line));
   }
   Require(engine.options().Set("UCI_Variant", "flipello").ok());
   for (const std::string& line : Lines(input)) {

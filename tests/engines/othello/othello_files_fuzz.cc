@@ -6,10 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/tables/bytes.h"
-#include "core/tables/table_format.h"
-#include "engines/othello/book.h"
-#include "engines/othello/wthor.h"
+#include "core/files/bytes.h"
+#include "engines/othello/files/wthor.h"
+#include "engines/othello/learn/book.h"
 
 namespace {
 
@@ -23,7 +22,8 @@ void Require(bool condition) {
 
 void RequireOneLine(const std::string& message) {
   Require(!message.empty() && message.size() < 300);
-  Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  Require(std::all_of(message.begin(), message.end(),
+                      [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; }));
 }
 
 void FuzzWthor(std::string_view bytes) {
@@ -44,7 +44,7 @@ void FuzzWthor(std::string_view bytes) {
 
 // With a checksum that fits, which chance would not find.
 void FuzzBook(std::string bytes) {
-  tavoliere::core::AppendNumber(tavoliere::core::TableChecksum(bytes.data(), bytes.size()), &bytes);
+  tavoliere::files::AppendNumber(tavoliere::files::Checksum(bytes.data(), bytes.size()), &bytes);
   const auto book = tavoliere::othello::Book::Parse(bytes);
   if (!book.ok()) {
     RequireOneLine(std::string(book.status().message()));

@@ -21,7 +21,8 @@ void Require(bool condition) {
 void RequireFaults(const FileGames& read) {
   for (const std::string& fault : read.faults) {
     Require(!fault.empty() && fault.size() < 600);
-    Require(std::all_of(fault.begin(), fault.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+    Require(std::all_of(fault.begin(), fault.end(),
+                        [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; }));
   }
 }
 

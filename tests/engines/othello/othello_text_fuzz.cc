@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "engines/othello/game.h"
+#include "engines/othello/rules/game.h"
 
 namespace {
 
@@ -22,7 +22,8 @@ void Require(bool condition) {
 
 void RequireOneLine(const std::string& message) {
   Require(!message.empty() && message.size() < 300);
-  Require(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  Require(std::all_of(message.begin(), message.end(),
+                      [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7f; }));
 }
 
 void CheckPosition(const Position& position, Variant variant) {

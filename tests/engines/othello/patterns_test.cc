@@ -1,4 +1,4 @@
-#include "engines/othello/patterns.h"
+#include "engines/othello/evaluation/patterns.h"
 
 #include <map>
 #include <random>
@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "core/learn/linear_model.h"
-#include "engines/othello/lesson.h"
-#include "engines/othello/pattern_weights.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/learn/training_traits.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -67,8 +67,8 @@ learn::ModelWeights RandomWeights(const learn::ModelShape& shape, float size) {
 std::string WeightsOf(Variant variant, const learn::ModelShape& shape,
                       const learn::ModelWeights& weights) {
   return learn::WeightsText(
-      {PatternModelName(variant), OthelloLesson::kScale, shape.knots, shape.weights},
-      learn::Quantised(weights, OthelloLesson::kScale));
+      {PatternModelName(variant), OthelloTrainingTraits::kScale, shape.knots, shape.weights},
+      learn::Quantised(weights, OthelloTrainingTraits::kScale));
 }
 
 TEST(Patterns, AreThe46OfThe12Classes) {
@@ -129,7 +129,7 @@ TEST(Patterns, CountWhatTheySay) {
 
 TEST(PatternWeights, AreTheSameForAllImagesOfAPosition) {
   for (const Variant variant : kBoth) {
-    const learn::ModelShape shape = OthelloLesson::Shape(variant, {0, 20, 60});
+    const learn::ModelShape shape = OthelloTrainingTraits::Shape(variant, {0, 20, 60});
     const auto weights =
         PatternWeights::Parse(WeightsOf(variant, shape, RandomWeights(shape, 0.5F)));
     ASSERT_TRUE(weights.ok()) << weights.status();
@@ -146,16 +146,17 @@ TEST(PatternWeights, AreTheSameForAllImagesOfAPosition) {
 
 TEST(PatternWeights, EvaluateAsTheModelThatIsLearnt) {
   for (const Variant variant : kBoth) {
-    const learn::ModelShape shape = OthelloLesson::Shape(variant, {0, 8, 20, 60});
+    const learn::ModelShape shape = OthelloTrainingTraits::Shape(variant, {0, 8, 20, 60});
     const learn::ModelWeights model = RandomWeights(shape, 0.5F);
     const auto weights = PatternWeights::Parse(WeightsOf(variant, shape, model));
     ASSERT_TRUE(weights.ok()) << weights.status();
     learn::Examples examples(shape.slots.size());
     std::vector<std::uint16_t> slots;
     for (const Position& position : RandomPositions(variant, 10)) {
-      OthelloLesson::Slots(position, &slots);
+      OthelloTrainingTraits::Slots(position, &slots);
       const int value = (*weights)->Evaluate(position).centi();
-      examples.Add(OthelloLesson::Stage(position), slots, static_cast<float>(value) / 100.0F);
+      examples.Add(OthelloTrainingTraits::Stage(position), slots,
+                   static_cast<float>(value) / 100.0F);
     }
     // Fifty roundings to 1/256 of a disc, twice where weights are interpolated.
     for (const auto& [stage, error] : learn::ErrorsByStage(shape, model, examples))
@@ -164,16 +165,16 @@ TEST(PatternWeights, EvaluateAsTheModelThatIsLearnt) {
 }
 
 TEST(PatternWeights, AreCutOffAtAFullBoard) {
-  const learn::ModelShape shape = OthelloLesson::Shape(Variant::kOthello, {0});
+  const learn::ModelShape shape = OthelloTrainingTraits::Shape(Variant::kOthello, {0});
   const learn::ModelWeights model(shape.weights, 100.0F);
   const auto weights = PatternWeights::Parse(WeightsOf(Variant::kOthello, shape, model));
   ASSERT_TRUE(weights.ok());
   EXPECT_EQ((*weights)->Evaluate(Position()).centi(), 6400);
-  EXPECT_THAT((*weights)->Explain(Position()), HasSubstr("corner 3x3 = 40000.00"));
+  EXPECT_THAT((*weights)->Terms(Position()), HasSubstr("corner 3x3 = 40000.00"));
 }
 
 TEST(PatternWeights, MayBeAskedByManyThreadsAtOnce) {
-  const learn::ModelShape shape = OthelloLesson::Shape(Variant::kOthello, {0, 60});
+  const learn::ModelShape shape = OthelloTrainingTraits::Shape(Variant::kOthello, {0, 60});
   const std::string text = WeightsOf(Variant::kOthello, shape, RandomWeights(shape, 0.5F));
   const auto one = PatternWeights::Parse(text);
   const auto shared = PatternWeights::Parse(text);
@@ -195,11 +196,11 @@ TEST(PatternWeights, MayBeAskedByManyThreadsAtOnce) {
 }
 
 TEST(PatternWeights, AreOfTheBoardThatTheirFileNamesOrRefused) {
-  const learn::ModelShape shape = OthelloLesson::Shape(Variant::kOthello6, {0});
+  const learn::ModelShape shape = OthelloTrainingTraits::Shape(Variant::kOthello6, {0});
   std::string text = WeightsOf(Variant::kOthello6, shape, learn::ModelWeights(shape.weights, 0.0F));
   EXPECT_EQ((*PatternWeights::Parse(text))->variant(), Variant::kOthello6);
-  EXPECT_TRUE(OthelloLesson::WithWeights(text, Variant::kOthello6).ok());
-  EXPECT_EQ(OthelloLesson::WithWeights(text, Variant::kOthello).status().message(),
+  EXPECT_TRUE(OthelloTrainingTraits::WithWeights(text, Variant::kOthello6).ok());
+  EXPECT_EQ(OthelloTrainingTraits::WithWeights(text, Variant::kOthello).status().message(),
             "holds the weights of the other board");
   const learn::ModelWeights few(2, 0.0F);
   EXPECT_THAT(std::string(PatternWeights::Parse(
@@ -223,10 +224,11 @@ TEST(PatternWeights, AreWholeInTheProgram) {
   }
 }
 
-TEST(OthelloLesson, UnpacksWhatItPacked) {
+TEST(OthelloTrainingTraits, UnpacksWhatItPacked) {
   for (const Variant variant : kBoth) {
     for (const Position& position : RandomPositions(variant, 5)) {
-      const Position back = OthelloLesson::Unpack(OthelloLesson::Pack(position), variant);
+      const Position back =
+          OthelloTrainingTraits::Unpack(OthelloTrainingTraits::Pack(position), variant);
       EXPECT_EQ(back.own(), position.own());
       EXPECT_EQ(back.other(), position.other());
       EXPECT_EQ(back.variant(), variant);
@@ -234,13 +236,13 @@ TEST(OthelloLesson, UnpacksWhatItPacked) {
   }
 }
 
-TEST(OthelloLesson, HasOneCanonicalImageForAllEight) {
+TEST(OthelloTrainingTraits, HasOneCanonicalImageForAllEight) {
   for (const Position& position : RandomPositions(Variant::kOthello, 5)) {
-    const auto canonical = OthelloLesson::Canonical(OthelloLesson::Pack(position));
+    const auto canonical = OthelloTrainingTraits::Canonical(OthelloTrainingTraits::Pack(position));
     bool found = false;
     for (int image = 0; image < 8; ++image) {
-      const auto packed = OthelloLesson::Pack(Turned(position, image));
-      EXPECT_EQ(OthelloLesson::Canonical(packed), canonical);
+      const auto packed = OthelloTrainingTraits::Pack(Turned(position, image));
+      EXPECT_EQ(OthelloTrainingTraits::Canonical(packed), canonical);
       found = found || packed == canonical;
     }
     EXPECT_TRUE(found);

@@ -1,14 +1,14 @@
-#include "engines/othello/probcut.h"
+#include "engines/othello/evaluation/probcut.h"
 
 #include <gtest/gtest.h>
 
 #include "core/search.h"
-#include "engines/othello/evaluator.h"
+#include "engines/othello/search/evaluator.h"
 
 namespace tavoliere::othello {
 namespace {
 
-TEST(ProbCut, ForetellsByASearchOfHalfTheDepthAndTheSameParity) {
+TEST(ProbCut, PredictsByASearchOfHalfTheDepthAndTheSameParity) {
   for (core::Depth depth{kLeastProbCutDepth}; depth.value <= 40; depth = depth + 1) {
     const core::Depth shallow = ProbCutDepth(depth);
     EXPECT_GT(shallow.value, 0);
@@ -17,7 +17,7 @@ TEST(ProbCut, ForetellsByASearchOfHalfTheDepthAndTheSameParity) {
   }
 }
 
-TEST(ProbCut, ErrsMoreTheFurtherAheadItForetells) {
+TEST(ProbCut, ErrsMoreTheFurtherAheadItPredicts) {
   for (const Variant variant : {Variant::kOthello, Variant::kOthello6}) {
     for (const int empties : {14, 20, 26}) {
       EXPECT_LT(ProbCutSigma(variant, empties, {4}), ProbCutSigma(variant, empties, {6}));

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/othello/evaluator.h"
-#include "engines/othello/pattern_weights.h"
-#include "engines/othello/solver.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/search/evaluator.h"
+#include "engines/othello/solver/solver.h"
 #include "naive.h"
 #include "solving.h"
 #include "tests/sanitized.h"

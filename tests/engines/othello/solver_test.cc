@@ -1,4 +1,4 @@
-#include "engines/othello/solver.h"
+#include "engines/othello/solver/solver.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/othello/pattern_weights.h"
-#include "engines/othello/stability.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/evaluation/stability.h"
 #include "naive.h"
 #include "solving.h"
 #include "tests/sanitized.h"
@@ -68,9 +68,9 @@ TEST(Solver, FindsTheSameValuesWhateverItOrdersBy) {
     Solver root(root_context, variant, PatternWeights::BuiltIn(variant).get());
     const std::vector<Move> moves = LegalMoves(position);
     if (moves.empty()) continue;
-    Solver::Finding last;
+    Solver::StageResult last;
     root.SolveRoot(position, moves, Goal::kScore, nullptr,
-                   [&](const Solver::Finding& found) { last = found; });
+                   [&](const Solver::StageResult& found) { last = found; });
     ASSERT_TRUE(last.proved);
     ASSERT_EQ(static_cast<int>(last.value), value) << Othello::Format(position);
   }
@@ -107,9 +107,9 @@ TEST(Solver, RootGivesABestMoveAndALineThatKeepsTheValue) {
     if (moves.empty()) continue;
     const auto patterns = i % 3 == 0 ? nullptr : PatternWeights::BuiltIn(variant);
     Solver solver(context, variant, patterns.get());
-    Solver::Finding last;
+    Solver::StageResult last;
     solver.SolveRoot(position, moves, Goal::kScore, nullptr,
-                     [&](const Solver::Finding& found) { last = found; });
+                     [&](const Solver::StageResult& found) { last = found; });
     ASSERT_TRUE(last.proved);
     ASSERT_EQ(last.pv.front(), last.move);
     ASSERT_EQ(PlayOut(position, last.pv), static_cast<int>(last.value));
@@ -119,20 +119,20 @@ TEST(Solver, RootGivesABestMoveAndALineThatKeepsTheValue) {
   }
 }
 
-TEST(Solver, StopsWhenToldAndTellsItsNodes) {
+TEST(Solver, StopsOnRequestAndReportsItsNodes) {
   std::mt19937_64 random(16);
   const Position position = RandomPosition(Variant::kOthello, 24, random);
   Context context(20'000);
   Solver solver(context, Variant::kOthello);
   bool exact = false;
   solver.SolveRoot(position, LegalMoves(position), Goal::kScore, nullptr,
-                   [&](const Solver::Finding& found) { exact = exact || found.proved; });
+                   [&](const Solver::StageResult& found) { exact = exact || found.proved; });
   EXPECT_TRUE(solver.stopped());
   EXPECT_FALSE(exact);
   EXPECT_LT(context.told(), 200'000U);
 }
 
-// Every disc that can turn over by some sequence of legal moves, whoever plays well or badly.
+// Every disc that can turn over by some sequence of legal moves, good or bad.
 void CollectTurned(const Position& position, Bitboard black, Bitboard white, Bitboard& turned) {
   turned |= black & position.discs(core::Player::kSecond);
   turned |= white & position.discs(core::Player::kFirst);

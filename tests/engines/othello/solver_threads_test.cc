@@ -10,9 +10,9 @@
 
 #include "absl/functional/function_ref.h"
 #include "core/search.h"
-#include "engines/othello/evaluator.h"
-#include "engines/othello/pattern_weights.h"
-#include "engines/othello/solver.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/search/evaluator.h"
+#include "engines/othello/solver/solver.h"
 #include "naive.h"
 #include "solving.h"
 #include "tests/sanitized.h"
@@ -67,11 +67,11 @@ class SharedContext final : public core::SolverContext {
   std::atomic<std::uint64_t> told_by_helpers_{0};
 };
 
-Solver::Finding Last(core::SolverContext& context, const Position& position, Goal goal) {
+Solver::StageResult Last(core::SolverContext& context, const Position& position, Goal goal) {
   Solver solver(context, position.variant(), PatternWeights::BuiltIn(position.variant()).get());
-  Solver::Finding last;
+  Solver::StageResult last;
   solver.SolveRoot(position, LegalMoves(position), goal, nullptr,
-                   [&](const Solver::Finding& found) { last = found; });
+                   [&](const Solver::StageResult& found) { last = found; });
   return last;
 }
 
@@ -83,9 +83,9 @@ TEST(SolverThreads, FindWhatOneAloneFinds) {
     const Position position = RandomPosition(variant, 14 + i % 4, random);
     if (LegalMoves(position).empty()) continue;
     Context alone_context;
-    const Solver::Finding alone = Last(alone_context, position, Goal::kScore);
+    const Solver::StageResult alone = Last(alone_context, position, Goal::kScore);
     SharedContext context(1 + i % 3);
-    const Solver::Finding shared = Last(context, position, Goal::kScore);
+    const Solver::StageResult shared = Last(context, position, Goal::kScore);
     ASSERT_TRUE(shared.proved);
     ASSERT_EQ(shared.value, alone.value) << Othello::Format(position);
     ASSERT_EQ(PlayOut(position, shared.pv), static_cast<int>(shared.value))
@@ -104,14 +104,14 @@ TEST(SolverThreads, FindWhoWins) {
     Context alone_context;
     const double value = Last(alone_context, position, Goal::kScore).value;
     SharedContext context(1 + i % 3);
-    const Solver::Finding shared = Last(context, position, Goal::kResult);
+    const Solver::StageResult shared = Last(context, position, Goal::kResult);
     ASSERT_TRUE(shared.proved);
     ASSERT_EQ(shared.value > 0, value > 0) << Othello::Format(position);
     ASSERT_EQ(shared.value < 0, value < 0) << Othello::Format(position);
   }
 }
 
-TEST(SolverThreads, AllStopWhenOneIsToldTo) {
+TEST(SolverThreads, AllStopWhenOneStops) {
   std::mt19937_64 random(32);
   for (int i = 0; i < Samples(20); ++i) {
     const Position position = RandomPosition(Variant::kOthello, 30, random);

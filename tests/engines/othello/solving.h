@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/evaluator.h"
-#include "engines/othello/game.h"
+#include "engines/othello/rules/game.h"
 
 namespace tavoliere::othello {
 

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
-#include "engines/base/fit_probcut_command.h"
-#include "engines/othello/lesson.h"
+#include "engines/base/train/fit_probcut_command.h"
+#include "engines/othello/learn/training_traits.h"
 #include "tests/engines/base/train_runs.h"
 #include "tests/sanitized.h"
 
@@ -19,10 +19,10 @@ namespace {
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
-class TrainTest : public base::TrainRuns<OthelloLesson> {
+class TrainTest : public base::TrainRuns<OthelloTrainingTraits> {
  protected:
   base::Ended FitProbCut(const std::vector<std::string>& words) const {
-    return Run(base::FitProbCutCommand<OthelloLesson>("tav-othello fit-probcut"), words);
+    return Run(base::FitProbCutCommand<OthelloTrainingTraits>::Tool("tav-othello"), words);
   }
   void Play(const std::string& name, const std::string& variant) const {
     const base::Ended played = Train({"self-play", "--output", name, "--games", "60", "--depth",
@@ -66,13 +66,13 @@ TEST_F(TrainTest, DoesItAllAndWhatIsThereNotAgain) {
   EXPECT_EQ(std::filesystem::exists(Path("all/weights-4")), true);
   EXPECT_THAT(ended.said, HasSubstr("--random-plies 1"));
   EXPECT_GT(std::filesystem::file_size(Path("all/after-random-moves-1.data")), 1'000U);
-  const std::string weights = *files::ReadFile(Path("all/weights-4"));
-  EXPECT_TRUE(OthelloLesson::WithWeights(weights, Variant::kOthello6).ok());
+  const std::string weights = files::TextOf(Path("all/weights-4"));
+  EXPECT_TRUE(OthelloTrainingTraits::WithWeights(weights, Variant::kOthello6).ok());
   std::filesystem::remove(Path("all/weights-4"));
   std::filesystem::resize_file(Path("all/games-1.data"), 200);
   ended = Train(words);
   ASSERT_EQ(ended.status, 0) << ended.complained;
-  EXPECT_EQ(*files::ReadFile(Path("all/weights-4")), weights);
+  EXPECT_EQ(files::TextOf(Path("all/weights-4")), weights);
   EXPECT_THAT(ended.said, ::testing::Not(HasSubstr("fit --output " + Path("all/weights-3"))));
 }
 

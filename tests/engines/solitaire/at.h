@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engines/solitaire/game.h"
+#include "engines/solitaire/rules/game.h"
 
 namespace tavoliere::solitaire {
 

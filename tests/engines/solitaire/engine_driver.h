@@ -11,19 +11,19 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "engines/solitaire/engine.h"
+#include "engines/solitaire/engine/engine.h"
 #include "gtest/gtest.h"
 
 namespace tavoliere::solitaire {
 
 using Lines = std::vector<std::string>;
 
-class Recorder final : public protocol::Reporter {
+class Recorder final : public protocol::Sink {
  public:
-  void Write(const std::string& line) override {
-    for (const auto part : absl::StrSplit(line, '\n')) lines_.emplace_back(part);
+  void Report(const protocol::SearchReport& report) override {
+    for (const auto part : absl::StrSplit(protocol::FormatReport(report), '\n'))
+      lines_.emplace_back(part);
   }
-  void Report(const protocol::SearchReport& report) override { Write(report.lines); }
   Lines Take() { return std::exchange(lines_, {}); }
 
  private:
@@ -41,7 +41,7 @@ class Driver {
 
   // The lines that one command answers.
   Lines Do(const std::string& line) {
-    const auto command = protocol::ParseCommand(line, engine_.extensions());
+    const auto command = protocol::ParseCommand(line, protocol::ExtensionNames(engine_));
     EXPECT_TRUE(command.ok() && command->has_value()) << line;
     return std::visit([this](const auto& c) { return Run(c); }, **command);
   }
@@ -61,7 +61,7 @@ class Driver {
     if (!task.ok()) return Answer(task.status());
     if (const auto found = task->run(recorder_)) {
       recorder_.Report(*found);
-      recorder_.Write("bestmove " + found->best_move);
+      recorder_.Write(protocol::FormatBestMove(found->best));
     }
     return recorder_.Take();
   }

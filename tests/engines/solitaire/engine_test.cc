@@ -88,7 +88,7 @@ TEST(SolitaireEngine, AGoalThatTheNewBoardLacksBecomesAny) {
   constexpr char kMessage[] = "info string option Goal: this board has no hole d3, Goal is any";
   for (const char* line :
        {"position fen oo.o.", "position fen oo.o. moves a1c1", "newgame", "ucinewgame",
-        "position startpos", "setoption name Variant value english33"}) {
+        "position startpos", "setoption name UCI_Variant value english33"}) {
     Driver driver;
     std::string goal;
     if (absl::StartsWith(line, "position fen")) {
@@ -113,7 +113,7 @@ TEST(SolitaireEngine, AGoalThatAnotherBoardHasTooIsSaid) {
   driver.Do("setoption name Goal value d4");
   driver.Do("position startpos moves d2d4");
   EXPECT_THAT(driver.Do("go nodes 1"), testing::Not(Contains(HasSubstr("Goal"))));
-  driver.Do("setoption name Variant value european37");
+  driver.Do("setoption name UCI_Variant value european37");
   EXPECT_THAT(
       driver.Do("go nodes 1"),
       Contains("info string option Goal: the last peg has to stand on d4 of this board, too"));
@@ -132,7 +132,7 @@ TEST(SolitaireEngine, KeepsTheLastGoodPosition) {
   EXPECT_EQ(driver.One("query fen"), fen);
 }
 
-TEST(SolitaireEngine, TellsTheVerdictOfEachMove) {
+TEST(SolitaireEngine, AnswersTheVerdictOfEachMove) {
   Driver driver;
   driver.Do("position fen oo.o./.....");
   EXPECT_EQ(driver.One("query moves"), "a1c1=won");

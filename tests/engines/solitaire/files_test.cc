@@ -6,47 +6,28 @@
 #include <thread>
 #include <vector>
 
-#include "core/files/read_file.h"
-#include "engines/solitaire/exact_solver.h"
-#include "engines/solitaire/hall_of_fame.h"
-#include "engines/solitaire/sealed_text.h"
-#include "engines/solitaire/solution_memory.h"
+#include <sys/stat.h>
+
+#include "core/files/checksummed_text.h"
+#include "engines/solitaire/classic/hall_of_fame.h"
+#include "engines/solitaire/classic/solution_memory.h"
+#include "engines/solitaire/solvers/exact_solver.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::solitaire {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-class Files : public ::testing::Test {
+class Files : public files::FolderTest {
  protected:
-  Files() {
-    std::string name = (std::filesystem::temp_directory_path() / "solitaire-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-  }
-  ~Files() override { std::filesystem::remove_all(folder_); }
-
-  std::string Path(const std::string& name) const { return (folder_ / name).string(); }
   static void Overwrite(const std::string& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
   }
-
- private:
-  std::filesystem::path folder_;
 };
-
-TEST_F(Files, SealedTextsAreReadBackAndDamageIsNoticed) {
-  const std::string text = Seal("title 1", "first\nsecond\n");
-  EXPECT_EQ(*Unseal("title 1", text), "first\nsecond\n");
-  EXPECT_FALSE(Unseal("title 2", text).ok());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    EXPECT_FALSE(Unseal("title 1", text.substr(0, i)).ok()) << "cut after " << i;
-    std::string changed = text;
-    changed[i] = static_cast<char>(changed[i] ^ 1);
-    EXPECT_FALSE(Unseal("title 1", changed).ok()) << "changed at " << i;
-  }
-}
 
 TEST_F(Files, FirstSolutionsAreEightAndSolve) {
   const SolutionMemory memory = FirstSolutions();
@@ -78,21 +59,42 @@ TEST_F(Files, ADamagedMemoryIsNamedSetAsideAndNeverOverwritten) {
     const std::string aside = path + ".damaged" + (round == 1 ? "" : ".2");
     EXPECT_THAT(std::string(saved.message()), HasSubstr(path));
     EXPECT_THAT(std::string(saved.message()), HasSubstr(aside));
-    EXPECT_EQ(*files::ReadFile(aside), damaged);
+    EXPECT_EQ(files::TextOf(aside), damaged);
     EXPECT_FALSE(std::filesystem::exists(path));
   }
   EXPECT_TRUE(SaveMemory(path, &memory).ok());
 }
 
+TEST_F(Files, AByteOrderMarkIsSkipped) {
+  SolutionMemory memory = FirstSolutions();
+  Overwrite(Path("memory"), "\xEF\xBB\xBF" + memory.ToText());
+  const auto read = LoadMemory(Path("memory"));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->ToText(), memory.ToText());
+}
+
+TEST_F(Files, WhatIsNoFileIsRefusedAndNothingIsMadeBesideIt) {
+  ASSERT_EQ(::mkfifo(Path("pipe").c_str(), 0600), 0);
+  SolutionMemory memory;
+  for (const absl::Status& status :
+       {LoadMemory(Path("pipe")).status(), SaveMemory(Path("pipe"), &memory),
+        LoadHallOfFame(Path("pipe")).status(), AddToHallOfFame(Path("pipe"), {})}) {
+    EXPECT_THAT(std::string(status.message()), HasSubstr("only regular files are read"));
+  }
+  EXPECT_THAT(Names(), ElementsAre("pipe"));
+}
+
 TEST_F(Files, AMemoryThatNamesAnImpossibleJumpIsRefused) {
-  EXPECT_FALSE(SolutionMemory::FromText(
-                   Seal("tavoliere solitaire memory 1", "board ...\nstate 0000000000000003 c1a1\n"))
-                   .ok());
-  EXPECT_TRUE(SolutionMemory::FromText(
-                  Seal("tavoliere solitaire memory 1", "board ...\nstate 0000000000000003 a1c1\n"))
-                  .ok());
-  EXPECT_FALSE(SolutionMemory::FromText(
-                   Seal("tavoliere solitaire memory 1", "state 0000000000000003 a1c1\n"))
+  EXPECT_FALSE(
+      SolutionMemory::FromText(files::AddChecksum("tavoliere solitaire memory 1",
+                                                  "board ...\nstate 0000000000000003 c1a1\n"))
+          .ok());
+  EXPECT_TRUE(
+      SolutionMemory::FromText(files::AddChecksum("tavoliere solitaire memory 1",
+                                                  "board ...\nstate 0000000000000003 a1c1\n"))
+          .ok());
+  EXPECT_FALSE(SolutionMemory::FromText(files::AddChecksum("tavoliere solitaire memory 1",
+                                                           "state 0000000000000003 a1c1\n"))
                    .ok());
 }
 
@@ -138,7 +140,7 @@ TEST_F(Files, ADamagedHallOfFameIsSetAside) {
   const std::string path = Path("hall");
   ASSERT_TRUE(AddToHallOfFame(path, {3, "2026-01-02", "english33", "Ada Lovelace"}).ok());
   EXPECT_EQ((*LoadHallOfFame(path))[0].name, "Ada Lovelace");
-  Overwrite(path, *files::ReadFile(path) + "more");
+  Overwrite(path, files::TextOf(path) + "more");
   const auto damaged = LoadHallOfFame(path);
   ASSERT_FALSE(damaged.ok());
   EXPECT_THAT(std::string(damaged.status().message()), HasSubstr(path + ".damaged"));

@@ -1,10 +1,10 @@
-#include "engines/solitaire/fist_six.h"
+#include "engines/solitaire/classic/fist_six.h"
 
 #include <random>
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
-#include "engines/solitaire/game.h"
+#include "engines/solitaire/rules/game.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
 #include "tests/sanitized.h"

@@ -1,4 +1,4 @@
-#include "engines/solitaire/game.h"
+#include "engines/solitaire/rules/game.h"
 
 #include <random>
 #include <set>
@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "engines/solitaire/hole_names.h"
-#include "engines/solitaire/position_class.h"
+#include "engines/solitaire/rules/hole_names.h"
+#include "engines/solitaire/rules/position_class.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
@@ -79,6 +79,16 @@ TEST(Boards, VariantsHaveTheirHolesAndStarts) {
     EXPECT_EQ(At(Solitaire::Format(start)), start);
   }
   EXPECT_THAT(Solitaire::Start(Variant::kEnglish33).board().jumps(), SizeIs(76));
+}
+
+TEST(Boards, TextsMayHaveBracketsOrAFullStop) {
+  const std::string start = "--ooo--/--ooo--/ooooooo/ooo.ooo/ooooooo/--ooo--/--ooo--";
+  for (const std::string& text : {start + ".", "[" + start + "]", "(" + start + ").",
+                                  " \"" + start + "\" ", "[FEN \"" + start + "\"]"}) {
+    const auto position = Solitaire::Parse(text, {});
+    ASSERT_TRUE(position.ok()) << text << ": " << position.status();
+    EXPECT_EQ(Solitaire::Format(*position), start) << text;
+  }
 }
 
 TEST(Boards, BadTextsAreErrorsThatSayWhy) {

@@ -1,11 +1,11 @@
-#include "engines/solitaire/hole_names.h"
+#include "engines/solitaire/rules/hole_names.h"
 
 #include <set>
 #include <string>
 #include <vector>
 
-#include "engines/solitaire/diagrams.h"
-#include "engines/solitaire/game.h"
+#include "engines/solitaire/rules/game.h"
+#include "engines/solitaire/text/diagrams.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
@@ -85,7 +85,7 @@ TEST(HoleNames, CapitalsAreTurnedHalfRound) {
   }
 }
 
-TEST(HoleNames, WhatIsNoHoleIsSaid) {
+TEST(HoleNames, ErrorsNameTheUnknownHole) {
   const Position wiegleb = Solitaire::Start(Variant::kWiegleb45);
   const auto error = [](const Board& board, const char* text) {
     const auto hole = ReadHole(board, text);
@@ -264,7 +264,7 @@ TEST(Notation, TheGoalIsReadInEach) {
 TEST(Variants, TheBoardsOfTheLiteratureAreSolved) {
   for (const auto& [name, jumps] : {std::pair("diamond32", 30), {"bell39", 37}}) {
     Driver driver;
-    driver.Do(absl::StrCat("setoption name Variant value ", name));
+    driver.Do(absl::StrCat("setoption name UCI_Variant value ", name));
     EXPECT_THAT(driver.Do("go nodes 1000000"),
                 Contains(HasSubstr(absl::StrCat(" score mate ", jumps, " "))))
         << name;

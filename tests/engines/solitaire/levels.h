@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "engines/solitaire/board.h"
-#include "engines/solitaire/pegs_set.h"
+#include "engines/solitaire/rules/board.h"
+#include "engines/solitaire/solvers/pegs_set.h"
 
 namespace tavoliere::solitaire {
 

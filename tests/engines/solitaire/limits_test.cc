@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "engines/solitaire/exact_solver.h"
+#include "engines/solitaire/solvers/exact_solver.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
@@ -179,11 +179,33 @@ TEST(SolitaireLimits, WhatADepthSettlesIsTrue) {
   for (const int count : met) EXPECT_GT(count, 50);
 }
 
-TEST(SolitaireLimits, SweepsAndCountTakeNoDepth) {
+TEST(SolitaireLimits, SweepsAndCountLeaveOutADepth) {
   Driver driver;
-  for (const char* go : {"go sweeps depth 3", "go count mate 3"}) {
-    EXPECT_THAT(driver.Do(go), testing::ElementsAre(StartsWith("error: go "))) << go;
+  for (const char* go :
+       {"go sweeps depth 3 nodes 9", "go count mate 3 nodes 9", "go count depth 3"}) {
+    const Lines lines = driver.Do(go);
+    EXPECT_THAT(lines.front(), HasSubstr("looks at whole solutions")) << go;
+    EXPECT_THAT(lines, Contains("info string not decided")) << go;
+    ExpectALegalJump(driver, lines);
   }
+}
+
+TEST(SolitaireLimits, MateSaysThatThereIsNoSolutionSoShort) {
+  Driver driver;
+  constexpr char kNone[] = "info string no win within 1 plies";
+  for (const char* solver : {"exact", "classic"}) {
+    driver.Do(absl::StrCat("setoption name Solver value ", solver));
+    driver.Do("setoption name Use Memory value false");
+    driver.Do("position fen oo.o.");
+    EXPECT_THAT(driver.Do("go mate 1"), Contains(kNone));
+    EXPECT_THAT(driver.Do("go mate 2"), Not(Contains(HasSubstr(" within "))));
+  }
+  driver.Do("position fen oo.oo");
+  EXPECT_THAT(driver.Do("go mate 9"), Contains("info string none found within 9 plies"));
+  driver.Do("setoption name Solver value exact");
+  EXPECT_THAT(driver.Do("go mate 9"), Contains("info string no win within 9 plies"));
+  driver.Do("position startpos");
+  EXPECT_THAT(driver.Do("go mate 31 nodes 3"), Not(Contains(HasSubstr(" within "))));
 }
 
 TEST(SolitaireLimits, HashBoundsSweepsAndCount) {
@@ -200,7 +222,7 @@ TEST(SolitaireLimits, HashBoundsSweepsAndCount) {
 
 TEST(SolitaireLimits, TheDiamondStartsWhereItIsSolved) {
   Driver driver;
-  driver.Do("setoption name Variant value diamond41");
+  driver.Do("setoption name UCI_Variant value diamond41");
   EXPECT_EQ(driver.One("query fen"),
             "----o----/---.oo---/--ooooo--/-ooooooo-/ooooooooo/-ooooooo-/--ooooo--/---ooo---/"
             "----o----");

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engines/solitaire/enumeration.h"
+#include "engines/solitaire/solvers/enumeration.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/levels.h"
 

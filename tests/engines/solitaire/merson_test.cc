@@ -1,12 +1,12 @@
-#include "engines/solitaire/merson.h"
+#include "engines/solitaire/solvers/merson.h"
 
 #include <atomic>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "engines/solitaire/exact_solver.h"
-#include "engines/solitaire/hole_names.h"
+#include "engines/solitaire/rules/hole_names.h"
+#include "engines/solitaire/solvers/exact_solver.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engines/solitaire/hall_of_fame.h"
-#include "engines/solitaire/solution_memory.h"
+#include "engines/solitaire/classic/hall_of_fame.h"
+#include "engines/solitaire/classic/solution_memory.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/sanitized.h"
@@ -79,7 +79,7 @@ TEST_F(Processes, WritingAtOnceLoseNothing) {
     EXPECT_EQ(pclose(writer), 0);
   }
   EXPECT_EQ(FamousGames(), 3u * kGames);
-  // The English board's first solutions besides.
+  // And the English board's first solutions.
   EXPECT_EQ(KnownBoards(), 3u * kGames + 1);
 }
 
@@ -130,7 +130,7 @@ TEST(LittleMemory, EndsASearchAndNotTheProgram) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer takes more addresses than the limit leaves";
   const std::string output = OutputOf(absl::StrCat(
       "( ulimit -c 0; ulimit -v 32000; printf 'setoption name Use Table value false\\n",
-      "setoption name Variant value wiegleb45\\ngo count\\nucinewgame\\nquery players\\n' | ",
+      "setoption name UCI_Variant value wiegleb45\\ngo count\\nucinewgame\\nquery players\\n' | ",
       TAV_SOLITAIRE, " ) 2>&1"));
   EXPECT_THAT(output, HasSubstr("info string error: "));
   EXPECT_THAT(output, HasSubstr("bestmove e"));

@@ -10,8 +10,8 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
-#include "engines/solitaire/win_table.h"
-#include "engines/solitaire/win_table_builder.h"
+#include "engines/solitaire/table/win_table.h"
+#include "engines/solitaire/table/win_table_builder.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/levels.h"
@@ -91,7 +91,7 @@ TEST(WinTable, IsRefusedWithTheWrongSize) {
   std::string path = (std::filesystem::temp_directory_path() / "solitaire-XXXXXX").string();
   close(mkstemp(path.data()));
   EXPECT_THAT(std::string(WinTable::Open(path).status().message()),
-              HasSubstr("build a new one: tav-solitaire build-table '" + path + "'"));
+              HasSubstr("build a new one: tav-solitaire build-tables '" + path + "'"));
   ASSERT_TRUE(WinTable::Write(path, {1, 2, 3}).ok());
   EXPECT_THAT(std::string(WinTable::Open(path).status().message()),
               HasSubstr("expected one section of 84664576 bytes"));

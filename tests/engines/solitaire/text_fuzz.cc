@@ -5,11 +5,11 @@
 #include <string>
 
 #include "absl/strings/str_join.h"
-#include "engines/solitaire/diagrams.h"
-#include "engines/solitaire/game.h"
-#include "engines/solitaire/hole_names.h"
-#include "engines/solitaire/sealed_text.h"
-#include "engines/solitaire/solution_memory.h"
+#include "core/files/checksummed_text.h"
+#include "engines/solitaire/classic/solution_memory.h"
+#include "engines/solitaire/rules/game.h"
+#include "engines/solitaire/rules/hole_names.h"
+#include "engines/solitaire/text/diagrams.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace tavoliere::solitaire;
@@ -37,7 +37,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       }
     }
   }
-  const auto memory = SolutionMemory::FromText(Seal("tavoliere solitaire memory 1", text + "\n"));
+  const auto memory = SolutionMemory::FromText(
+      tavoliere::files::AddChecksum("tavoliere solitaire memory 1", text + "\n"));
   if (memory.ok() && !SolutionMemory::FromText(memory->ToText()).ok()) std::abort();
   return 0;
 }

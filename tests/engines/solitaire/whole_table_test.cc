@@ -10,11 +10,11 @@
 #include <random>
 #include <string>
 
-#include "engines/solitaire/enumeration.h"
-#include "engines/solitaire/exact_solver.h"
-#include "engines/solitaire/hole_names.h"
-#include "engines/solitaire/win_table.h"
-#include "engines/solitaire/win_table_builder.h"
+#include "engines/solitaire/rules/hole_names.h"
+#include "engines/solitaire/solvers/enumeration.h"
+#include "engines/solitaire/solvers/exact_solver.h"
+#include "engines/solitaire/table/win_table.h"
+#include "engines/solitaire/table/win_table_builder.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

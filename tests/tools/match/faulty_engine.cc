@@ -7,10 +7,15 @@
 //
 //   faulty_engine [--dialect=ugi|uci|both] [--pile=N] [--fault=NAME] [--at=K] [--delay-ms=N]
 //   [--draw-below=N] [--no-board] [--no-move-query] [--reads-long] [--writes-long] [--think-ms=N]
-//   [--busy-ms=N] [--spare=FILE [--spared=N]]
+//   [--busy-ms=N] [--score=N] [--spare=FILE [--spared=N]] [--sides=WORD,WORD]
+//   [--name=NAME] [--letters] [--bound=lowerbound|upperbound]
 //
-// Each move takes think-ms of sleep and busy-ms of work. A long move is written "take1".
-// With --spare only the processes after the first N (1) have the fault; FILE counts them.
+// With --letters moves are "a", "b" and "c": another game. With --bound every score is one.
+//
+// A won pile is worth --score hundredths (100). Each move takes think-ms of sleep and busy-ms of
+// work. A long move is written "take1".
+// With --spare only the processes after the first N (1) have the fault, with -N only the first N.
+// FILE counts them.
 //
 // A fault strikes at the engine's move number K (from 1, counted over its process's life), or where
 // its name says.
@@ -50,8 +55,13 @@ struct Settings {
   bool writes_long = false;
   int think_ms = 0;
   int busy_ms = 0;
+  int score = 100;
   std::string spare;
   int spared = 1;
+  std::string sides;  // the answer to `query sides`
+  std::string name = "Take-away";
+  bool letters = false;
+  std::string bound;
 };
 
 Settings g_settings;
@@ -116,6 +126,8 @@ std::string_view Next(std::string_view& rest) {
 
 int MoveOf(std::string_view word) {
   if (g_settings.reads_long && word.substr(0, 4) == "take") word.remove_prefix(4);
+  if (g_settings.letters)
+    return word.size() == 1 && word[0] >= 'a' && word[0] <= 'c' ? word[0] - 'a' + 1 : 0;
   return word.size() == 1 && word[0] >= '1' && word[0] <= '3' ? word[0] - '0' : 0;
 }
 
@@ -166,6 +178,7 @@ void Query(std::string_view rest) {
     const std::string_view move = Next(rest);
     if (!move.empty()) return Say(Legal(move) ? "response true" : "response false");
     if (Over()) return Say("response none");
+    if (g_settings.letters) return Say("response a b c");
     return Say(g_pile >= 3 ? "response 1 2 3" : g_pile == 2 ? "response 1 2" : "response 1");
   }
   if (what == "move" && g_settings.move_query) {
@@ -181,7 +194,12 @@ void Query(std::string_view rest) {
                : g_pile == 0 ? "response last stone taken"
                              : "response few stones");
   }
+  if (what == "option") return Say(Next(rest) == "Heap" ? "response Pile" : "response none");
   if (what == "players") return Say(g_settings.for_one ? "response 1" : "response 2");
+  if (what == "startfen")
+    return Say(g_settings.letters ? "response letters"
+                                  : "response " + std::to_string(g_start) + " 1");
+  if (what == "sides" && !g_settings.sides.empty()) return Say("response " + g_settings.sides);
   if (what == "board" && g_settings.board) return Say("response 1x1 b" + std::to_string(g_pile));
   Say("info string error: unknown query");
 }
@@ -271,10 +289,13 @@ void LeaveHeadlessDaemon() {
 
 // The fault of a move; returns when the engine is to answer as usual.
 void Misbehave() {
-  // Long lines, so that a client on a busy machine has read enough of them within a test's patience.
+  // Long lines, so that a client on a loaded machine has read enough of them within a test's
+  // patience.
   const std::string padding(4'000, 'x');
   if (FaultIs("crash")) std::abort();
   if (FaultIs("exit")) {
+    for (int i = 1; i <= 20; ++i) std::fprintf(stderr, "frame %d\n", i);
+    std::fputs("\x1b[31mout of ideas", stderr);
     Say("bye");
     Flush();
     std::_Exit(7);
@@ -351,14 +372,17 @@ void Go() {
   if (strikes && FaultIs("escape-move")) return Say("bestmove \x1b[1m1\x1b[0m");
   if (strikes && FaultIs("control-ponder")) return Say("bestmove 1 ponder 1\x02");
   if (strikes && FaultIs("long-move")) return Say("bestmove " + std::string(1'048'000, '1'));
+  if (strikes && FaultIs("no-reply")) return Say("bestmove 1 ponder");
   if (strikes && FaultIs("extra-words")) return Say("bestmove 1 or perhaps 2");
   // Never loses from a won pile: leaves a multiple of 4 (plus 1 in misere), else takes one.
   const int wanted = (g_pile - (g_misere ? 1 : 0)) % 4;
   const int take = wanted == 0 || wanted > g_pile ? 1 : wanted;
   char text[80];
-  std::snprintf(text, sizeof text, "info depth %d score cp %d nodes %d pv %d", g_pile % 7 + 1,
-                wanted == 0 ? -100 : 100, g_pile, take);
+  std::snprintf(text, sizeof text, "info depth %d score cp %d %s nodes %d pv %d", g_pile % 7 + 1,
+                wanted == 0 ? -g_settings.score : g_settings.score, g_settings.bound.c_str(),
+                g_pile, take);
   Say(text);
+  if (g_settings.letters) return Say(std::string("bestmove ") + static_cast<char>('a' + take - 1));
   std::snprintf(text, sizeof text, g_settings.ponder ? "bestmove %s%d ponder %s1" : "bestmove %s%d",
                 g_settings.writes_long ? "take" : "", take, g_settings.writes_long ? "take" : "");
   Say(text);
@@ -380,7 +404,7 @@ void Handshake(const char* dialect) {
     Say("option name o" + std::to_string(i) + " type button");
     if (i % 100 == 99) Flush();
   }
-  Say("id name Take-away");
+  Say("id name " + g_settings.name);
   Say("id author the tests");
   Say("option name Pile type spin default 21 min 1 max 100000");
   Say("option name Hash type spin default 16 min 1 max 1024");
@@ -452,7 +476,8 @@ bool IsSpared() {
   const bool written = ::write(fd, "x", 1) == 1;
   const off_t count = ::lseek(fd, 0, SEEK_CUR);
   ::close(fd);
-  return written && count <= g_settings.spared;
+  return written &&
+         (g_settings.spared > 0 ? count <= g_settings.spared : count > -g_settings.spared);
 }
 
 std::string Value(std::string_view argument, const char* key) {
@@ -481,10 +506,19 @@ int main(int argc, char** argv) {
       g_settings.think_ms = std::atoi(v.c_str());
     if (const auto v = Value(argument, "busy-ms"); !v.empty())
       g_settings.busy_ms = std::atoi(v.c_str());
+    if (const auto v = Value(argument, "score"); !v.empty())
+      g_settings.score = std::atoi(v.c_str());
     if (const auto v = Value(argument, "spare"); !v.empty()) g_settings.spare = v;
     if (const auto v = Value(argument, "spared"); !v.empty())
       g_settings.spared = std::atoi(v.c_str());
+    if (argument == "--letters") g_settings.letters = true;
+    if (const auto v = Value(argument, "name"); !v.empty()) g_settings.name = v;
+    if (const auto v = Value(argument, "bound"); !v.empty()) g_settings.bound = v;
     if (argument == "--players=1") g_settings.for_one = true;
+    if (const auto v = Value(argument, "sides"); !v.empty()) {
+      g_settings.sides = v;
+      g_settings.sides[v.find(',')] = ' ';
+    }
     if (const auto v = Value(argument, "draw-below"); !v.empty())
       g_settings.draw_below = std::atoi(v.c_str());
   }
@@ -492,7 +526,10 @@ int main(int argc, char** argv) {
   if (FaultIs("ignore-term")) std::signal(SIGTERM, SIG_IGN);
   if (FaultIs("leave-children")) LeaveChild();
   if (FaultIs("leave-daemons")) LeaveDaemons();
-  if (FaultIs("crash-start")) return 9;
+  if (FaultIs("crash-start")) {
+    std::fputs("weights.bin: no such file\r\n\n", stderr);
+    return 9;
+  }
   if (FaultIs("close-output-start")) ::close(1);
 
   std::string input;

@@ -1,5 +1,5 @@
 // The board as it is read, drawn and stepped over, and what Tab makes of a word.
-#include "tools/play/drawing.h"
+#include "tools/play/engine/drawing.h"
 
 #include <string>
 #include <vector>
@@ -7,11 +7,11 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/play/board.h"
-#include "tools/play/legend.h"
-#include "tools/play/line_editor.h"
-#include "tools/play/stepping.h"
-#include "tools/play/wrapping.h"
+#include "tools/play/engine/board.h"
+#include "tools/play/engine/stepping.h"
+#include "tools/play/terminal/legend.h"
+#include "tools/play/terminal/line_editor.h"
+#include "tools/play/terminal/wrapping.h"
 
 namespace tavoliere::play {
 namespace {
@@ -156,7 +156,7 @@ TEST(Wrapping, BreaksBetweenWords) {
       << "a character is a column, whatever its bytes";
 }
 
-TEST(Wrapping, WhatIsBrokenOffStandsUnderItsText) {
+TEST(Wrapping, ContinuationLinesAreIndented) {
   EXPECT_EQ(Wrapped("  undo  take back some moves\n", 20),
             "  undo  take back\n        some moves\n");
   EXPECT_EQ(Wrapped("  one two three\n", 10), "  one two\n  three\n");
@@ -181,8 +181,19 @@ TEST(Stepping, AMoveOfSeveralOriginsIsOneMove) {
   EXPECT_THAT(Continue(routes, {"g1"}).next, ElementsAre("g2", "g3"));
   EXPECT_THAT(Continue(routes, {"f1", "g2"}).moves, ElementsAre("g2"));
   EXPECT_EQ(EndingOn(routes, {}, "g2"), "g2") << "whichever its origin";
-  EXPECT_THAT(SquaresOf(routes, "g2"), ElementsAre("g2")) << "nobody knows where it came from";
+  EXPECT_THAT(SquaresOf(routes, "g2"), ElementsAre("g2")) << "its origin is unknown";
   EXPECT_THAT(SquaresOf(routes, "g3"), ElementsAre("g1", "g3"));
+}
+
+// The square itself is enough, although moves from afar end there too.
+TEST(Stepping, ASquareOnWhichNoMoveBeginsIsTheMoveOfItsName) {
+  const auto routes = *ParseRoutes("g2=f1,g2 g2=g1,g2 e2g2=e2,g2 e2f2=e2,f2");
+  EXPECT_EQ(MoveOf(routes, {"g2"}), "g2");
+  EXPECT_EQ(MoveOf(routes, {"f2"}), std::nullopt) << "a move there starts with its piece";
+  EXPECT_EQ(MoveOf(routes, {"e2"}), std::nullopt) << "it goes on";
+  EXPECT_EQ(MoveOf(routes, {"e2", "g2"}), "e2g2");
+  EXPECT_EQ(MoveOf(routes, {"g2", "g3"}), std::nullopt);
+  EXPECT_EQ(MoveOf(routes, {}), std::nullopt);
 }
 
 TEST(Stepping, ReadsRoutes) {

@@ -1,5 +1,5 @@
 // Variations: of a tree, of a game that is played, and in its record.
-#include "tools/play/game_tree.h"
+#include "tools/play/game/game_tree.h"
 
 #include <optional>
 #include <string>
@@ -9,8 +9,8 @@
 #include "absl/strings/str_join.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/play/played_game.h"
-#include "tools/play/tree_record.h"
+#include "tools/play/game/played_game.h"
+#include "tools/play/game/tree_record.h"
 
 namespace tavoliere::play {
 namespace {
@@ -105,7 +105,7 @@ class VariationsTest : public ::testing::Test {
     EXPECT_TRUE(record.ok()) << record.status();
     return PlayedGame(*record, 2, true);
   }
-  // Goes there as a sitting does.
+  // Goes there as a session does.
   static void GoTo(PlayedGame& game, Node node) {
     if (const std::size_t back = game.Aim(node); back > 0) {
       game.Undo(back);
@@ -198,7 +198,7 @@ TEST_F(VariationsTest, TheRecordKeepsTheTree) {
   EXPECT_EQ(again.tree().move(GameTree::kStart).comment, "from the start");
 }
 
-TEST_F(VariationsTest, TheRecordTellsTheMainLineFromTheMovesPlayed) {
+TEST_F(VariationsTest, TheRecordDistinguishesTheMainLineFromTheMovesPlayed) {
   Play("abc");
   game_.AddLine(game_.NodeAt(1), {"x", "y"});
   game_.AddLine(game_.NodeAt(1), {"v"});

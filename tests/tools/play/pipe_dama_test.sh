@@ -49,6 +49,22 @@ play 0 dama --p1 human --p2 human --transcript "$scratch/game.txt" <<<2218
 says "move 1: 22-18 by White"
 contains "$scratch/game.txt" "  1. White   22-18"
 
+# Moves with their numbers, blanks and signs, one by one or as a whole game.
+play 0 dama --p1 human --p2 human <<'TEXT'
+1. 22 - 18
+11-14
+2. 18 x 11*
+new 1 22-18 11-14 2 18x11* 6x15* 1/2
+1. 21-17 12-16
+new [FEN "B:W21,K22:B1-3."]
+1-5
+TEXT
+says "move 1: 22-18 by White" "move 3: 18x11 by White" "move 4: 6x15 by Black" \
+  "move 6: 12-16 by Black" \
+  "move 1: 1-5 by Black"
+contains "$(archive dama)" '"opening":[],"moves":[{"move":"22-18","time_us":0},{"move":"11-14"'
+contains "$(archive dama)" '"fen":"B:W21,K22:B1,2,3"'
+
 # Two routes that end on one square are one move; both can be entered.
 play 0 dama --p1 human --p2 human --position 'W:WK18:B14,15,22,23' <<'TEXT'
 18
@@ -61,7 +77,7 @@ TEXT
 says "From 18: to 11" "Not played" "move 1: 18x18" "White wins"
 
 # Two engines with historical evaluations; a drawn or won game is announced with its reason.
-play 0 dama --p1 'engine evaluation=Prima level=1' --p2 'engine evaluation=Originale depth=1' \
+play 0 dama --p1 'engine evaluation=prima level=1' --p2 'engine evaluation=originale depth=1' \
   --option 'Draw Moves=5' </dev/null
 says "White plays" "Black plays" "The game is over" "Time: White "
 

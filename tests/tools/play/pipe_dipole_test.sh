@@ -37,7 +37,7 @@ d8e2
 TEXT
 says "From d8: to f8; or d8ne1" "White 1, Black 1"
 
-# A game to its end: whoever takes the last enemy checker has won.
+# A game to its end: taking the last enemy checker wins.
 play 0 dipole --p1 human --p2 human --position 'W:Wd8x2:Bf8x1' <<<'d8 f8'
 says "White 2, Black 0 | move 1: d8e2 by White" "White wins: "
 play 0 dipole --p1 human --p2 human <"${0%/*}/games/dipole"

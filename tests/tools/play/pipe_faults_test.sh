@@ -22,6 +22,21 @@ chmod +x "$scratch/mortal"
 # An engine without a board cannot keep a game; one that cannot be started is named.
 play 3 --engine "$scratch/mortal" --p1 human </dev/null
 says "Mortal does not answer 'query legal' and 'query board'"
+# What it calls itself, and what it says at its end, is no command to the terminal.
+cat >"$scratch/loud" <<'TEXT'
+#!/bin/sh
+while read -r line; do
+  case $line in
+    ugi) printf 'id name \033[31mLoud\nugiok\n' ;;
+    isready) echo readyok ;;
+    query*) printf 'no \033[5mweights\n' >&2; exit 9 ;;
+  esac
+done
+TEXT
+chmod +x "$scratch/loud"
+play 3 --engine "$scratch/loud" --p1 human </dev/null
+says "[31mLoud is lost: exited with status 9 ('no [5mweights')"
+says_not $'\033'
 play 3 --engine "$scratch/nowhere" </dev/null
 says "cannot start" "$scratch/nowhere"
 play 2 nosuchgame </dev/null
@@ -30,6 +45,22 @@ play 2 --frobnicate
 says "frobnicate" "--help"
 play 2 othello --p1 robot
 says "--p1: " "'robot'"
+
+# A game to go on with that cannot be found ends the program before it begins another one.
+play 2 othello --p1 human --p2 human --load "$scratch/missing.jsonl" <<<d3
+says "there is no file '$scratch/missing.jsonl'"
+says_not "to move |"
+play 2 othello --p1 human --p2 human --resume <<<d3
+says "there is no unfinished game"
+says_not "to move |"
+
+# The game of another program: the engine's command that converts it is named, where it has one.
+printf '(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TY[8];)\n' >"$scratch/foreign.ggf"
+play 2 othello --p1 human --p2 human --load "$scratch/foreign.ggf" <<<d3
+says "game record" "'tav-othello import $scratch/foreign.ggf' converts games of other programs"
+play 0 solitaire <<<"load $scratch/foreign.ggf"
+says "game record"
+says_not import
 
 # An engine of another game refuses the position; the game waits.
 play 0 othello --p1 human --p2 "engine cmd=$faulty" <<<d3
@@ -52,7 +83,7 @@ play 3 othello --state "$scratch/own state" --p1 human --p2 "engine cmd=$scratch
 says "The engine Mortal is lost: exited with status 7." "It cannot be started again: " "vanishing" \
   "'tav-play othello --state '$scratch/own state' --resume' goes on with it."
 
-# The engine that keeps the game is lost as it is told of a move: the move is played all the same.
+# The judge is lost when it gets a move: the move is played nevertheless.
 cat >"$scratch/once" <<TEXT
 #!/usr/bin/env bash
 [[ -e $scratch/lost ]] && exec "${tav_play%/*}/tav-othello"
@@ -84,23 +115,23 @@ await() {
 }
 await "move 2: f4"
 echo 'engine setoption name Level value 7' >&3
-kill_keeper() { kill -KILL "$(cut -d " " -f 1 "/proc/$player/task/$player/children")"; }
+kill_judge() { kill -KILL "$(cut -d " " -f 1 "/proc/$player/task/$player/children")"; }
 echo 'why a1' >&3
 await "a1 turns over no disc"
-kill_keeper
+kill_judge
 await "is lost: killed by signal 9"
 await "It has been started again, and the game goes on."
 echo 'e3' >&3
 await "move 3: e3 by Black"
-# Lost again and again, it ends the sitting, and the game is kept.
+# Lost again and again, it ends the session, and the game is kept.
 for times in 1 2 3; do
-  kill_keeper
+  kill_judge
   until [[ $(grep -c 'It has been started again, and' "$scratch/out") == $((times + 1)) ]]; do
     kill -0 "$player" 2>/dev/null || break
     sleep 0.05
   done
 done
-kill_keeper
+kill_judge
 wait "$player"
 status=$?
 exec 3>&-
@@ -123,7 +154,7 @@ exec 3>&-
 [[ $status == 4 ]] || fault "the interrupt gave status $status"
 contains "$(archive othello)" '"move":"f5"'
 
-# Killed outright: the game under way is found by the next sitting.
+# Killed outright: the game under way is found by the next session.
 : >"$scratch/out"
 "$tav_play" othello --p1 human --p2 human <"$scratch/lines" >"$scratch/out" 2>&1 &
 player=$!

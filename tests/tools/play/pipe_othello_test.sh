@@ -90,6 +90,12 @@ resign
 TEXT
 says "Black declines" "The game is drawn: by agreement." "Black wins: White resigns."
 
+# What a side loses that stays far ahead, or far behind, is counted in full, also in a finished game.
+play 0 othello --p1 human --p2 human --position "---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X \
+moves b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6" <<<'review 1'
+says "The game is over" "move   3  Black    a3           gave away 22.00; best was a6" \
+  "move   4  White    h3           gave away 18.00; best was a6" "of the 16 looked at"
+
 # A clock: without a rule none is shown; a time that is over ends the game.
 play 0 othello --p1 human --p2 human <<'TEXT'
 clock frobnicate
@@ -153,6 +159,23 @@ says "move 1: b3 by Black" "The game is saved in"
 [[ $(grep -c "to move |" <<<"$said") == 1 ]] || fault "the board of a game that goes on is shown more than once:"$'\n'"$said"
 play 0 othello --p1 human --p2 human --load "$scratch/game.jsonl" <<<b2
 says "Black 4, White 1" "move 2: "
+
+# A pasted game begins at the usual start with its moves, and the record says so.
+play 0 othello --p1 human --p2 human <<'TEXT'
+new 1. F5 f4 2. F3 g4 40-24
+1. h3 f6
+new d3 c3
+1. c4
+new 8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- b
+c4
+new f5
+1. a1
+TEXT
+says "move 4: g4 by White" "move 6: f6 by White" "move 2: c3 by White" "move 3: c4 by Black" \
+  "Black to move | Black 2, White 2" "move 1: c4" "move 1: f5" "Not played: "
+contains "$(archive othello)" '"opening":[],"moves":[{"move":"f5","time_us":0},{"move":"f4"'
+contains "$(archive othello)" '"opening":[],"moves":[{"move":"d3","time_us":0},{"move":"c3"'
+! grep -q '"fen":"[a-h0-9]' "$(archive othello)" || fault "a game stands for a position"
 
 # Two engines play each other to the end, each in its own way.
 play 0 othello --p1 'engine evaluation=greedy depth=1' --p2 'engine evaluation=table depth=1' </dev/null

@@ -1,5 +1,5 @@
 // Sides, games and the files they are kept in.
-#include "tools/play/played_game.h"
+#include "tools/play/game/played_game.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -7,15 +7,17 @@
 #include <string>
 #include <vector>
 
+#include <sys/stat.h>
+
 #include "absl/strings/str_cat.h"
-#include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/core/files/temporary_folder.h"
 #include "tools/play/command_line.h"
-#include "tools/play/files.h"
-#include "tools/play/sides.h"
-#include "tools/play/transcript.h"
+#include "tools/play/game/files.h"
+#include "tools/play/game/sides.h"
+#include "tools/play/game/transcript.h"
 
 namespace tavoliere::play {
 namespace {
@@ -94,6 +96,15 @@ TEST(OpeningText, IsAPositionOrTheStartAndPerhapsMoves) {
   EXPECT_THAT(ParseOpening("W:W1 x moves a").moves, ElementsAre("a"));
 }
 
+TEST(OpeningText, MayBeMovesAsPeopleWriteThem) {
+  const Opening game = ParseOpening("1. 22 - 18 11-14 2 18x11* 6x15 1/2");
+  EXPECT_THAT(game.or_moves, ElementsAre("22-18", "11-14", "18x11*", "6x15"));
+  EXPECT_THAT(ParseOpening("f5 -- d6").or_moves, ElementsAre("f5", "--", "d6"));
+  EXPECT_THAT(ParseOpening("startpos moves 1. f5 2. d6 *").moves, ElementsAre("f5", "d6"));
+  EXPECT_THAT(ParseOpening("fen a b").or_moves, ElementsAre());
+  EXPECT_EQ(Opening({"a b", {"c", "d"}}).PositionLine(), "position fen a b moves c d");
+}
+
 TEST(GameTest, UndoneMovesCanBePlayedAgain) {
   PlayedGame game(std::nullopt, 2, true);
   EXPECT_EQ(game.PositionLine(), "position startpos");
@@ -124,7 +135,7 @@ TEST(GameTest, TimesBelongToWhoMoved) {
   EXPECT_EQ(ClockText(game.Time()), "0:06");
 }
 
-TEST(GameTest, GoesOnFromItsRecord) {
+TEST(GameTest, ResumesFromItsRecord) {
   PlayedGame game("some text", 2, true);
   game.Play(Made("a"));
   game.Play(Made("b"));
@@ -142,7 +153,7 @@ TEST(GameTest, GoesOnFromItsRecord) {
   EXPECT_FALSE(PlayedGame(std::nullopt, 2, true).Is(record));
 }
 
-TEST(GameTest, TheEndIsToldWithItsReason) {
+TEST(GameTest, TheEndIsReportedWithItsReason) {
   const std::string sides[2] = {"Black", "White"};
   PlayedGame game(std::nullopt, 2, true);
   game.Play(Made("a", 61'000));
@@ -176,6 +187,8 @@ TEST(TranscriptTest, HoldsMovesScoresAndComments) {
   move.score_cp.reset();
   move.score_mate = -3;
   EXPECT_EQ(ScoreText(move), "a loss in 3 moves");
+  move.bound = protocol::ScoreBound::kLower;
+  EXPECT_EQ(ScoreText(move), "at least a loss in 3 moves");
 }
 
 TEST(TranscriptTest, HoldsVariations) {
@@ -195,17 +208,9 @@ TEST(TranscriptTest, HoldsVariations) {
                               "     (2. b 3. c { left for good } (3. d 4. e))\n     (3. y)\n"));
 }
 
-class FilesTest : public ::testing::Test {
+class FilesTest : public files::FolderTest {
  protected:
-  FilesTest() {
-    std::string pattern = (fs::temp_directory_path() / "play-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  ~FilesTest() override { fs::remove_all(folder_); }
-  std::string Path(const std::string& name) const { return folder_ + "/" + name; }
   static protocol::GameRecord Record(const PlayedGame& game) { return game.Record("a", "b"); }
-
-  std::string folder_;
 };
 
 TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
@@ -218,7 +223,7 @@ TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
   std::ofstream(Path("games"), std::ios::app) << header << "\n";
   one.Play(Made("a"));
   ASSERT_TRUE(KeepGame(Path("games"), Record(one)).ok());
-  EXPECT_THAT(*files::ReadFile(Path("games")), HasSubstr(header));
+  EXPECT_THAT(files::TextOf(Path("games")), HasSubstr(header));
   const auto games = ReadGames(Path("games"));
   ASSERT_TRUE(games.ok());
   ASSERT_THAT(*games, SizeIs(2));
@@ -226,11 +231,29 @@ TEST_F(FilesTest, AGameTakesThePlaceOfItsFormerState) {
   EXPECT_THAT((*games)[1].moves, SizeIs(1));
 }
 
+TEST_F(FilesTest, AByteOrderMarkIsSkipped) {
+  const std::string line = protocol::ToJsonLine(Record(PlayedGame(std::nullopt, 2, true)));
+  std::ofstream(Path("games")) << "\xEF\xBB\xBF" << line << "\r\n";
+  const auto games = ReadGames(Path("games"));
+  ASSERT_TRUE(games.ok()) << games.status();
+  EXPECT_THAT(*games, SizeIs(1));
+  EXPECT_THAT(*ParseGames("\xEF\xBB\xBF" + line, "the file"), SizeIs(1));
+}
+
+TEST_F(FilesTest, WhatIsNoFileIsRefusedAndNothingIsMadeBesideIt) {
+  ASSERT_EQ(::mkfifo(Path("pipe").c_str(), 0600), 0);
+  const PlayedGame game(std::nullopt, 2, true);
+  EXPECT_THAT(ErrorOf(ReadGames(Path("pipe")).status()), HasSubstr("only regular files are read"));
+  EXPECT_THAT(ErrorOf(KeepGame(Path("pipe"), Record(game))), HasSubstr("only regular files"));
+  EXPECT_THAT(ErrorOf(ReadGames("/dev/zero").status()), HasSubstr("got a device"));
+  EXPECT_THAT(Names(), ElementsAre("pipe"));
+}
+
 TEST_F(FilesTest, AFileThatHoldsOtherThingsIsLeftAlone) {
   std::ofstream(Path("letter")) << "Dear aunt\n";
   const absl::Status status = KeepGame(Path("letter"), Record(PlayedGame(std::nullopt, 2, true)));
   EXPECT_THAT(ErrorOf(status), testing::AllOf(HasSubstr("left as it is"), HasSubstr("line 1")));
-  EXPECT_EQ(*files::ReadFile(Path("letter")), "Dear aunt\n");
+  EXPECT_EQ(files::TextOf(Path("letter")), "Dear aunt\n");
 }
 
 TEST_F(FilesTest, WhatADeadProcessLeftIsKept) {
@@ -238,7 +261,7 @@ TEST_F(FilesTest, WhatADeadProcessLeftIsKept) {
   game.Play(Made("a"));
   ASSERT_TRUE(
       files::ReplaceFile(Path("tav-x-1.jsonl"), {protocol::ToJsonLine(Record(game)), "\n"}).ok());
-  const auto autosave = Autosave::Open(folder_, "tav-x");
+  const auto autosave = Autosave::Open(Path(""), "tav-x");
   ASSERT_TRUE(autosave.ok()) << autosave.status();
   EXPECT_FALSE(fs::exists(Path("tav-x-1.jsonl")));
   const auto games = ReadGames((*autosave)->archive());
@@ -247,13 +270,13 @@ TEST_F(FilesTest, WhatADeadProcessLeftIsKept) {
   EXPECT_TRUE(game.Is(games->front()));
 }
 
-TEST_F(FilesTest, TwoSittingsDoNotShareAFile) {
+TEST_F(FilesTest, TwoSessionsDoNotShareAFile) {
   PlayedGame one(std::nullopt, 2, true);
   PlayedGame two(std::nullopt, 2, true);
-  auto first = Autosave::Open(folder_, "tav-x");
+  auto first = Autosave::Open(Path(""), "tav-x");
   ASSERT_TRUE(first.ok());
   ASSERT_TRUE((*first)->Save(Record(one)).ok());
-  auto second = Autosave::Open(folder_, "tav-x");
+  auto second = Autosave::Open(Path(""), "tav-x");
   ASSERT_TRUE(second.ok());
   EXPECT_TRUE(fs::exists(Path("tav-x-1.jsonl"))) << "the first one still plays";
   ASSERT_TRUE((*second)->Close(Record(two)).ok());
@@ -271,8 +294,8 @@ TEST(CommandLineTest, IsReadAndItsErrorsNameTheWord) {
   EXPECT_EQ(line->settings.sides[1].depth, 3);
   EXPECT_THAT(line->settings.options, ElementsAre(Pair("A B", "c"), Pair("UCI_Variant", "v")));
   EXPECT_EQ(line->settings.position, "the text");
-  EXPECT_EQ(line->manner.pace.count(), 500);
-  EXPECT_TRUE(ParseCommandLine({"--pace", "step"})->manner.step);
+  EXPECT_EQ(line->options.pace.count(), 500);
+  EXPECT_TRUE(ParseCommandLine({"--pace", "step"})->options.step);
   EXPECT_EQ(ParseCommandLine({"--engine", "prog -a"})->settings.arguments,
             std::vector<std::string>{"-a"});
   EXPECT_THAT(ErrorOf(ParseCommandLine({"--p1", "x"}).status()), HasSubstr("--p1: "));

@@ -1,5 +1,5 @@
 // Squares that are pointed at: keys as a terminal sends them, where the cursor goes, and which square a click hits.
-#include "tools/play/pointing.h"
+#include "tools/play/terminal/pointing.h"
 
 #include <algorithm>
 #include <optional>
@@ -8,9 +8,9 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/play/board_cursor.h"
-#include "tools/play/drawing.h"
-#include "tools/play/screen_keys.h"
+#include "tools/play/engine/drawing.h"
+#include "tools/play/terminal/board_cursor.h"
+#include "tools/play/terminal/screen_keys.h"
 
 namespace tavoliere::play {
 namespace {
@@ -27,7 +27,7 @@ Board Chequered() {
   return *ParseBoard("4x4 w # . # # . # . b # . # # . # .", "4x4 1 # 2 # # 3 # 4 5 # 6 # # 7 # 8");
 }
 
-TEST(ScreenKeys, AreToldApart) {
+TEST(ScreenKeys, AreDistinguished) {
   EXPECT_EQ(KeyOf("a").kind, Key::Kind::kText);
   EXPECT_EQ(KeyOf("\r").kind, Key::Kind::kEnter);
   EXPECT_EQ(KeyOf(" ").kind, Key::Kind::kEnter);
@@ -130,8 +130,8 @@ TEST(Drawing, ShowsTheCursorAndKnowsWhatIsUnderTheMouse) {
   EXPECT_EQ(SquareAt(Lettered(), plain, 0, 1, 0), "");
 }
 
-// A board that writes down what it is told.
-class Told : public PointedBoard {
+// A board that records its calls.
+class RecordingBoard : public PointedBoard {
  public:
   std::string Text() override { return "x\n"; }
   bool has_cursor() const override { return cursor; }
@@ -155,7 +155,7 @@ class PointingTest : public ::testing::Test {
   Answer Take(Pointing& pointing, const std::string& bytes, bool empty = true) {
     return pointing.Take(KeyOf(bytes), empty);
   }
-  Told board_;
+  RecordingBoard board_;
 };
 
 TEST_F(PointingTest, ALineThatIsBegunKeepsItsKeys) {

@@ -5,11 +5,12 @@
 #include <vector>
 
 #include "absl/strings/str_split.h"
-#include "tools/play/board.h"
-#include "tools/play/drawing.h"
-#include "tools/play/line_editor.h"
-#include "tools/play/sides.h"
-#include "tools/play/stepping.h"
+#include "tools/play/engine/board.h"
+#include "tools/play/engine/drawing.h"
+#include "tools/play/engine/stepping.h"
+#include "tools/play/game/played_game.h"
+#include "tools/play/game/sides.h"
+#include "tools/play/terminal/line_editor.h"
 
 using namespace tavoliere::play;  // NOLINT(google-build-using-namespace): a program of one page
 
@@ -35,6 +36,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (GoLine(*side).find('\n') != std::string::npos) __builtin_trap();
     Describe(*side);
   }
+  const Opening opening = ParseOpening(lines.front());
+  for (const std::string& move : opening.or_moves) {
+    if (move.empty() || move.find(' ') != std::string::npos) __builtin_trap();
+  }
+  if (opening.PositionLine().find('\n') != std::string::npos) __builtin_trap();
   Complete(second, lines);
   return 0;
 }

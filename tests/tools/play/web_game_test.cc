@@ -1,4 +1,5 @@
 // Every game there is an engine for, played in the browser.
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -72,7 +73,7 @@ void Enter(Person& person, const Json& route) {
 }
 
 TEST_P(WebGameTest, TheEngineSpeaksThePagesLanguage) {
-  const Served served(settings_, manner_);
+  const Served served(settings_, options_);
   Person person(served);
   ASSERT_THAT(person.state()["languages"], Contains("it"));
   const auto why = [&person] {
@@ -101,7 +102,7 @@ TEST_P(WebGameTest, TheEngineSpeaksThePagesLanguage) {
 
 TEST_P(WebGameTest, PersonsPlayAGameByClicks) {
   constexpr std::size_t kLongest = 80;
-  const Served served(settings_, manner_);
+  const Served served(settings_, options_);
   Person person(served);
   unsigned random = 12345;
   while (person.state()["phase"] == "person" && person.state()["plies"] < kLongest) {
@@ -136,7 +137,7 @@ TEST_P(WebGameTest, PersonsPlayAGameByClicks) {
 TEST_P(WebGameTest, AnEngineAnswersAndHints) {
   settings_.sides[1].human = false;
   settings_.sides[1].depth = 1;
-  const Served served(settings_, manner_);
+  const Served served(settings_, options_);
   Person person(served);
   const bool alone = person.state()["game"]["players"] == 1;
   person.Say({{"type", "hint"}, {"seconds", 0.1}});
@@ -155,8 +156,8 @@ TEST_P(WebGameTest, AnEngineAnswersAndHints) {
   EXPECT_EQ(person.AwaitPlies(0)["board"]["cells"], look["board"]["cells"]);
 }
 
-TEST_P(WebGameTest, WhatIsNotLegalIsExplained) {
-  const Served served(settings_, manner_);
+TEST_P(WebGameTest, IllegalMovesAreExplained) {
+  const Served served(settings_, options_);
   Person person(served);
   const Json before = person.state();
   person.Say({{"type", "play"}, {"move", "nonsense"}, {"id", 9}});
@@ -191,7 +192,7 @@ Json Tokens(const Json& board) {
 }
 
 TEST_P(WebGameTest, APositionIsMadeCellByCellAndTheGameStays) {
-  const Served served(settings_, manner_);
+  const Served served(settings_, options_);
   Person person(served);
   const Json before = person.state();
   ASSERT_THAT(before["can"], Contains("setup"));
@@ -233,6 +234,77 @@ TEST_P(WebGameTest, APositionIsMadeCellByCellAndTheGameStays) {
   person.Say({{"type", "new"}, {"position", moved["fen"]}});
   person.Await([&](const Json& state) { return state["start_fen"] == moved["fen"]; });
   EXPECT_EQ(person.state()["board"], moved["board"]);
+}
+
+TEST_P(WebGameTest, AnalysisFollowsThePositionLookedAt) {
+  const Served served(settings_, options_);
+  Person person(served);
+  const Json first_moves = person.state()["legal"];
+  person.Say({{"type", "play"}, {"move", first_moves[0]}});
+  const Json here = person.AwaitPlies(1)["tree"]["line"][0];
+  const auto line_of = [&person](const Json& node) {
+    while (true) {
+      Json line = person.AwaitType("search");
+      if (line.is_null() || (line["node"] == node && line.contains("pv"))) return line;
+    }
+  };
+  person.Say({{"type", "analysis"}, {"on", true}, {"lines", 1}});
+  EXPECT_EQ(line_of(here)["ply"], 1);
+  person.Say({{"type", "analysis"}, {"on", true}, {"node", 0}});
+  Json line = line_of(0);
+  EXPECT_EQ(line["purpose"], "analysis");
+  EXPECT_EQ(line["round"], person.state()["round"]);
+  EXPECT_THAT(first_moves, Contains(line["pv"][0]));
+  // So it does in a game that has ended, and it returns to the game when that goes on.
+  person.Say({{"type", "resign"}});
+  EXPECT_EQ(
+      person.Await([](const Json& state) { return state["phase"] == "over"; })["analysis"]["node"],
+      0);
+  line_of(0);
+  person.Say({{"type", "analysis"}, {"on", true}, {"node", here}});
+  line_of(here);
+  person.Say({{"type", "analysis"}, {"on", true}, {"node", 0}});
+  person.Say({{"type", "undo"}, {"plies", 1}});
+  person.AwaitPlies(0);
+  person.Say({{"type", "play"}, {"move", first_moves[0]}});
+  EXPECT_EQ(person.AwaitPlies(1)["analysis"]["node"], here);
+  line_of(here);
+}
+
+TEST_P(WebGameTest, AFinishedGameIsReviewedAsLongAsAnyOther) {
+  const Served served(settings_, options_);
+  Person person(served);
+  if (person.state()["game"]["players"] == 1) return;  // its solver need not deepen
+  person.Say({{"type", "play"}, {"move", person.state()["legal"][0]}});
+  person.AwaitPlies(1);
+  person.Say({{"type", "resign"}});
+  person.Await([](const Json& state) { return state["phase"] == "over"; });
+  person.Say({{"type", "review"}, {"ms", 1000}});
+  int depth = 0;
+  Json reviewed = person.AwaitType("search", "reviewed");
+  while (reviewed["type"] == "search") {
+    depth = std::max(depth, reviewed.value("depth", 0));
+    reviewed = person.AwaitType("search", "reviewed");
+  }
+  EXPECT_GE(depth, 4);
+  EXPECT_TRUE(reviewed.contains("best_cp") || reviewed.contains("best_mate")) << reviewed;
+  EXPECT_EQ(reviewed["node"], person.state()["tree"]["line"][0]);
+}
+
+TEST_P(WebGameTest, APositionLookedAtCountsItsOwnPieces) {
+  const Served served(settings_, options_);
+  Person person(served);
+  const Json before = person.state();
+  person.Say({{"type", "play"}, {"move", before["legal"][0]}});
+  person.AwaitPlies(1);
+  person.Say({{"type", "look"}, {"node", 0}});
+  const Json look = person.AwaitType("look");
+  EXPECT_EQ(look["score"], before["score"]);
+  EXPECT_EQ(look["final"], false);
+  ASSERT_EQ(look["pieces"].size(), before["sides"].size());
+  for (std::size_t side = 0; side < look["pieces"].size(); ++side) {
+    EXPECT_EQ(look["pieces"][side], before["sides"][side]["pieces"]);
+  }
 }
 
 std::string GameOfPath(const ::testing::TestParamInfo<std::string>& info) {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/play/web_message.h"
-#include "tools/play/web_players.h"
+#include "tools/play/browser/client_message.h"
+#include "tools/play/browser/players_json.h"
 
 using namespace tavoliere::play;  // NOLINT(google-build-using-namespace): a program of one page
 

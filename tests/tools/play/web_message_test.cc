@@ -1,11 +1,10 @@
-#include "tools/play/web_message.h"
-
 #include <string>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/play/game_clock.h"
-#include "tools/play/web_players.h"
+#include "tools/play/browser/client_message.h"
+#include "tools/play/browser/players_json.h"
+#include "tools/play/game/game_clock.h"
 
 namespace tavoliere::play {
 namespace {
@@ -40,7 +39,7 @@ TEST(WebMessageTest, ReadsWhatThePageSays) {
   EXPECT_EQ(board->turn, 2);
 }
 
-TEST(WebMessageTest, RefusesWhatIsNoMessage) {
+TEST(WebMessageTest, RefusesMalformedMessages) {
   EXPECT_THAT(Fault(""), HasSubstr("one JSON object"));
   EXPECT_THAT(Fault("[1]"), HasSubstr("one JSON object"));
   EXPECT_THAT(Fault("{}"), HasSubstr("type: is missing"));
@@ -150,7 +149,7 @@ TEST_F(GameClockTest, AMoveHasItsTime) {
   EXPECT_EQ(Left(1, 1, 4), 6);
 }
 
-TEST_F(GameClockTest, AnEngineIsToldTheTime) {
+TEST_F(GameClockTest, AnEngineGetsTheTime) {
   Side side;
   side.human = false;
   EXPECT_EQ(clock_.GoLine(side, 1, game_), "go movetime 1000");

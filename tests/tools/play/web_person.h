@@ -1,5 +1,5 @@
-// A face that is served, and persons in their browsers, for the tests of the whole way from a socket
-// to the engines and back.
+// A user interface that is served, and persons in their browsers, for the tests of the whole way
+// from a socket to the engines and back.
 #pragma once
 
 #include <utility>
@@ -14,20 +14,20 @@
 
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
-#include "tests/tools/page/tab.h"
-#include "tools/play/web_face.h"
-#include "tools/play/web_files.h"
+#include "tests/tools/web/server/tab.h"
+#include "tools/play/browser/web_files.h"
+#include "tools/play/browser/web_ui.h"
 
 namespace tavoliere::play {
 
 using WebJson = nlohmann::json;
 
-// A face and its engines on a thread of their own.
+// A user interface and its engines on a thread of their own.
 class Served {
  public:
-  Served(const Settings& settings, const WebManner& manner) {
+  Served(const Settings& settings, const WebOptions& options) {
     std::promise<std::string> link;
-    thread_ = std::thread([&, settings, manner] { Serve(settings, manner, link); });
+    thread_ = std::thread([&, settings, options] { Serve(settings, options, link); });
     link_ = link.get_future().get();
   }
   ~Served() {
@@ -46,18 +46,18 @@ class Served {
   const std::string& link() const { return link_; }
 
  private:
-  static void Serve(const Settings& settings, const WebManner& manner,
+  static void Serve(const Settings& settings, const WebOptions& options,
                     std::promise<std::string>& link) {
     protocol::EventLoop loop;
     page::ServerSettings serving;
     serving.files = WebFiles();
     auto server = page::Server::Start(serving);
     ASSERT_TRUE(server.ok()) << server.status();
-    WebFace face(loop, **server, settings, manner);
-    const absl::Status begun = face.Begin();
+    WebUi ui(loop, **server, settings, options);
+    const absl::Status begun = ui.Begin();
     EXPECT_TRUE(begun.ok()) << begun;
     link.set_value(begun.ok() ? (*server)->link() : "");
-    if (begun.ok()) face.Run();
+    if (begun.ok()) ui.Run();
   }
 
   std::string link_;
@@ -82,11 +82,11 @@ class Person {
       if (wanted(state_)) return state_;
     }
   }
-  // The next message of a type.
-  WebJson AwaitType(const std::string& type) {
+  // The next message of a type, or of either.
+  WebJson AwaitType(const std::string& type, const std::string& other = "") {
     while (true) {
       WebJson message = Hear();
-      if (message.is_null() || message["type"] == type) return message;
+      if (message.is_null() || message["type"] == type || message["type"] == other) return message;
       if (message["type"] == "state") state_ = std::move(message);
     }
   }
@@ -110,13 +110,13 @@ class WebTest : public ::testing::Test {
     std::string pattern = (std::filesystem::temp_directory_path() / "web-XXXXXX").string();
     folder_ = ::mkdtemp(pattern.data());
     settings_.state = folder_;
-    manner_.version = "test";
+    options_.version = "test";
   }
   ~WebTest() override { std::filesystem::remove_all(folder_); }
 
   std::string folder_;
   Settings settings_;
-  WebManner manner_;
+  WebOptions options_;
 };
 
 }  // namespace tavoliere::play

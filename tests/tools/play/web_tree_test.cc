@@ -38,8 +38,8 @@ class WebTreeTest : public WebTest {
   }
 };
 
-TEST_F(WebTreeTest, WhatWasLeftIsLookedAtPromotedGoneToAndRemoved) {
-  const Served served(settings_, manner_);
+TEST_F(WebTreeTest, VariationsAreViewedPromotedEnteredAndRemoved) {
+  const Served served(settings_, options_);
   Person person(served);
   Play(person, "3");
   Play(person, "1");
@@ -70,7 +70,7 @@ TEST_F(WebTreeTest, WhatWasLeftIsLookedAtPromotedGoneToAndRemoved) {
 }
 
 TEST_F(WebTreeTest, AMoveIsTriedInAPositionThatIsLookedAt) {
-  const Served served(settings_, manner_);
+  const Served served(settings_, options_);
   Person person(served);
   Play(person, "3");
   Play(person, "1");
@@ -89,11 +89,11 @@ TEST_F(WebTreeTest, AMoveIsTriedInAPositionThatIsLookedAt) {
   person.Say({{"type", "insert"}, {"node", 0}, {"moves", Json::array({"1", "1", "9"})}});
   AwaitMoves(person, 5);
   Play(person, "3");
-  EXPECT_EQ(Pile(person.state()), "b14") << "the game goes on where it was";
+  EXPECT_EQ(Pile(person.state()), "b14") << "the game resumes";
 }
 
 TEST_F(WebTreeTest, TheTreeIsSavedAndLoadedAndAllTabsSeeIt) {
-  const Served served(settings_, manner_);
+  const Served served(settings_, options_);
   Person person(served);
   Play(person, "3");
   Undo(person);
@@ -122,7 +122,7 @@ TEST_F(WebTreeTest, TheTreeIsSavedAndLoadedAndAllTabsSeeIt) {
 
 TEST_F(WebTreeTest, AKilledServerLeavesTheTree) {
   {
-    const Served served(settings_, manner_);
+    const Served served(settings_, options_);
     Person person(served);
     Play(person, "3");
     Undo(person);
@@ -134,7 +134,7 @@ TEST_F(WebTreeTest, AKilledServerLeavesTheTree) {
   }
   std::filesystem::remove_all(folder_);
   std::filesystem::rename(folder_ + "-copy", folder_);
-  const Served served(settings_, manner_);
+  const Served served(settings_, options_);
   const Person person(served);
   EXPECT_EQ(person.state()["plies"], 0);
   EXPECT_EQ(person.state()["tree"]["comment"], "a thought");

@@ -11,13 +11,15 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "core/usage/boost_options.h"
+#include "core/usage/nearest_word.h"
+#include "protocol/wire/text.h"
 #include "tools/match/command_line/config_file.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/option_words.h"
 #include "tools/match/journal/shards.h"
-#include "tools/match/text/nearest_word.h"
-#include "tools/match/text/words.h"
+#include "tools/match/stats/words.h"
 
 namespace tavoliere::match {
 namespace {
@@ -57,7 +59,7 @@ absl::Status CheckOptionNames(const Words& arguments, const std::vector<usage::O
     if (name.empty()) continue;
     if (!known.contains(name)) {
       const std::string meant =
-          DidYouMean(name.substr(0, name.find('=')), Words(known.begin(), known.end()), "-");
+          usage::DidYouMean(name.substr(0, name.find('=')), Words(known.begin(), known.end()), "-");
       return absl::InvalidArgumentError(absl::StrCat("unknown option '", arguments[i], "'",
                                                      meant.empty() ? ";" : meant, " see --help"));
     }
@@ -67,13 +69,11 @@ absl::Status CheckOptionNames(const Words& arguments, const std::vector<usage::O
   return absl::OkStatus();
 }
 
-bool HoldsPercent(const std::string& argument) { return argument.find('%') != std::string::npos; }
-
 absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::string>& arguments) {
   namespace style = po::command_line_style;
   constexpr int kStyle = style::allow_long | style::allow_long_disguise | style::long_allow_next;
   const std::vector<usage::Option> options = PlayUsage().options;
-  if (absl::Status status = CheckOptionNames(arguments, options); !status.ok()) return status;
+  RETURN_IF_ERROR(CheckOptionNames(arguments, options));
   // Boost reads the words; the key=value pairs among them are read by ApplyEngineKey and its like.
   const po::options_description description = usage::BoostOptions(options);
   try {
@@ -88,11 +88,8 @@ absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::stri
     }
     return occurrences;
   } catch (const po::error& error) {
-    // Boost fills in placeholders such as %value% when it is asked what(), for ever where a word of
-    // the user's holds one.
-    const bool safe = std::none_of(arguments.begin(), arguments.end(), HoldsPercent);
-    return absl::InvalidArgumentError(absl::StrCat(
-        safe ? error.what() : "an option is not known or lacks its value", "; see --help"));
+    return absl::InvalidArgumentError(usage::WhatIsWrong(error, arguments, options) +
+                                      "; see --help");
   }
 }
 
@@ -119,7 +116,7 @@ class SingleOptions {
               absl::Status& status) const {
     const std::string* value = Find(name);
     if (value == nullptr || !status.ok()) return;
-    const auto number = ParseInteger(*value, min, max);
+    const auto number = protocol::ParseNumber(*value, min, max);
     status = InOption(name, number.status());
     if (number.ok()) target = static_cast<Integer>(*number);
   }
@@ -149,10 +146,9 @@ class SingleOptions {
 };
 
 absl::Status ApplyEngineWords(const Words& words, EngineConfig& config) {
-  const auto pairs = SplitKeyValues(words);
-  if (!pairs.ok()) return pairs.status();
-  for (const KeyValue& pair : *pairs) {
-    if (absl::Status status = ApplyEngineKey(pair, config); !status.ok()) return status;
+  ASSIGN_OR_RETURN(const auto pairs, SplitKeyValues(words));
+  for (const KeyValue& pair : pairs) {
+    RETURN_IF_ERROR(ApplyEngineKey(pair, config));
   }
   return absl::OkStatus();
 }
@@ -236,12 +232,12 @@ absl::Status CheckTournament(const MatchSettings& settings) {
     return absl::InvalidArgumentError("-resume: expected a journal");
   }
   if (settings.salvage && !settings.resume) {
-    return absl::InvalidArgumentError("-salvage: belongs to -resume, whose journal it mends");
+    return absl::InvalidArgumentError("-salvage: belongs to -resume, whose journal it repairs");
   }
   return absl::OkStatus();
 }
 
-// What the match reads besides engines.
+// What the match reads in addition to engines.
 absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings) {
   absl::Status status;
   singles.Number("rounds", 1, 1'000'000'000, settings.schedule.rounds, status);
@@ -273,6 +269,7 @@ absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings)
   }
   singles.Text("resume", settings.journal);
   singles.Text("event", settings.event);
+  settings.event = protocol::ToUtf8(settings.event);
   if (std::string word; singles.Has("sync")) {
     singles.Text("sync", word);
     if (word != "second" && word != "game") {
@@ -300,7 +297,7 @@ absl::Status ApplySingles(const SingleOptions& singles, MatchSettings& settings)
   return absl::OkStatus();
 }
 
-// Options that may be followed by several words, but for engines.
+// Options that may be followed by several words, except engines.
 absl::Status ApplyWords(const Occurrence& option, MatchSettings& settings) {
   if (option.name == "openings") return ApplyOpeningWords(option.words, settings.openings);
   if (option.name == "draw") return ApplyDrawWords(option.words, settings.draw);
@@ -331,12 +328,11 @@ struct EngineWords {
 };
 
 absl::Status ReadConfigFile(const std::string& path, EngineWords& words) {
-  auto file = ReadConfig(path);
-  if (!file.ok()) return file.status();
-  words.engines.insert(words.engines.begin(), file->engines.begin(), file->engines.end());
-  words.each.insert(words.each.begin(), file->each.begin(), file->each.end());
-  if (!file->judge.empty() && !words.judge) words.judge = file->judge;
-  if (!file->evaluator.empty() && !words.evaluator) words.evaluator = file->evaluator;
+  ASSIGN_OR_RETURN(auto file, ReadConfig(path));
+  words.engines.insert(words.engines.begin(), file.engines.begin(), file.engines.end());
+  words.each.insert(words.each.begin(), file.each.begin(), file.each.end());
+  if (!file.judge.empty() && !words.judge) words.judge = file.judge;
+  if (!file.evaluator.empty() && !words.evaluator) words.evaluator = file.evaluator;
   return absl::OkStatus();
 }
 
@@ -385,8 +381,8 @@ absl::Status ApplyEngines(const EngineWords& words, MatchSettings& settings) {
     const absl::Status status = ApplyEngineWords(*words.evaluator, settings.evaluator.emplace());
     if (!status.ok()) return InOption("evaluator", status);
   }
-  if (absl::Status status = CheckEngines(settings); !status.ok()) return status;
-  if (absl::Status status = FindJudge(words.judge, settings); !status.ok()) return status;
+  RETURN_IF_ERROR(CheckEngines(settings));
+  RETURN_IF_ERROR(FindJudge(words.judge, settings));
   for (EngineConfig& engine : settings.engines) Adapt(settings.judge, engine);
   if (settings.evaluator) Adapt(settings.judge, *settings.evaluator);
   return absl::OkStatus();
@@ -395,8 +391,7 @@ absl::Status ApplyEngines(const EngineWords& words, MatchSettings& settings) {
 }  // namespace
 
 absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments) {
-  const auto occurrences = SplitOptions(arguments);
-  if (!occurrences.ok()) return occurrences.status();
+  ASSIGN_OR_RETURN(const auto occurrences, SplitOptions(arguments));
 
   CommandLine line;
   MatchSettings& settings = line.settings;
@@ -406,7 +401,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   const auto add = [](const Words& words, Words& target) {
     target.insert(target.end(), words.begin(), words.end());
   };
-  for (const Occurrence& option : *occurrences) {
+  for (const Occurrence& option : occurrences) {
     absl::Status status;
     if (option.name == "help" || option.name == "version") {
       line.request =
@@ -452,19 +447,18 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
     if (engines.judge) engines.judge->push_back(word);
     if (engines.evaluator) engines.evaluator->push_back(word);
   }
-  if (absl::Status status = ApplyEngines(engines, settings); !status.ok()) return status;
-  if (absl::Status status = ApplySingles(singles, settings); !status.ok()) return status;
-  if (absl::Status status = CheckEvaluator(settings); !status.ok()) return status;
-  if (absl::Status status = CheckTournament(settings); !status.ok()) return status;
+  RETURN_IF_ERROR(ApplyEngines(engines, settings));
+  RETURN_IF_ERROR(ApplySingles(singles, settings));
+  RETURN_IF_ERROR(CheckEvaluator(settings));
+  RETURN_IF_ERROR(CheckTournament(settings));
   return line;
 }
 
 absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,
                                                         const std::set<std::string>& options) {
-  const auto occurrences = SplitOptions(arguments);
-  if (!occurrences.ok()) return occurrences.status();
+  ASSIGN_OR_RETURN(const auto occurrences, SplitOptions(arguments));
   std::vector<std::string> words;
-  for (const Occurrence& option : *occurrences) {
+  for (const Occurrence& option : occurrences) {
     if (options.contains(option.name)) continue;
     words.push_back(absl::StrCat("-", option.name));
     words.insert(words.end(), option.words.begin(), option.words.end());
@@ -474,15 +468,13 @@ absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::s
 
 absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
                                          const std::vector<std::string>& arguments) {
-  const auto new_options = SplitOptions(arguments);
-  if (!new_options.ok()) return new_options.status();
+  ASSIGN_OR_RETURN(const auto new_options, SplitOptions(arguments));
   // The journal is named by the new words, and what they say again holds.
   std::set<std::string> replaced = {"output", "resume", "salvage"};
-  for (const Occurrence& option : *new_options) replaced.insert(option.name);
-  const auto kept = WithoutOptions(recorded, replaced);
-  if (!kept.ok()) return kept.status();
+  for (const Occurrence& option : new_options) replaced.insert(option.name);
+  ASSIGN_OR_RETURN(const auto kept, WithoutOptions(recorded, replaced));
   std::vector<std::string> words = arguments;
-  words.insert(words.end(), kept->begin(), kept->end());
+  words.insert(words.end(), kept.begin(), kept.end());
   return ParseCommandLine(words);
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/match/run/settings.h"
+#include "tools/match/run/preparation/settings.h"
 
 namespace tavoliere::match {
 
@@ -24,7 +24,7 @@ struct CommandLine {
   MatchSettings settings;  // complete and consistent when a match is to be played
 };
 
-// `arguments` without the program's name. An error says what was expected and what came.
+// `arguments` without the program's name. An error says what was expected and quotes the input.
 absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments);
 
 // For Request::kResume: `recorded` is the command line of the journal's header, `arguments` the one
@@ -32,7 +32,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
 absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
                                          const std::vector<std::string>& arguments);
 
-// `arguments` but for these options and their words.
+// `arguments` without these options and their words.
 absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,
                                                         const std::set<std::string>& options);
 

@@ -1,5 +1,3 @@
-#include "tools/match/command_line/compliance_command.h"
-
 #include <algorithm>
 #include <set>
 
@@ -7,13 +5,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
+#include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/compliance/compliance.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/run/engine_config.h"
-#include "tools/match/run/limits.h"
-#include "tools/match/text/words.h"
+#include "tools/match/run/console/ending.h"
+#include "tools/match/run/engine/engine_config.h"
+#include "tools/match/run/engine/limits.h"
 
 namespace tavoliere::match {
 namespace {
@@ -31,19 +31,17 @@ absl::StatusOr<ComplianceLine> Split(const std::vector<std::string>& arguments) 
   const auto engine = std::find_if(arguments.begin(), arguments.end(), [](const std::string& word) {
     return !absl::StartsWith(word, "-");
   });
-  auto options = ReadOptions({arguments.begin(), engine}, ComplianceUsage(), "engine");
-  if (!options.ok()) return options.status();
-  return ComplianceLine{*std::move(options), {engine, arguments.end()}};
+  ASSIGN_OR_RETURN(auto options,
+                   ReadOptions({arguments.begin(), engine}, ComplianceUsage(), "engine"));
+  return ComplianceLine{std::move(options), {engine, arguments.end()}};
 }
 
 template <class Integer>
 absl::Status ReadNumber(const po::variables_map& options, const char* name, std::int64_t min,
                         std::int64_t max, Integer& target) {
-  const auto number = ParseInteger(options[name].as<std::string>(), min, max);
-  if (!number.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--", name, ": ", std::string(number.status().message())));
-  }
+  const auto number =
+      protocol::ParseNumber(options[name].as<std::string>(), absl::StrCat("--", name), min, max);
+  if (!number.ok()) return number.status();
   target = static_cast<Integer>(*number);
   return absl::OkStatus();
 }
@@ -129,8 +127,8 @@ int ComplianceMain(const std::vector<std::string>& arguments) {
   if (line->options.count("list") > 0) {
     for (const ComplianceStep& step : *steps) {
       Print(absl::StrFormat("%-17s  %s%s\n", step.name, step.demand,
-                            step.players == 1   ? " (games for one)"
-                            : step.players == 2 ? " (games for two)"
+                            step.players == 1   ? " (single-player games)"
+                            : step.players == 2 ? " (two-player games)"
                                                 : ""));
     }
     return 0;

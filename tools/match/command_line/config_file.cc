@@ -1,11 +1,12 @@
 #include "tools/match/command_line/config_file.h"
 
-#include <fstream>
+#include <cstdint>
 #include <optional>
-#include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "nlohmann/json.hpp"
+#include "protocol/wire/text_file.h"
 
 namespace tavoliere::match {
 namespace {
@@ -92,11 +93,9 @@ absl::StatusOr<ConfigWords> ParseConfig(const std::string& text) {
 }
 
 absl::StatusOr<ConfigWords> ReadConfig(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) return absl::NotFoundError(absl::StrCat("cannot read '", path, "'"));
-  std::ostringstream text;
-  text << file.rdbuf();
-  auto config = ParseConfig(text.str());
+  constexpr files::FileKind kConfigFile = {"a configuration file", std::uint64_t{1} << 24};
+  ASSIGN_OR_RETURN(const auto text, protocol::ReadTextFile(path, kConfigFile));
+  auto config = ParseConfig(text);
   if (config.ok()) return config;
   return absl::InvalidArgumentError(
       absl::StrCat(path, ": ", std::string(config.status().message())));

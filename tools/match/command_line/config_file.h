@@ -1,4 +1,4 @@
-// Engines from a file instead of the command line.
+// Reads engines from a JSON file instead of the command line.
 #pragma once
 
 #include <string>

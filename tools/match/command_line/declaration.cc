@@ -4,6 +4,7 @@
 #include "core/usage/completion.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
+#include "tools/match/command_line/exit_states.h"
 
 namespace tavoliere::match {
 namespace {
@@ -38,15 +39,18 @@ Options EngineKeys() {
       Declare("proto", "ugi|uci|auto|WORD",
               "the handshake (default auto: ugi, then uci); any other word is a protocol that the "
               "judge's program translates: the engine runs as JUDGE adapt WORD -- PROGRAM..."),
-      Declare("tc", "[MOVES/]TIME[+INC]", "the clock, in seconds or M:S or H:M:S: 40/1:00+0.5"),
+      Declare("tc", "[MOVES/]TIME[+INC]",
+              "the clock, in seconds or M:S or H:M:S: 40/1:00+0.5, inf/60+0.6"),
       Declare("st", "SECONDS", "time for each move"),
       Declare("depth", "N", "limit of each search, in plies"),
       Declare("nodes", "N", "limit of each search"),
       Declare("timemargin", "MS", "how late a move may be without losing the game (default 50)"),
       Declare("startup", "SECONDS", "the option -startup for this engine alone"),
-      Declare("ponder", "", "it thinks while the other side is on move"),
+      Declare("ponder", "", "it thinks while the other side is to move"),
       Declare("restart", "on|off", "a new process for every game (default off)"),
-      Declare("white", "p1|p2", "whose clock wtime is, under uci (default p1)")};
+      Declare("white", "p1|p2",
+              "whose clock wtime is, under uci (default: the player that the judge's query sides "
+              "calls White, else p1)")};
 }
 
 Options OpeningKeys() {
@@ -57,6 +61,9 @@ Options OpeningKeys() {
               "own, which the judge's program reads when it is started as PROGRAM openings FILE"),
       Declare("order", "sequential|random", "in which order the lines are played"),
       Declare("start", "N", "the first line to play (default 1)"),
+      Declare("skip", "true|false",
+              "whether openings that cannot be played are left out; they end the match before its "
+              "first game otherwise (default false)"),
       Declare("plies", "N",
               "with a file: N moves of each line; without: N random moves, others in every pair as "
               "long as there are enough"),
@@ -66,7 +73,7 @@ Options OpeningKeys() {
 
 Options WhoPlays() {
   return {WithKeys(Declare("-engine", "KEY=VALUE...",
-                           "an engine; two or more, in a game for one also one"),
+                           "an engine; two or more, in a single-player game also one"),
                    EngineKeys()),
           Declare("-each", "KEY=VALUE...", "what holds for all, unless an -engine says otherwise"),
           Declare("-judge", "KEY=VALUE...",
@@ -80,14 +87,15 @@ Options WhoPlays() {
 Options WhatIsPlayed() {
   return {
       Declare("-tournament", "round-robin|gauntlet|swiss|knockout",
-              "who meets whom: everybody everybody (the default), the seeds all others, neighbours "
-              "in the standing who have not met, or the winners of the encounters before, where a "
-              "tie goes to the engine named first"),
+              "pairings: every engine against every other (the default), the seeds against all "
+              "others, neighbours in the standing who have not met, or the winners of the last "
+              "encounters (a tie goes to the engine named first)"),
       Declare("-seeds", "N",
               "gauntlet: the first N engines against each of the others (default 1)"),
-      Declare("-rounds", "N",
-              "rounds of games (default 1; in a game for one the number of positions); knockout: "
-              "rounds of each encounter"),
+      Declare(
+          "-rounds", "N",
+          "rounds of games (default 1; in a single-player game the number of positions); knockout: "
+          "rounds of each encounter"),
       Declare("-games", "N", "games of two engines in a round, with sides swapped (default 2)"),
       Declare("-repeat", "[N]", "N of them from each opening (default: all; -repeat alone: 2)"),
       WithKeys(Declare("-openings", "KEY=VALUE...", "how games begin"), OpeningKeys()),
@@ -141,9 +149,10 @@ Options WhatIsKept() {
       Declare("-salvage", "",
               "with -resume: takes damaged lines out, says which, and keeps the journal as it was "
               "beside it; their games are played again"),
-      Declare("-sync", "second|game",
-              "when the journal goes to the disk: once a second (default) or after each game; only "
-              "a power failure can lose games that ended since"),
+      Declare(
+          "-sync", "second|game",
+          "when the journal goes to the disk: once per second (default) or after each game; only "
+          "a power failure can lose games that ended since"),
       Declare("-noboards", "", "without pictures of the board in it"),
       Declare("-shard", "I/N", "play only the I-th of N parts of the match"),
       Declare("-peers", "JOURNAL...",
@@ -155,19 +164,14 @@ Options WhatIsKept() {
       Declare(
           "-live", "PORT",
           "a page that shows the match in the browser while it is played, on this machine alone "
-          "and to whoever has the link that is printed (0: any free port)"),
+          "and to holders of the printed link (0: any free port)"),
       Declare("-event", "NAME", "the event that the records name"),
-      Declare("-help", "", "print this text"),
-      Declare("-version", "", "print the version"),
+      Brief(Declare("-help", "", "print this text"), "-h"),
+      Brief(Declare("-version", "", "print the version"), "-v"),
       usage::UsageOption()};
 }
 
-const char kExitStatus[] =
-    "Exit status: 0 finished, 1 internal error, 2 bad configuration, 3 engine fault without "
-    "-recover, 4 interrupted, 5 the journal cannot be written, 6 the judge failed, 7 H1 accepted, "
-    "8 H0 accepted, 9 not compliant, 10 a merged match is incomplete.";
-
-usage::Option Help() { return Declare("--help", "", "print this text"); }
+usage::Option Help() { return Brief(Declare("--help", "", "print this text"), "-h"); }
 
 usage::Option Salvage() {
   return Declare("--salvage", "", "pass over damaged lines, and say on standard error which");
@@ -201,7 +205,7 @@ usage::Command PlayUsage() {
       "Each of these says more with --help.";
   for (const Options& options : {WhoPlays(), WhatIsPlayed(), WhatEndsIt(), WhatIsKept()})
     command.options = Joined(command.options, options);
-  command.end = kExitStatus;
+  command.exit_states = ExitStates();
   return command;
 }
 
@@ -271,8 +275,9 @@ usage::Command ReportUsage() {
       "an option of the sequential test the match's own is taken, if it had one.";
   command.options = Joined(
       {Brief(Declare("--output", "FILE", "where to write the page"), "-o"), Salvage(),
-       WithStandard(Declare("--games", "N", "games to step through, besides those with faults"),
-                    "2000")},
+       WithStandard(
+           Declare("--games", "N", "games to step through, in addition to those with faults"),
+           "2000")},
       TestOptions());
   command.options.push_back(Help());
   command.operands = Declare("", "JOURNAL...", "");

@@ -1,5 +1,5 @@
-// What tav-match says of its command line: the one declaration that is parsed, completed, printed by
-// --help and in the man page.
+// The declaration of tav-match's command line: it is parsed, completed, and printed by --help and
+// in the man page.
 #pragma once
 
 #include <string>

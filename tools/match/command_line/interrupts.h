@@ -1,4 +1,4 @@
-// What the user or the system asks of a match under way: signals, or control-C at a console.
+// Interrupts of a running match: signals, or Ctrl-C at a console.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 namespace tavoliere::match {
 
 // While it lives they wake the loop. One such object lives at a time, and no longer than its loop.
-// Those that this program was told to ignore, by nohup or a shell, are ignored.
+// Signals that this program inherited as ignored, from nohup or a shell, stay ignored.
 class Interrupts {
  public:
   explicit Interrupts(protocol::EventLoop& loop);
@@ -18,6 +18,8 @@ class Interrupts {
 
   // How many came since it was made.
   static int count();
+  // Whether this program was stopped (SIGSTOP, Ctrl-Z) and continued since the last call.
+  static bool TakeStop();
   // A live table's clock goes on while no game ends.
   void WakeEverySecond();
 

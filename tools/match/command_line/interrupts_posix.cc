@@ -12,8 +12,13 @@ namespace {
 
 protocol::EventLoop* g_loop = nullptr;  // for the signal handler
 volatile std::sig_atomic_t g_interrupts = 0;
+volatile std::sig_atomic_t g_stops = 0;
 
 void OnSignal(int signal) {
+  if (signal == SIGCONT) {
+    g_stops = 1;
+    return;
+  }
   if (signal != SIGALRM) g_interrupts = g_interrupts + 1;
   g_loop->Wake();
 }
@@ -36,6 +41,8 @@ struct Interrupts::System {
 Interrupts::Interrupts(protocol::EventLoop& loop) : system_(std::make_unique<System>()) {
   g_loop = &loop;
   g_interrupts = 0;
+  g_stops = 0;
+  system_->Catch(SIGCONT);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction present {};
     ::sigaction(signal, nullptr, &present);
@@ -52,6 +59,12 @@ Interrupts::~Interrupts() {
 }
 
 int Interrupts::count() { return g_interrupts; }
+
+bool Interrupts::TakeStop() {
+  const bool stopped = g_stops != 0;
+  g_stops = 0;
+  return stopped;
+}
 
 void Interrupts::WakeEverySecond() {
   system_->Catch(SIGALRM);

@@ -49,6 +49,8 @@ Interrupts::~Interrupts() {
   g_loop = nullptr;
 }
 
+bool Interrupts::TakeStop() { return false; }
+
 int Interrupts::count() { return g_interrupts; }
 
 void Interrupts::WakeEverySecond() {

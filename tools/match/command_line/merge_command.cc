@@ -1,15 +1,14 @@
-#include "tools/match/command_line/merge_command.h"
-
 #include <sys/stat.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/usage/nearest_word.h"
 #include "tools/match/command_line/command_line.h"
+#include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/journal/merger.h"
 #include "tools/match/journal/salvage.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/text/figures.h"
-#include "tools/match/text/nearest_word.h"
+#include "tools/match/run/console/ending.h"
+#include "tools/match/stats/figures.h"
 
 namespace tavoliere::match {
 namespace {
@@ -34,7 +33,8 @@ absl::StatusOr<Request> ParseRequest(const std::vector<std::string>& arguments) 
       request.salvage = true;
     } else if (word.size() > 1 && word[0] == '-') {
       const std::string name = word.substr(word.find_first_not_of('-') == 1 ? 1 : 2);
-      const std::string meant = DidYouMean(name, {"output", "force", "salvage", "help"}, "--");
+      const std::string meant =
+          usage::DidYouMean(name, {"output", "force", "salvage", "help"}, "--");
       return absl::InvalidArgumentError(absl::StrCat(
           "unknown option '", word, "'", meant.empty() ? ";" : meant, " see merge --help"));
     } else {

@@ -4,8 +4,9 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "core/usage/boost_options.h"
-#include "tools/match/text/nearest_word.h"
+#include "core/usage/nearest_word.h"
 
 namespace tavoliere::match {
 namespace {
@@ -27,7 +28,7 @@ absl::Status CheckNames(const std::vector<std::string>& arguments,
       return absl::StartsWith(option, name);
     });
     if (is_known) continue;
-    const std::string meant = DidYouMean(name, known, "--");
+    const std::string meant = usage::DidYouMean(name, known, "--");
     return absl::InvalidArgumentError(
         absl::StrCat("unknown option '", word, "'", meant.empty() ? ";" : meant, " see --help"));
   }
@@ -43,7 +44,7 @@ absl::StatusOr<po::variables_map> ReadOptions(const std::vector<std::string>& ar
   if (usage::FindOption(command.options, positional) == nullptr) {
     options.add_options()(positional.c_str(), po::value<std::vector<std::string>>(), "");
   }
-  if (absl::Status status = CheckNames(arguments, options); !status.ok()) return status;
+  RETURN_IF_ERROR(CheckNames(arguments, options));
   po::positional_options_description words;
   words.add(positional.c_str(), -1);
   try {
@@ -52,13 +53,8 @@ absl::StatusOr<po::variables_map> ReadOptions(const std::vector<std::string>& ar
     po::notify(values);
     return values;
   } catch (const po::error& error) {
-    // Boost fills in placeholders such as %value% when it is asked what(), for ever where a word of
-    // the user's holds one.
-    const bool safe = std::none_of(arguments.begin(), arguments.end(), [](const std::string& word) {
-      return word.find('%') != std::string::npos;
-    });
-    return absl::InvalidArgumentError(absl::StrCat(
-        safe ? error.what() : "an option is not known or lacks its value", "; see --help"));
+    return absl::InvalidArgumentError(usage::WhatIsWrong(error, arguments, command.options) +
+                                      "; see --help");
   }
 }
 

@@ -1,4 +1,4 @@
-// The command line of the subcommands that compute from what was played: stats, sprt, report.
+// The command line of the subcommands that read journals: stats, sprt, report.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "core/usage/usage.h"
-#include "tools/match/score/sprt.h"
+#include "tools/match/stats/sprt.h"
 
 namespace tavoliere::match {
 

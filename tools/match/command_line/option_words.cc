@@ -4,8 +4,10 @@
 
 #include "absl/functional/function_ref.h"
 #include "absl/strings/str_cat.h"
-#include "tools/match/run/affinity.h"
-#include "tools/match/text/words.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
+#include "tools/match/run/engine/affinity.h"
+#include "tools/match/stats/words.h"
 
 namespace tavoliere::match {
 namespace {
@@ -18,9 +20,8 @@ constexpr std::int64_t kMostMoves = 100'000;
 // Hands each pair to `apply`, whose errors get the key before them.
 absl::Status ForEachPair(const Words& words,
                          absl::FunctionRef<absl::Status(const KeyValue&)> apply) {
-  const auto pairs = SplitKeyValues(words);
-  if (!pairs.ok()) return pairs.status();
-  for (const KeyValue& pair : *pairs) {
+  ASSIGN_OR_RETURN(const auto pairs, SplitKeyValues(words));
+  for (const KeyValue& pair : pairs) {
     const absl::Status status = apply(pair);
     if (status.ok()) continue;
     return absl::InvalidArgumentError(
@@ -32,7 +33,7 @@ absl::Status ForEachPair(const Words& words,
 template <class Integer>
 absl::Status SetNumber(const std::string& value, std::int64_t min, std::int64_t max,
                        Integer& target) {
-  const auto number = ParseInteger(value, min, max);
+  const auto number = protocol::ParseNumber(value, min, max);
   if (number.ok()) target = static_cast<Integer>(*number);
   return number.status();
 }
@@ -76,8 +77,13 @@ absl::Status ApplyOpening(const KeyValue& pair, OpeningSettings& openings) {
     return status;
   }
   if (key == "plies") return SetNumber(value, 1, 1000, openings.plies);
+  if (key == "skip") {
+    absl::Status status = SetWord(value, {"false", "true"}, word);
+    openings.skip = word == 1;
+    return status;
+  }
   if (key == "within") return SetNumber(value, 0, kMostScore, openings.within.emplace());
-  return UnknownKey("file, format, order, start, plies or within");
+  return UnknownKey("file, format, order, start, skip, plies or within");
 }
 
 }  // namespace
@@ -125,9 +131,8 @@ absl::Status ApplyRepeatWords(const Words& words, MatchSettings& settings) {
 
 absl::Status ApplyAffinityWords(const Words& words, std::vector<int>& processors) {
   if (words.size() > 1) return absl::InvalidArgumentError("expected one list such as 0-3,6");
-  auto parsed = ParseProcessors(words.empty() ? "" : words[0]);
-  if (!parsed.ok()) return parsed.status();
-  processors = *std::move(parsed);
+  ASSIGN_OR_RETURN(auto parsed, ParseProcessors(words.empty() ? "" : words[0]));
+  processors = std::move(parsed);
   return absl::OkStatus();
 }
 

@@ -1,16 +1,16 @@
-// The words after options of the command line that are no engines: key=value pairs and the like. An
-// error names the word and says what was expected.
+// The arguments of options other than engines: key=value pairs and the like. An error names the
+// word and says what was expected.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/match/run/settings.h"
+#include "tools/match/run/preparation/settings.h"
 
 namespace tavoliere::match {
 
-// file=, format=, order=, start=, plies=, within=.
+// file=, format=, order=, start=, skip=, plies=, within=.
 absl::Status ApplyOpeningWords(const std::vector<std::string>& words, OpeningSettings& openings);
 // movenumber=, movecount=, score=.
 absl::Status ApplyDrawWords(const std::vector<std::string>& words, DrawRule& rule);

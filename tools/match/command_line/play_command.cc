@@ -1,5 +1,3 @@
-#include "tools/match/command_line/play_command.h"
-
 #include <utility>
 
 #include <memory>
@@ -8,23 +6,24 @@
 #include <sys/stat.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
 #include "tools/match/command_line/command_line.h"
+#include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/interrupts.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/salvage.h"
 #include "tools/match/live/live_page.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/run/line_log.h"
-#include "tools/match/run/live_display.h"
-#include "tools/match/run/opening_tree.h"
-#include "tools/match/run/openings.h"
-#include "tools/match/run/preparation.h"
+#include "tools/match/run/console/ending.h"
+#include "tools/match/run/console/line_log.h"
+#include "tools/match/run/console/live_display.h"
+#include "tools/match/run/openings/openings.h"
+#include "tools/match/run/preparation/preparation.h"
 #include "tools/match/run/tournament.h"
-#include "tools/match/text/figures.h"
-#include "tools/page/browser.h"
+#include "tools/match/stats/figures.h"
+#include "tools/web/server/browser.h"
 
 namespace tavoliere::match {
 namespace {
@@ -33,18 +32,56 @@ int Complain(const absl::Status& status, Ending ending) {
   return Complain(std::string(status.message()), ending);
 }
 
-absl::StatusOr<std::vector<Opening>> OpeningsOf(const MatchSettings& settings) {
+bool HoldsGames(const std::string& path) {
+  struct stat what {};
+  return ::stat(path.c_str(), &what) == 0 && S_ISREG(what.st_mode) && what.st_size > 0;
+}
+
+absl::StatusOr<OpeningBook> OpeningsOf(const MatchSettings& settings) {
   const OpeningSettings& openings = settings.openings;
-  if (openings.file.empty()) return std::vector<Opening>();
+  if (openings.file.empty()) return OpeningBook();
   if (openings.through_engine) {
     return ReadOpeningsThrough(settings.judge.launch.program, openings.file);
   }
   return ReadOpenings(openings.file, openings.format);
 }
 
-// Hands the games of the journal, when there is one, to the tournament, and mends its last line.
+// The header of the journal that is gone on with, if there is one. An error: the rules are others.
+absl::StatusOr<std::optional<MatchHeader>> RecordedHeader(const MatchSettings& settings) {
+  if (!settings.resume || !HoldsGames(settings.journal)) return std::nullopt;
+  auto header = ReadHeader(settings.journal);
+  if (!header.ok() || !*header) return header;
+  MatchHeader& recorded = **header;
+  // An older journal has rules and judge in its command line alone.
+  const auto line = ParseCommandLine(recorded.arguments);
+  if (line.ok() && line->request == CommandLine::Request::kPlay) {
+    const MatchHeader begun = HeaderOf(line->settings);
+    if (!recorded.rules) recorded.rules = begun.rules;
+    if (recorded.judge.empty()) recorded.judge = begun.judge;
+  }
+  const absl::Status same = CheckSameRules(recorded, HeaderOf(settings));
+  if (same.ok()) return header;
+  return absl::InvalidArgumentError(
+      absl::StrCat("'", settings.journal, "': ", std::string(same.message())));
+}
+
+// Why the match cannot be prepared; where that may be so because the judge is another than before,
+// with the recorded one.
+std::string PreparationProblem(const absl::Status& status, const MatchSettings& settings,
+                               const std::optional<MatchHeader>& recorded) {
+  const std::string problem(status.message());
+  const std::string judge = HeaderOf(settings).judge;
+  if (!recorded || !recorded->game.empty() || recorded->judge.empty() || recorded->judge == judge) {
+    return problem;
+  }
+  return absl::StrCat(problem, "; '", settings.journal, "' was begun with -judge '",
+                      recorded->judge, "', not '", judge, "'");
+}
+
+// Hands the games of the journal to the tournament, and drops a line that was cut short.
 absl::Status Resume(const MatchSettings& settings, Journal& journal, Tournament& tournament,
                     std::int64_t& games) {
+  if (!journal.has_begun()) return absl::OkStatus();
   const auto summary = ReadJournal(
       settings.journal, [&](protocol::GameRecord&& record) { return tournament.Adopt(record); });
   if (!summary.ok()) return summary.status();
@@ -56,35 +93,39 @@ absl::Status Resume(const MatchSettings& settings, Journal& journal, Tournament&
           absl::StrCat("'", settings.journal, "' does not say which match it is of"));
     }
   } else {
-    if (absl::Status status = CheckSameMatch(*summary->header, header); !status.ok()) return status;
+    RETURN_IF_ERROR(CheckSameMatch(*summary->header, header));
     if (!(summary->header->shard == header.shard)) {
       return absl::InvalidArgumentError(
           absl::StrCat("'", settings.journal, "' is of another part of the match"));
     }
   }
-  if (absl::Status status = journal.Truncate(summary->whole_bytes); !status.ok()) return status;
+  // Without a header there are blank lines, or less than one line.
+  const std::int64_t whole = summary->header ? summary->whole_bytes : 0;
+  RETURN_IF_ERROR(journal.Truncate(whole));
   return summary->header ? absl::OkStatus() : journal.Append(header);
 }
 
-bool HoldsGames(const std::string& path) {
-  struct stat what {};
-  return ::stat(path.c_str(), &what) == 0 && S_ISREG(what.st_mode) && what.st_size > 0;
+// A journal to go on with is this process's from here on; a new one is made with the first game.
+absl::StatusOr<std::unique_ptr<Journal>> OpenJournal(const MatchSettings& settings) {
+  const absl::Duration pause = settings.sync_each_game ? absl::ZeroDuration() : absl::Seconds(1);
+  return HoldsGames(settings.journal) ? Journal::Open(settings.journal, pause)
+                                      : Journal::Announce(settings.journal, pause);
 }
 
 // Whether the journal is whole, or was made so.
-absl::Status Mend(const std::string& journal) {
+absl::Status Repair(const std::string& journal) {
   const auto told = SalvageJournal(journal);
   if (told.ok()) Warn(*told);
   return told.status();
 }
 
-// Null: nobody wants it.
+// Null: not requested.
 absl::StatusOr<std::unique_ptr<LineLog>> OpenLog(const MatchSettings& settings) {
   if (settings.line_log.empty() && !settings.debug) return nullptr;
   return LineLog::Open(settings.line_log, settings.debug);
 }
 
-// Null: nobody wants it.
+// Null: not requested.
 absl::StatusOr<std::unique_ptr<LivePage>> ShowLive(const MatchSettings& settings) {
   if (!settings.live_port) return nullptr;
   auto page = LivePage::Start(*settings.live_port);
@@ -111,49 +152,42 @@ int Play(MatchSettings settings) {
                       Ending::kBadConfiguration);
     }
     if (settings.salvage) {
-      const absl::Status status = Mend(settings.journal);
+      const absl::Status status = Repair(settings.journal);
       if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
     }
-    auto opened = Journal::Open(settings.journal,
-                                settings.sync_each_game ? absl::ZeroDuration() : absl::Seconds(1));
+    auto opened = OpenJournal(settings);
     if (!opened.ok()) return Complain(opened.status(), Ending::kJournalError);
     journal = *std::move(opened);
   }
+  const auto recorded = RecordedHeader(settings);
+  if (!recorded.ok()) return Complain(recorded.status(), Ending::kBadConfiguration);
   const auto log = OpenLog(settings);
   if (!log.ok()) return Complain(log.status(), Ending::kBadConfiguration);
   protocol::EventLoop loop;
   if (*log != nullptr) {
     loop.SetTap([&log](const protocol::WireLine& line) { (*log)->Write(line); });
   }
-  if (absl::Status status = PrepareMatch(loop, settings); !status.ok()) {
-    return Complain(status, Ending::kBadConfiguration);
+  auto prepared =
+      PrepareMatch(loop, settings, *std::move(openings), *recorded ? &**recorded : nullptr);
+  if (!prepared.ok()) {
+    const bool judge_failed = absl::IsUnavailable(prepared.status());
+    return Complain(PreparationProblem(prepared.status(), settings, *recorded),
+                    judge_failed ? Ending::kJudgeFailed : Ending::kBadConfiguration);
   }
-  const bool suite = settings.schedule.format == Format::kSuite;
-  if (suite && !settings.rounds_given && !openings->empty()) {
-    settings.schedule.rounds = static_cast<std::int64_t>(openings->size());
-  }
-  if (openings->empty()) {
-    openings = ListOpenings(loop, settings);
-    if (!openings.ok()) {
-      return Complain(openings.status(), absl::IsUnavailable(openings.status())
-                                             ? Ending::kJudgeFailed
-                                             : Ending::kBadConfiguration);
-    }
-  }
+  Warn(prepared->notice);
   LiveDisplay display(settings.sprt);
-  Tournament tournament(loop, settings, *openings, journal.get(), [&](const std::string& text) {
-    display.Print(text);
-    display.Show(tournament.progress(), tournament.results());
-  });
+  Tournament tournament(loop, settings, prepared->openings, journal.get(),
+                        [&](const std::string& text) {
+                          display.Print(text);
+                          display.Show(tournament.progress(), tournament.results());
+                        });
+  tournament.Lend(std::move(prepared->engines));
   if (*live != nullptr) (*live)->Begin(loop, settings, tournament);
   if (settings.resume) {
     std::int64_t games = 0;
     const absl::Status status = Resume(settings, *journal, tournament, games);
     if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
     Print(absl::StrCat("Resumed after ", Counted(games, "game"), ".\n"));
-  } else if (journal != nullptr) {
-    const absl::Status status = journal->Append(HeaderOf(settings));
-    if (!status.ok()) return Complain(status, Ending::kJournalError);
   }
   display.Show(tournament.progress(), tournament.results());
   int interrupts = 0;
@@ -162,6 +196,7 @@ int Play(MatchSettings settings) {
     display.Show(tournament.progress(), tournament.results());
   });
   Interrupts signals(loop);
+  tournament.SetStopCheck(Interrupts::TakeStop);
   if (display.is_live()) signals.WakeEverySecond();
   const Ending ending = tournament.Run();
   display.Finish();
@@ -179,17 +214,18 @@ int Play(MatchSettings settings) {
 int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& arguments) {
   const std::string& journal = settings.journal;
   if (settings.salvage) {
-    const absl::Status status = Mend(journal);
+    const absl::Status status = Repair(journal);
     if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
   }
   const auto summary =
       ReadJournal(journal, [](protocol::GameRecord&&) { return absl::OkStatus(); });
   if (!summary.ok()) return Complain(summary.status(), Ending::kBadConfiguration);
   if (!summary->header) {
-    return Complain(absl::StrCat("'", journal,
-                                 "' does not say which match it is of: give the "
-                                 "engines and options of the match too"),
-                    Ending::kBadConfiguration);
+    return Complain(
+        absl::StrCat("'", journal,
+                     HoldsGames(journal) ? "' does not say which match it is of" : "' is empty",
+                     ": give the engines and options of the match too"),
+        Ending::kBadConfiguration);
   }
   auto line = ParseResumed(summary->header->arguments, arguments);
   if (!line.ok()) return Complain(line.status(), Ending::kBadConfiguration);
@@ -199,9 +235,9 @@ int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& 
 int PrintUsage(const std::string& what) {
   const std::string text = usage::UsageText(what, ProgramUsage(), "COMMANDS");
   if (text.empty()) {
-    return Complain(
-        absl::StrCat("-usage: expected bash, zsh, fish or mdoc, not '", what, "'; see --help"),
-        Ending::kBadConfiguration);
+    return Complain(absl::StrCat("-usage: expected bash, zsh, fish, mdoc or markdown, not '", what,
+                                 "'; see --help"),
+                    Ending::kBadConfiguration);
   }
   Print(text);
   return 0;

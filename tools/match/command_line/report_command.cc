@@ -1,18 +1,19 @@
-#include "tools/match/command_line/report_command.h"
-
 #include <filesystem>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
+#include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/journal/salvage.h"
 #include "tools/match/report/report.h"
 #include "tools/match/report/report_data.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/text/words.h"
+#include "tools/match/run/console/ending.h"
 
 namespace tavoliere::match {
 namespace {
@@ -20,20 +21,17 @@ namespace {
 namespace po = boost::program_options;
 
 absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
-  auto sprt = SprtOf(values);
-  if (!sprt.ok()) return sprt.status();
+  ASSIGN_OR_RETURN(auto sprt, SprtOf(values));
   constexpr std::int64_t kMostGames = 1'000'000;
-  const auto games = ParseInteger(values["games"].as<std::string>(), 0, kMostGames);
-  if (!games.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--games: ", std::string(games.status().message())));
-  }
-  const auto journals = Journals::Open(JournalsOf(values), values.count("salvage") > 0);
-  if (!journals.ok()) return journals.status();
-  ReportData data(journals->engines(), *sprt ? *sprt : journals->sprt(),
+  const auto games =
+      protocol::ParseNumber(values["games"].as<std::string>(), "--games", 0, kMostGames);
+  if (!games.ok()) return games.status();
+  ASSIGN_OR_RETURN(const auto journals,
+                   Journals::Open(JournalsOf(values), values.count("salvage") > 0));
+  ReportData data(journals.engines(), sprt ? sprt : journals.sprt(),
                   static_cast<std::size_t>(*games));
   std::vector<DamagedLine> damaged;
-  const auto read = journals->Read(
+  const auto read = journals.Read(
       [&data](const protocol::GameRecord& record, std::size_t match) { data.Add(record, match); },
       values.count("salvage") > 0 ? &damaged : nullptr);
   if (!read.ok()) return read.status();
@@ -59,7 +57,7 @@ int ReportMain(const std::vector<std::string>& arguments) {
   const std::string path = (*values)["output"].as<std::string>();
   for (const std::string& journal : JournalsOf(*values)) {
     std::error_code none;  // where one of them is not there
-    if (!std::filesystem::equivalent(journal, path, none)) continue;
+    if (!std::filesystem::equivalent(files::PathOf(journal), files::PathOf(path), none)) continue;
     return Complain(absl::StrCat("'", path, "' is the journal itself"), Ending::kBadConfiguration);
   }
   const auto page = PageOf(*values);

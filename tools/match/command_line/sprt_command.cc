@@ -1,13 +1,12 @@
-#include "tools/match/command_line/sprt_command.h"
-
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "protocol/wire/text.h"
+#include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/score/tables.h"
-#include "tools/match/text/words.h"
+#include "tools/match/run/console/ending.h"
+#include "tools/match/stats/tables.h"
 
 namespace tavoliere::match {
 namespace {
@@ -16,11 +15,8 @@ absl::StatusOr<Encounter> ParseCounts(const std::string& text) {
   std::vector<std::int64_t> counts;
   for (const auto word : absl::StrSplit(text, ',')) {
     constexpr std::int64_t kMost = 1'000'000'000'000;
-    const auto count = ParseInteger(std::string(word), 0, kMost);
-    if (!count.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--counts: ", std::string(count.status().message())));
-    }
+    const auto count = protocol::ParseNumber(std::string(word), "--counts", 0, kMost);
+    if (!count.ok()) return count.status();
     counts.push_back(*count);
   }
   if (counts.size() == 3) return Encounter{{counts[2], counts[1], counts[0]}, {}};

@@ -1,13 +1,13 @@
-#include "tools/match/command_line/stats_command.h"
-
 #include "absl/strings/str_cat.h"
+#include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/offline_options.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/journal/salvage.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/score/distinct_games.h"
-#include "tools/match/score/tables.h"
+#include "tools/match/run/console/ending.h"
+#include "tools/match/stats/distinct_games.h"
+#include "tools/match/stats/suite.h"
+#include "tools/match/stats/tables.h"
 
 namespace tavoliere::match {
 int StatsMain(const std::vector<std::string>& arguments) {
@@ -28,11 +28,13 @@ int StatsMain(const std::vector<std::string>& arguments) {
   if (!*sprt) *sprt = journals->sprt();
   Results results(journals->engines());
   DistinctGames distinct;
+  SuiteResults suite(journals->engines());
   std::vector<DamagedLine> damaged;
   const auto read = journals->Read(
-      [&results, &distinct](const protocol::GameRecord& record, std::size_t match) {
+      [&](const protocol::GameRecord& record, std::size_t match) {
+        suite.Add(record, match);
         results.Add(record, match);
-        distinct.Add(record);
+        if (!record.engine[1].empty()) distinct.Add(record);
       },
       values->count("salvage") > 0 ? &damaged : nullptr);
   if (!read.ok()) return Complain(std::string(read.status().message()), Ending::kBadConfiguration);
@@ -41,10 +43,14 @@ int StatsMain(const std::vector<std::string>& arguments) {
     auto json = TablesJson(results, *sprt);
     json["distinct_games"] = distinct.distinct();
     json["repeats_error_factor"] = distinct.error_factor();
+    if (!suite.empty()) json["suite"] = suite.ToJson();
     Print(json.dump(2) + "\n");
     return 0;
   }
-  Print(TablesText(results, *sprt) + distinct.Text());
+  if (!suite.empty()) Print(suite.Table());
+  if (suite.empty() || distinct.distinct() > 0) {
+    Print(TablesText(results, *sprt) + distinct.Text());
+  }
   if (read->repeated > 0) {
     Print(absl::StrCat("Games that came more than once, and count once: ", read->repeated, "\n"));
   }

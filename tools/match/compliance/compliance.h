@@ -1,5 +1,5 @@
-// Whether an engine keeps the protocol (protocol/PROTOCOL.md), asked of its program from outside
-// and without knowing its game. The check is a list of named steps, each with a process of its own.
+// Checks from outside whether an engine keeps the protocol (protocol/PROTOCOL.md), without knowing
+// its game. The check is a list of named steps, each with a process of its own.
 #pragma once
 
 #include <chrono>

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/match/compliance/compliance.h"
-#include "tools/match/text/figures.h"
+#include "tools/match/stats/figures.h"
 
 namespace tavoliere::match {
 namespace {
@@ -138,7 +138,8 @@ void ResultOnlyWhenOver(StepContext& context) {
     const std::string result = engine.Query("result");
     engine.Expect(Contains({"p1win", "p2win", "draw"}, result),
                   absl::StrCat("the game is over, and its result is '", result, "'"));
-    engine.Expect(context.players == 2 || result != "draw", "a game for one cannot be a draw");
+    engine.Expect(context.players == 2 || result != "draw",
+                  "a single-player game cannot be a draw");
     const std::string reason = engine.Query("reason");
     engine.Expect(reason != "none" && !reason.empty(), "the game is over for no reason");
     absl::StrAppend(&context.note, context.note.empty() ? "" : ", ", reason);
@@ -165,7 +166,7 @@ void BothPlayersMove(StepContext& context) {
   AlongRandomGames(context, [&](const Lines&, const Lines&) {
     second_moved = second_moved || engine.Query("p1turn") == "false";
   });
-  engine.Expect(second_moved, "player 2 never was on move");
+  engine.Expect(second_moved, "player 2 was never to move");
 }
 
 void OnePlayerMoves(StepContext& context) {
@@ -174,7 +175,7 @@ void OnePlayerMoves(StepContext& context) {
                    [&](const Lines&, const Lines&) { ExpectAnswer(engine, "p1turn", "true"); });
 }
 
-// In a game for one `go` alone has a limit of its own.
+// In a single-player game a plain `go` has a limit of its own.
 void GoAloneEnds(StepContext& context) {
   context.engine.Send("position startpos\ngo\n");
   context.engine.ReadUntil("bestmove ");
@@ -186,7 +187,7 @@ constexpr ComplianceStep kGameSteps[] = {
     {"spellings", "every legal move is written as query legal writes it", Spellings},
     {"positions", "a position's own text brings it back", Positions},
     {"boards", "board and routes can be read", Boards},
-    {"result", "a result and a reason are told when the game is over, and only then",
+    {"result", "result and reason are answered when the game is over, and only then",
      ResultOnlyWhenOver},
     {"bestmove-none", "a search of a finished game says bestmove none", BestMoveNone},
     {"turns", "player 1 begins, and player 2 moves too", BothPlayersMove, 2},

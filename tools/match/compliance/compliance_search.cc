@@ -20,7 +20,7 @@ std::string MoveOf(const Lines& lines) {
   return words.size() > 1 ? words[1] : "";
 }
 
-// A game for one may have no solution, and then there is no move to be best.
+// A single-player game may have no solution, and then there is no best move.
 void ExpectLegal(StepContext& context, const std::string& move, const Lines& legal) {
   if (context.players == 1 && move == "none") return;
   context.engine.Expect(std::find(legal.begin(), legal.end(), move) != legal.end(),
@@ -33,14 +33,9 @@ void InfoLines(StepContext& context) {
   engine.Send("go depth 2\n");
   const Lines lines = engine.ReadUntil("bestmove ");
   const bool told = std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
-    const Lines words = absl::StrSplit(line, ' ', absl::SkipEmpty());
-    const auto has = [&](const char* word) {
-      return std::find(words.begin(), words.end(), word) != words.end();
-    };
-    protocol::SearchResult result;
-    protocol::ParseInfoLine(line, result);
-    return words[0] == "info" && result.depth && result.nodes &&
-           (result.score_cp || result.score_mate) && has("time") && has("nps") && has("pv");
+    const auto info = protocol::ParseSearchInfo(line);
+    return info && info->depth && info->has_score() && info->nodes && info->nps && info->time &&
+           !info->pv.empty();
   });
   engine.Expect(told,
                 "no info line with depth, score, nodes, nps, time and pv came before bestmove");
@@ -56,6 +51,7 @@ void IsReadyWhileSearching(StepContext& context) {
                 "bestmove came before stop, at isready");
   engine.Send("stop\n");
   engine.ReadUntil("bestmove ");
+  engine.Expect(Count(engine.Synchronise(), "bestmove") == 0, "there was a second bestmove");
 }
 
 void InfiniteUntilStop(StepContext& context) {
@@ -87,14 +83,18 @@ void StrayStop(StepContext& context) {
 void RepeatedGo(StepContext& context) {
   constexpr int kTimes = 10;
   std::string input;
-  for (int i = 0; i < kTimes; ++i) input += "position startpos\ngo depth 1\n";
+  for (int i = 0; i < kTimes; ++i) input += "position startpos\ngo depth 1\nquery p1turn\n";
   input += "go infinite\ngo infinite\ngo depth 1\n";
-  const int found = Count(context.Run(input), "bestmove ");
+  const Lines lines = context.Run(input);
+  const int turns = Count(lines, "response true");
+  context.engine.Expect(turns == kTimes, absl::StrCat("expected 'response true' for each of ",
+                                                      kTimes, " query p1turn, got ", turns));
+  const int found = Count(lines, "bestmove ");
   context.engine.Expect(found == kTimes + 3, absl::StrCat("expected a bestmove for each of ",
                                                           kTimes + 3, " go, got ", found));
 }
 
-// Searches until one keeps `limit`, some times at most, for a busy machine may delay any of them.
+// Searches until one keeps `limit`, some times at most, for a loaded machine may delay any of them.
 void ExpectInTime(StepContext& context, const std::string& go, milliseconds limit) {
   constexpr int kTries = 3;
   Dialogue& engine = context.engine;
@@ -124,9 +124,58 @@ void MoveTime(StepContext& context) {
 void Clocks(StepContext& context) {
   context.engine.Send("position startpos\n");
   for (const char* go : {"go wtime 300 btime 300 winc 10 binc 10", "go p1time 300 p2time 300",
-                         "go wtime 300 btime 300 movestogo 5"}) {
+                         "go wtime 300 btime 300 movestogo 5", "go wtime 0 btime 0"}) {
     ExpectInTime(context, go, milliseconds(300));
   }
+}
+
+// What comes after a search waits for it to end; an unlimited one is stopped for that.
+void Waiting(StepContext& context) {
+  const Lines lines = context.Run(
+      "go infinite\nposition startpos\nquery fen\ngo movetime 30\nucinewgame\nquery fen\n");
+  Lines order;
+  for (const std::string& line : lines) {
+    const std::string word = line.substr(0, line.find(' '));
+    if (word != "info") order.push_back(word);
+  }
+  context.engine.Expect(order == Lines{"bestmove", "response", "bestmove", "response"},
+                        absl::StrCat("expected bestmove, response, bestmove, response, got ",
+                                     absl::StrJoin(order, ", ")));
+}
+
+// An iteration that a limit cuts short may have changed the move after the last line of play.
+void LineOfPlay(StepContext& context) {
+  std::string input;
+  for (int nodes = 100; nodes <= 6000; nodes += 100)
+    absl::StrAppend(&input, "ucinewgame\ngo nodes ", nodes, "\n");
+  std::string first;
+  for (const std::string& line : context.Run(input)) {
+    const std::size_t pv = line.find(" pv ");
+    if (pv != std::string::npos) first = line.substr(pv + 4, line.find(' ', pv + 4) - pv - 4);
+    if (!absl::StartsWith(line, "bestmove ")) continue;
+    const std::string move = MoveOf({line});
+    if (context.players == 1 && move == "none") continue;
+    context.engine.Expect(
+        move == first,
+        absl::StrCat("bestmove '", move, "', but the last pv begins with '", first, "'"));
+  }
+}
+
+void PonderMove(StepContext& context) {
+  const std::string go = "position startpos\ngo depth 4\ngo nodes 500\n";
+  const auto check = [&](const Lines& lines, bool may_ponder) {
+    for (const std::string& line : lines) {
+      if (!absl::StartsWith(line, "bestmove ")) continue;
+      const Lines words = absl::StrSplit(line, ' ');
+      const bool ponders = may_ponder && words.size() == 4 && words[2] == "ponder";
+      context.engine.Expect(
+          words.size() == 2 || ponders,
+          absl::StrCat("expected 'bestmove MOVE'",
+                       may_ponder ? " or 'bestmove MOVE ponder MOVE'" : "", ", got '", line, "'"));
+    }
+  };
+  check(context.Run(go), false);
+  check(context.Run("setoption name Ponder value true\n" + go), true);
 }
 
 void Ponder(StepContext& context) {
@@ -173,7 +222,7 @@ void Reproducible(StepContext& context) {
 }
 
 constexpr ComplianceStep kSearchSteps[] = {
-    {"info", "a search tells its figures and then exactly one legal bestmove", InfoLines},
+    {"info", "a search prints its figures and then exactly one legal bestmove", InfoLines},
     {"isready-searching", "isready is answered during a search", IsReadyWhileSearching},
     {"infinite", "go infinite holds its bestmove back until stop, even when the game is over",
      InfiniteUntilStop},
@@ -181,6 +230,9 @@ constexpr ComplianceStep kSearchSteps[] = {
     {"repeated-go", "every go gets its bestmove, however many come at once", RepeatedGo},
     {"movetime", "movetime is kept", MoveTime},
     {"clocks", "clocks are kept, in either pair of words", Clocks},
+    {"waiting", "a command stops an unlimited search and waits for a limited one", Waiting},
+    {"line", "the bestmove is the first move of the last pv", LineOfPlay},
+    {"ponder-move", "bestmove has a reply only where option Ponder is set", PonderMove},
     {"ponder", "go ponder holds its bestmove back until ponderhit", Ponder},
     {"searchmoves", "searchmoves restricts the choice", SearchMoves},
     {"reproducible", "the same input gives the same output, speeds apart", Reproducible},

@@ -132,9 +132,16 @@ void BadPositions(StepContext& context) {
 }
 
 void BadNumbers(StepContext& context) {
-  for (const char* bad : {"depth x", "depth -3", "depth", "depth 99999999999999999999",
-                          "movetime -1", "nodes 1e9", "wtime soon", "perft -1"}) {
-    context.engine.ExpectError(absl::StrCat("go ", bad));
+  Dialogue& engine = context.engine;
+  for (const char* bad :
+       {"depth x", "depth -3", "depth", "depth 99999999999999999999", "movetime -1", "nodes 1e9",
+        "wtime soon", "wtime -5 btime 100", "p1time -1", "movetime 1.5"}) {
+    const std::string go = absl::StrCat("go ", bad);
+    engine.Send(absl::StrCat("position startpos\n", go, "\nstop\n"));
+    // Engines that refuse the line pass too.
+    const Lines lines = engine.ReadUntil("bestmove ", "info string error: ");
+    const int found = Count(lines, "bestmove ") + Count(engine.Synchronise(), "bestmove ");
+    engine.Expect(found <= 1, absl::StrCat("'", go, "' gave ", found, " bestmoves"));
   }
 }
 
@@ -150,12 +157,15 @@ void LongLines(StepContext& context) {
 }
 
 void EndOfInput(StepContext& context) {
-  for (const char* go : {"go depth 2", "go movetime 50", "go infinite"}) {
+  for (const char* go : {"go depth 2", "go movetime 50", "go infinite", "go nodes 100"}) {
     const Lines lines = context.Run(absl::StrCat("position startpos\n", go, "\n"));
     context.engine.Expect(
         Count(lines, "bestmove ") == 1,
         absl::StrCat("input that ends after '", go, "': expected one bestmove, got ",
                      Count(lines, "bestmove ")));
+    context.engine.Expect(Count(lines, "info ") > 0 && absl::StartsWith(lines.back(), "bestmove "),
+                          absl::StrCat("input that ends after '", go,
+                                       "': expected info lines and then the bestmove"));
   }
 }
 
@@ -199,12 +209,12 @@ constexpr ComplianceStep kSessionSteps[] = {
     {"option-errors", "an unknown option or bad value is one error", OptionErrors},
     {"unknown-words", "unknown words are skipped, blanks and CR do not matter", UnknownWords},
     {"bad-positions", "a bad position is one error and the last good one stays", BadPositions},
-    {"bad-numbers", "a go with a bad number is one error and no search", BadNumbers},
+    {"bad-numbers", "a go with a bad number still gets its bestmove", BadNumbers},
     {"long-lines", "a line of 1 MiB is read, a longer one is one error", LongLines},
     {"end-of-input", "at the end of input a search finishes and the engine exits with 0",
      EndOfInput},
     {"quit", "quit ends a search and the engine exits with 0", Quit},
-    {"lost-reader", "an engine whose output nobody reads exits with 1", LostReader},
+    {"lost-reader", "an engine whose output has no reader exits with 1", LostReader},
     {"displays", "d, eval, bench and query extensions say something", Displays},
 };
 

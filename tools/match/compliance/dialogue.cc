@@ -75,7 +75,7 @@ std::string Dialogue::ReadLine() {
   return line.value_or("");
 }
 
-Lines Dialogue::ReadUntil(const std::string& prefix) {
+Lines Dialogue::ReadUntil(const std::string& prefix, const std::string& other) {
   Lines lines;
   const auto deadline = std::chrono::steady_clock::now() + patience_;
   while (ok()) {
@@ -88,6 +88,7 @@ Lines Dialogue::ReadUntil(const std::string& prefix) {
     Keep("<", *line);
     lines.push_back(*line);
     if (absl::StartsWith(*line, prefix)) return lines;
+    if (!other.empty() && absl::StartsWith(*line, other)) return lines;
   }
   return {};
 }

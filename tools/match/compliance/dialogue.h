@@ -1,5 +1,5 @@
-// A conversation with an engine that is expected to go in one way: after the first thing that goes
-// another, every call does nothing, so that a check reads as what should happen.
+// A scripted conversation with an engine: after the first deviation every call does nothing, so
+// that a check reads as the expected course.
 #pragma once
 
 #include <chrono>
@@ -24,7 +24,7 @@ class Dialogue {
   bool ok() const { return status_.ok(); }
   // What went wrong first.
   const absl::Status& status() const { return status_; }
-  // What was said lately, "> " before what the engine was told and "< " before what it said.
+  // The last lines, "> " before lines to the engine and "< " before lines from it.
   Lines Transcript() const { return {transcript_.begin(), transcript_.end()}; }
 
   void Send(const std::string& lines);  // with their newlines
@@ -34,8 +34,8 @@ class Dialogue {
   void Expect(bool holds, const std::string& otherwise);
 
   std::string ReadLine();
-  // Lines up to and with the first that begins so.
-  Lines ReadUntil(const std::string& prefix);
+  // Lines up to and with the first that begins so, or with the other beginning where one is given.
+  Lines ReadUntil(const std::string& prefix, const std::string& other = "");
   // Sends `isready`; the lines before `readyok`.
   Lines Synchronise();
   // Closes the input; lines to the end of output. The exit status must be 0.

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/files/status_macros.h"
+
 namespace tavoliere::match {
 
 using protocol::LineReader;
@@ -10,9 +12,8 @@ using std::chrono::steady_clock;
 using Outcome = protocol::Conversation::Outcome;
 
 absl::StatusOr<std::unique_ptr<LineProcess>> LineProcess::Start(const protocol::Launch& launch) {
-  auto process = protocol::Conversation::Start(launch);
-  if (!process.ok()) return process.status();
-  return std::unique_ptr<LineProcess>(new LineProcess(*std::move(process)));
+  ASSIGN_OR_RETURN(auto process, protocol::Conversation::Start(launch));
+  return std::unique_ptr<LineProcess>(new LineProcess(std::move(process)));
 }
 
 void LineProcess::CloseOutput() {

@@ -1,5 +1,5 @@
-// A program spoken to line by line, waiting for its answers: for checks that care about every line,
-// where a match's sessions would not show them.
+// Exchanges lines with a program and waits for its answers, for checks of every line, which the
+// client's sessions do not show.
 #pragma once
 
 #include <utility>

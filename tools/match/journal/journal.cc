@@ -15,8 +15,11 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/damaged_file.h"
 #include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
+#include "core/files/replace_file.h"
+#include "core/files/status_macros.h"
 #include "core/files/sync.h"
 
 namespace tavoliere::match {
@@ -26,27 +29,59 @@ namespace {
 // files.
 constexpr absl::Duration kPatience = absl::Seconds(1);
 
+absl::Status CannotWrite(const std::string& path, int why, const char* more = "") {
+  return absl::UnavailableError(
+      absl::StrCat("cannot write the journal '", path, "': ", std::strerror(why), more));
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path,
                                                        absl::Duration sync_pause) {
-  const int fd = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT);
-  if (fd < 0) {
-    return absl::UnavailableError(
-        absl::StrCat("cannot write the journal '", path, "': ", std::strerror(errno)));
-  }
-  struct stat what {};
-  const bool is_file = ::fstat(fd, &what) == 0 && S_ISREG(what.st_mode);
-  if (is_file && !files::LockDescriptor(fd, kPatience)) {
-    ::close(fd);
-    return absl::UnavailableError(absl::StrCat("another process writes the journal '", path, "'"));
-  }
-  std::unique_ptr<Journal> journal(new Journal(path, fd, is_file, sync_pause));
-  if (is_file) journal->sync_.Watch(fd, path, /*is_new=*/what.st_size == 0);
+  std::unique_ptr<Journal> journal(new Journal(path, sync_pause));
+  RETURN_IF_ERROR(journal->Attach());
   return journal;
 }
 
-Journal::~Journal() { ::close(fd_); }
+absl::StatusOr<std::unique_ptr<Journal>> Journal::Announce(const std::string& path,
+                                                           absl::Duration sync_pause) {
+  const bool exists = ::access(path.c_str(), F_OK) == 0;
+  if (::access((exists ? path : files::FolderOf(path)).c_str(), W_OK) != 0) {
+    return CannotWrite(path, errno);
+  }
+  return std::unique_ptr<Journal>(new Journal(path, sync_pause));
+}
+
+Journal::~Journal() {
+  if (fd_ >= 0) ::close(fd_);
+  CloseCopy();
+}
+
+absl::Status Journal::Attach() {
+  fd_ = files::OpenFile(path_, O_WRONLY | O_APPEND | O_CREAT);
+  if (fd_ < 0) return CannotWrite(path_, errno);
+  struct stat what {};
+  is_file_ = ::fstat(fd_, &what) == 0 && S_ISREG(what.st_mode);
+  if (!is_file_) return absl::OkStatus();
+  if (!files::LockDescriptor(fd_, kPatience)) {
+    return absl::UnavailableError(absl::StrCat("another process writes the journal '", path_, "'"));
+  }
+  // What another has written before it let go of the lock.
+  if (::fstat(fd_, &what) == 0) size_ = what.st_size;
+  sync_.Watch(fd_, path_, /*is_new=*/size_ == 0);
+  CopyWhole();
+  return absl::OkStatus();
+}
+
+absl::Status Journal::Begin(const MatchHeader& header) {
+  if (has_begun()) return absl::OkStatus();
+  RETURN_IF_ERROR(Attach());
+  if (size_ > 0) {
+    return absl::AlreadyExistsError(
+        absl::StrCat("another match has begun the journal '", path_, "'"));
+  }
+  return Append(header);
+}
 
 absl::Status Journal::Append(const protocol::GameRecord& record) {
   return AppendLine(protocol::ToJsonLine(record));
@@ -56,33 +91,50 @@ absl::Status Journal::Append(const MatchHeader& header) { return AppendLine(ToJs
 
 absl::Status Journal::AppendLine(std::string line) {
   line += '\n';
-  struct stat before {};
-  const bool is_file = is_file_ && ::fstat(fd_, &before) == 0;
-  const std::size_t written = files::WriteAll(fd_, line);
-  if (written < line.size()) {
-    const int why = errno;
-    std::string left = "";
-    if (written > 0 && (!is_file || ::ftruncate(fd_, before.st_size) != 0)) {
-      left = "; its last line is cut short";
-    }
-    return absl::UnavailableError(
-        absl::StrCat("cannot write the journal '", path_, "': ", std::strerror(why), left));
+  // Before it is changed further by this line.
+  if (IsChanged() && files::StateOfName(fd_, path_) == files::NameState::kHas) {
+    RETURN_IF_ERROR(Restore());
   }
-  absl::Status status = KeepInPlace();
+  absl::Status status = Write(line);
+  if (!status.ok() && copy_ >= 0) {  // which takes room on a full disk
+    CloseCopy();
+    status = Write(line);
+  }
+  if (!status.ok()) return status;
+  size_ += static_cast<std::int64_t>(line.size());
+  if (copy_ >= 0 && files::WriteAll(copy_, line) < line.size()) CloseCopy();
+  status = KeepInPlace();
   if (is_file_) status.Update(sync_.Wrote());
   return status;
 }
 
+absl::Status Journal::Write(const std::string& line) {
+  struct stat before {};
+  const bool is_file = is_file_ && ::fstat(fd_, &before) == 0;
+  const std::size_t written = files::WriteAll(fd_, line);
+  if (written == line.size()) return absl::OkStatus();
+  const int why = errno;
+  const bool left = written > 0 && (!is_file || ::ftruncate(fd_, before.st_size) != 0);
+  return CannotWrite(path_, why, left ? "; its last line is cut short" : "");
+}
+
 absl::Status Journal::Finish() {
+  if (!has_begun()) return absl::OkStatus();
   absl::Status status = KeepInPlace();
   if (is_file_) status.Update(sync_.Finish());
   return status;
 }
 
 absl::Status Journal::Truncate(std::int64_t bytes) {
-  if (::ftruncate(fd_, bytes) == 0) return absl::OkStatus();
-  return absl::UnavailableError(
-      absl::StrCat("cannot mend the journal '", path_, "': ", std::strerror(errno)));
+  if (!is_file_) return absl::OkStatus();
+  if (::ftruncate(fd_, bytes) != 0) {
+    return absl::UnavailableError(
+        absl::StrCat("cannot shorten the journal '", path_, "': ", std::strerror(errno)));
+  }
+  size_ = bytes;
+  if (copy_ >= 0 && (::ftruncate(copy_, bytes) != 0 || ::lseek(copy_, 0, SEEK_END) < 0))
+    CloseCopy();
+  return absl::OkStatus();
 }
 
 absl::Status Journal::KeepInPlace() {
@@ -90,7 +142,7 @@ absl::Status Journal::KeepInPlace() {
   switch (files::StateOfName(fd_, path_)) {
     case files::NameState::kHas:
     case files::NameState::kUnknown:
-      return absl::OkStatus();
+      return IsChanged() ? Restore() : absl::OkStatus();
     case files::NameState::kLost:
       return WriteAnew();
     case files::NameState::kOthers:
@@ -99,32 +151,69 @@ absl::Status Journal::KeepInPlace() {
   return SaveElsewhere("another file has taken its place");
 }
 
-int Journal::CopyTo(const std::string& path) const {
+bool Journal::IsChanged() const {
+  struct stat what {};
+  return is_file_ && ::fstat(fd_, &what) == 0 && what.st_size != size_;
+}
+
+void Journal::CopyWhole() {
+  const int copy = files::OpenUnnamed(files::FolderOf(path_));
+  if (copy < 0) return;
+  const auto take = [copy](std::string_view piece) {
+    return files::WriteAll(copy, piece) == piece.size();
+  };
+  if (size_ > 0 && !ReadBack(take)) {
+    ::close(copy);
+  } else {
+    copy_ = copy;
+  }
+}
+
+void Journal::CloseCopy() {
+  if (copy_ >= 0) ::close(std::exchange(copy_, -1));
+}
+
+bool Journal::ReadBack(absl::FunctionRef<bool(std::string_view piece)> take) const {
   constexpr std::size_t kChunk = std::size_t{1} << 20;
-  // This descriptor only writes; a deleted file has no other name to read it by.
-  const int source = files::OpenAgainToRead(fd_);
-  if (source < 0) return -1;
-  const int copy = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL);
+  // The descriptor of the file itself only writes; a deleted file has no other name to read it by.
+  const int source = copy_ >= 0 ? copy_ : files::OpenAgainToRead(fd_);
+  if (source < 0) return false;
   std::vector<char> buffer(kChunk);
-  std::ptrdiff_t size = copy < 0 ? -1 : 1;
-  while (size > 0) {
+  bool good = ::lseek(source, 0, SEEK_SET) == 0;
+  std::ptrdiff_t size = 1;
+  while (good && size > 0) {
     size = files::ReadSome(source, buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) {
       size = 1;
-    } else if (size > 0) {
-      const std::string_view piece(buffer.data(), static_cast<std::size_t>(size));
-      if (files::WriteAll(copy, piece) < piece.size()) size = -1;
+    } else {
+      good = size == 0 || (size > 0 && take({buffer.data(), static_cast<std::size_t>(size)}));
     }
   }
   const int why = errno;
-  ::close(source);
-  if (size == 0) return copy;
-  if (copy >= 0) {
-    ::close(copy);
-    ::unlink(path.c_str());
-  }
+  if (source != copy_) ::close(source);
+  errno = why;
+  return good;
+}
+
+int Journal::CopyTo(const std::string& path) const {
+  const int copy = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL);
+  if (copy < 0) return -1;
+  const auto take = [copy](std::string_view piece) {
+    return files::WriteAll(copy, piece) == piece.size();
+  };
+  if (ReadBack(take)) return copy;
+  const int why = errno;
+  ::close(copy);
+  ::unlink(path.c_str());
   errno = why;
   return -1;
+}
+
+absl::Status Journal::Continue(int fd) {
+  files::LockDescriptor(fd, kPatience);
+  sync_.Watch(fd, path_, /*is_new=*/true);
+  ::close(std::exchange(fd_, fd));
+  return sync_.Wrote();
 }
 
 absl::Status Journal::WriteAnew() {
@@ -132,19 +221,49 @@ absl::Status Journal::WriteAnew() {
   if (copy < 0)
     return SaveElsewhere(absl::StrCat("it was deleted or renamed, and cannot be written anew: ",
                                       std::strerror(errno)));
-  files::LockDescriptor(copy, kPatience);
-  sync_.Watch(copy, path_, /*is_new=*/true);
-  ::close(std::exchange(fd_, copy));
   notice_ = absl::StrCat("the journal '", path_,
                          "' was deleted or renamed; all of it was written there anew");
-  return sync_.Wrote();
+  return Continue(copy);
+}
+
+absl::Status Journal::Restore() {
+  struct stat found {};
+  ::fstat(fd_, &found);
+  const char* const what = found.st_size < size_ ? "shortened" : "lengthened";
+  if (copy_ < 0) {
+    return absl::UnavailableError(absl::StrCat("the journal '", path_, "': another program has ",
+                                               what,
+                                               " it, and there is no other copy of its games"));
+  }
+  const auto lost = [&](absl::string_view why) {
+    return SaveElsewhere(
+        absl::StrCat("another program has ", what, " it, and it cannot be written anew: ", why));
+  };
+  std::string kept;
+  if (found.st_size > 0) {
+    if (auto name = files::KeepDamaged(path_); name.ok()) {
+      kept = absl::StrCat("; what was there is in '", *name, "'");
+    }
+  }
+  auto whole = files::FileReplacement::Begin(path_);
+  if (!whole.ok()) return lost(whole.status().message());
+  const auto take = [&](std::string_view piece) { return (*whole)->Write(piece).ok(); };
+  if (!ReadBack(take)) return lost(std::strerror(errno));
+  if (absl::Status status = (*whole)->Commit(); !status.ok()) return lost(status.message());
+  const int fd = files::OpenFile(path_, O_WRONLY | O_APPEND);
+  if (fd < 0) return lost(std::strerror(errno));
+  whole->reset();  // which holds its lock
+  was_changed_ = true;
+  notice_ = absl::StrCat("another program has ", what, " the journal '", path_,
+                         "'; all of it was written there anew", kept);
+  return Continue(fd);
 }
 
 absl::Status Journal::SaveElsewhere(const std::string& why) {
   std::error_code ignored;
   const std::filesystem::path temporary = std::filesystem::temp_directory_path(ignored);
   const std::string saved = path_ + ".saved";
-  const std::string far = (temporary / std::filesystem::path(saved).filename()).string();
+  const std::string far = files::NameOf(temporary / files::PathOf(saved).filename());
   constexpr int kNames = 100;
   for (const std::string& name : {saved, far}) {
     for (int i = 1; i <= kNames; ++i) {

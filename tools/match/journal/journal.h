@@ -1,12 +1,15 @@
-// The file of a match: append-only, one JSON object a line, first the header, then the games.
+// The file of a match: append-only, one JSON object per line, first the header, then the games.
 #pragma once
 
 #include <utility>
 
+#include <cstddef>
 #include <cstdint>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
@@ -14,6 +17,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "core/files/background_sync.h"
+#include "core/files/read_file.h"
 #include "protocol/wire/record.h"
 #include "tools/match/journal/match_header.h"
 
@@ -26,9 +30,18 @@ class Journal {
   // is brought to the disk in the background, at most once in `sync_pause`.
   static absl::StatusOr<std::unique_ptr<Journal>> Open(
       const std::string& path, absl::Duration sync_pause = absl::Seconds(1));
+  // The journal of a match that is yet to begin: Begin() makes the file. An error: its folder is
+  // not there or cannot be written.
+  static absl::StatusOr<std::unique_ptr<Journal>> Announce(const std::string& path,
+                                                           absl::Duration sync_pause);
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
+
+  // After Announce() and before the first Append(); does nothing after Open() or a second time.
+  // AlreadyExists: something has been written there meanwhile.
+  absl::Status Begin(const MatchHeader& header);
+  bool has_begun() const { return fd_ >= 0; }
 
   // Hands the line to the operating system whole before it returns, so that the end of this
   // process, whatever kind, does not lose it. On an error (disk full) what was written of the line
@@ -42,29 +55,63 @@ class Journal {
   // Looks whether the path still leads to this file. Where it leads nowhere, for the file was
   // deleted or renamed, everything written so far is written there anew. Where it leads to another
   // file that one is left alone: everything is saved as PATH.saved, or in the folder for temporary
-  // files when that cannot be written, and the error names it.
+  // files when that cannot be written, and the error names it. Where the file is shorter or longer
+  // than what was written, it becomes PATH.damaged unless it is empty, everything written is put in
+  // its place, and was_changed() is true from then on.
   absl::Status KeepInPlace();
-  // As KeepInPlace(); then blocks until everything is on the disk.
+  // As KeepInPlace(); then blocks until everything is on the disk. Nothing before Begin().
   absl::Status Finish();
+  // Whether another program has changed the file in its place.
+  bool was_changed() const { return was_changed_; }
   // What KeepInPlace() did, in a sentence for the user; once.
   std::string TakeNotice() { return std::exchange(notice_, ""); }
 
  private:
+  absl::Status Attach();
   absl::Status AppendLine(std::string line);
+  // Hands the line to the operating system, or takes back what was written of it.
+  absl::Status Write(const std::string& line);
+  // Whether the file's size is another than that of what was written.
+  bool IsChanged() const;
+  void CopyWhole();
+  void CloseCopy();
   absl::Status WriteAnew();
+  absl::Status Restore();
   absl::Status SaveElsewhere(const std::string& why);
+  // Hands out everything written so far, piece by piece, until `take` answers no. False, with
+  // errno: that it did, or could not be read.
+  bool ReadBack(absl::FunctionRef<bool(std::string_view piece)> take) const;
   // Copies the file to a new one. Returns its descriptor; -1, with errno, when it cannot be.
   int CopyTo(const std::string& path) const;
+  // From here on the journal is written there.
+  absl::Status Continue(int fd);
 
-  Journal(std::string path, int fd, bool is_file, absl::Duration sync_pause)
-      : path_(std::move(path)), fd_(fd), is_file_(is_file), sync_(sync_pause) {}
+  Journal(std::string path, absl::Duration sync_pause)
+      : path_(std::move(path)), sync_(sync_pause) {}
 
   std::string path_;
-  int fd_;
-  bool is_file_;  // no device, no pipe
+  int fd_ = -1;           // -1: before Begin()
+  bool is_file_ = false;  // no device, no pipe
+  std::int64_t size_ = 0;
+  // A file without a name that holds the same, for the day on which somebody empties the other: the
+  // memory of a long match must not grow. -1: there can be none.
+  int copy_ = -1;
+  bool was_changed_ = false;
   std::string notice_;
   files::BackgroundSync sync_;
 };
+
+inline constexpr files::FileKind kJournalFile = {"a journal", std::uint64_t{1} << 40};
+inline constexpr std::size_t kLongestJournalLine = std::size_t{1} << 26;
+
+// Opens the file, which may be longer than memory, for protocol::ReadLine(). NotFound: it cannot be
+// opened; other errors as those of files::OpenRegular().
+absl::StatusOr<std::ifstream> OpenJournal(const std::string& path);
+
+// The header of the journal at `path`; nullopt where it has none yet, or none that can be read and
+// `salvage` allows that. An error says why it cannot be read.
+absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path,
+                                                      bool salvage = false);
 
 struct JournalSummary {
   std::optional<MatchHeader> header;

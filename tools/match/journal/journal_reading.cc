@@ -8,13 +8,16 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
+#include "protocol/wire/text_file.h"
 #include "tools/match/journal/journal.h"
 
 namespace tavoliere::match {
 namespace {
 
-// A line that was cut short, and the next one after it, are one line when nobody ended the first:
-// where the game begins that is whole at the end of it.
+// A line that was cut short and has no end forms one line with the next: where the whole game at
+// the end of that line begins.
 std::optional<std::size_t> WholeEnd(const std::string& line) {
   constexpr char kStart[] = "{\"id\":";
   for (std::size_t at = line.find(kStart, 1); at != std::string::npos;
@@ -25,6 +28,30 @@ std::optional<std::size_t> WholeEnd(const std::string& line) {
 }
 
 }  // namespace
+
+absl::StatusOr<std::ifstream> OpenJournal(const std::string& path) {
+  const absl::Status fits = files::CheckFile(path, kJournalFile);
+  if (!fits.ok() && !absl::IsNotFound(fits)) return fits;
+  std::ifstream file(path, std::ios::binary);
+  if (file) return file;
+  return absl::NotFoundError(
+      absl::StrCat("cannot read the journal '", path, "': ", std::strerror(errno)));
+}
+
+absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path, bool salvage) {
+  ASSIGN_OR_RETURN(auto file, OpenJournal(path));
+  std::string line;
+  if (!protocol::ReadLine(file, kLongestJournalLine, &line)) return std::nullopt;
+  protocol::DropByteOrderMark(&line);
+  if (!absl::StartsWith(line, protocol::kMatchHeaderStart)) return std::nullopt;
+  auto header = ParseMatchHeader(line);
+  if (!header.ok() && salvage) return std::nullopt;
+  if (!header.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": line 1: ", std::string(header.status().message())));
+  }
+  return *std::move(header);
+}
 
 absl::StatusOr<JournalSummary> ReadJournal(const std::string& path, OnGame on_game,
                                            std::vector<DamagedLine>* damaged) {
@@ -47,11 +74,23 @@ absl::StatusOr<JournalSummary> ReadJournal(const std::string& path, OnGame on_ga
 }
 
 absl::Status JournalTail::Poll(OnGame on_game, std::vector<DamagedLine>* damaged) {
-  std::ifstream file(path_, std::ios::binary);
-  if (!file) return absl::OkStatus();
-  file.seekg(whole_bytes_);
-  for (std::string line; std::getline(file, line) && !file.eof();) {
+  auto file = OpenJournal(path_);
+  if (absl::IsFailedPrecondition(file.status()) || absl::IsInvalidArgument(file.status()))
+    return file.status();
+  if (!file.ok()) return absl::OkStatus();
+  file->seekg(whole_bytes_);
+  for (std::string line; protocol::ReadLine(*file, kLongestJournalLine, &line);) {
     ++lines_;
+    if (line.size() > kLongestJournalLine) {
+      return absl::InvalidArgumentError(absl::StrCat(path_, ":", lines_,
+                                                     ": expected a line of at most ",
+                                                     kLongestJournalLine, " bytes, got more"));
+    }
+    if (lines_ == 1) {
+      const std::size_t mark = line.size() - protocol::SkipByteOrderMark(line).size();
+      line.erase(0, mark);
+      whole_bytes_ += static_cast<std::int64_t>(mark);
+    }
     if (absl::Status status = TakeLine(line, on_game, damaged); !status.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat(path_, ":", lines_, ": ", std::string(status.message())));

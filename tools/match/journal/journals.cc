@@ -3,37 +3,14 @@
 #include <utility>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <set>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
+#include "protocol/wire/text_file.h"
 
 namespace tavoliere::match {
-namespace {
-
-// nullopt: the journal has none.
-absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path, bool salvage) {
-  std::ifstream file(path);
-  std::string line;
-  if (!file) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot read the journal '", path, "': ", std::strerror(errno)));
-  }
-  std::getline(file, line);
-  if (file.eof() || !absl::StartsWith(line, protocol::kMatchHeaderStart)) return std::nullopt;
-  auto header = ParseMatchHeader(line);
-  if (!header.ok() && salvage) return std::nullopt;
-  if (!header.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": line 1: ", std::string(header.status().message())));
-  }
-  return *std::move(header);
-}
-
-}  // namespace
 
 absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, bool salvage) {
   Journals journals;
@@ -41,27 +18,26 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, b
   std::vector<std::pair<MatchHeader, std::size_t>> known;
   std::size_t matches = 0;
   for (const std::string& path : paths) {
-    const auto header = ReadHeader(path, salvage);
-    if (!header.ok()) return header.status();
-    if (!*header) {
+    ASSIGN_OR_RETURN(const auto header, ReadHeader(path, salvage));
+    if (!header) {
       journals.files_.push_back({path, matches++});
       continue;
     }
     const auto same = std::find_if(known.begin(), known.end(), [&](const auto& other) {
-      return CheckSameMatch(other.first, **header).ok();
+      return CheckSameMatch(other.first, *header).ok();
     });
     if (same != known.end()) {
       journals.files_.push_back({path, same->second});
       continue;
     }
-    for (const EngineEntry& engine : (*header)->engines) {
+    for (const EngineEntry& engine : header->engines) {
       auto& names = journals.engines_;
       if (std::find(names.begin(), names.end(), engine.name) == names.end()) {
         names.push_back(engine.name);
       }
     }
-    if (matches == 0) journals.sprt_ = (*header)->sprt;
-    known.emplace_back(**header, matches);
+    if (matches == 0) journals.sprt_ = header->sprt;
+    known.emplace_back(*header, matches);
     journals.files_.push_back({path, matches++});
   }
   return journals;

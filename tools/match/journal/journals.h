@@ -12,7 +12,7 @@
 #include "protocol/wire/record.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/match_header.h"
-#include "tools/match/score/sprt.h"
+#include "tools/match/stats/sprt.h"
 
 namespace tavoliere::match {
 

@@ -1,10 +1,15 @@
 #include "tools/match/journal/match_header.h"
 
 #include <algorithm>
+#include <charconv>
+#include <string_view>
+#include <system_error>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
+#include "absl/strings/str_format.h"
+#include "core/files/status_macros.h"
 #include "protocol/wire/json_reader.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::match {
 namespace {
@@ -63,6 +68,65 @@ absl::StatusOr<SprtSettings> ParseSprt(const Json& json) {
   return sprt;
 }
 
+std::string Escaped(const std::string& bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80 && c != '%') {
+      text += c;
+    } else {
+      absl::StrAppendFormat(&text, "%%%02X", byte);
+    }
+  }
+  return text;
+}
+
+// nullopt: a % is followed by something else than two hexadecimal digits.
+std::optional<std::string> Unescaped(const std::string& text) {
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      bytes += text[i];
+      continue;
+    }
+    const std::string_view digits = std::string_view(text).substr(i + 1, 2);
+    unsigned char byte = 0;
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+    if (digits.size() < 2 || error != std::errc{} || end != digits.data() + 2) return std::nullopt;
+    bytes += static_cast<char>(byte);
+    i += 2;
+  }
+  return bytes;
+}
+
+bool IsUtf8(const std::string& text) { return protocol::ToUtf8(text) == text; }
+
+void AddArguments(const std::vector<std::string>& arguments, Json& match) {
+  match["arguments"] = arguments;
+  if (std::all_of(arguments.begin(), arguments.end(), IsUtf8)) return;
+  match["escaped_arguments"] = Json::array();
+  for (const std::string& argument : arguments) {
+    match["escaped_arguments"].push_back(Escaped(argument));
+  }
+}
+
+void ReadArguments(JsonReader& reader, const Json& match, std::vector<std::string>& arguments) {
+  reader.Get("arguments", &arguments);
+  if (!reader.status().ok() || !match.contains("escaped_arguments")) return;
+  reader.Get("escaped_arguments", &arguments);
+  for (std::string& argument : arguments) {
+    auto bytes = Unescaped(argument);
+    if (!bytes) return reader.Fail("escaped_arguments", "two hexadecimal digits after %", argument);
+    argument = *std::move(bytes);
+  }
+}
+
+std::string GivenAs(const std::string* words) {
+  if (words == nullptr) return "without it";
+  return words->empty() ? "with it" : absl::StrCat("with '", *words, "'");
+}
+
 }  // namespace
 
 ScheduleSettings MatchHeader::schedule() const {
@@ -81,9 +145,15 @@ std::string ToJsonLine(const MatchHeader& header) {
   match["srand"] = header.seed;
   match["openings"] = header.openings;
   if (header.sprt) match["sprt"] = ToJson(*header.sprt);
+  if (header.rules) {
+    match["rules"] = Json::object();
+    for (const auto& [option, words] : *header.rules) match["rules"][option] = words;
+  }
+  if (!header.judge.empty()) match["judge"] = header.judge;
+  if (!header.game.empty()) match["game"] = header.game;
   match["shard"] = {{"index", header.shard.index}, {"count", header.shard.count}};
   match["started"] = header.started;
-  match["arguments"] = header.arguments;
+  AddArguments(header.arguments, match);
   const Json line = {{"match", std::move(match)}};
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -106,9 +176,8 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
   }
   if (const Json* engines = reader.GetArray("engines")) {
     for (const Json& element : *engines) {
-      auto engine = ParseEngine(element);
-      if (!engine.ok()) return engine.status();
-      header.engines.push_back(*std::move(engine));
+      ASSIGN_OR_RETURN(auto engine, ParseEngine(element));
+      header.engines.push_back(std::move(engine));
     }
   }
   reader.Get("rounds", &header.rounds);
@@ -117,10 +186,19 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
   reader.Get("srand", &header.seed);
   reader.Get("openings", &header.openings);
   if (const Json* sprt = reader.GetObjectIfPresent("sprt")) {
-    auto parsed = ParseSprt(*sprt);
-    if (!parsed.ok()) return parsed.status();
-    header.sprt = *parsed;
+    ASSIGN_OR_RETURN(auto parsed, ParseSprt(*sprt));
+    header.sprt = parsed;
   }
+  if (const Json* rules = reader.GetObjectIfPresent("rules")) {
+    JsonReader of_rules(*rules, "match header: rules: ");
+    header.rules.emplace();
+    for (const auto& [option, words] : rules->items()) {
+      of_rules.Get(option.c_str(), &header.rules->emplace_back(option, "").second);
+    }
+    if (!of_rules.status().ok()) return of_rules.status();
+  }
+  reader.GetIfPresent("judge", &header.judge);
+  reader.GetIfPresent("game", &header.game);
   if (const Json* shard = reader.GetObjectIfPresent("shard")) {
     JsonReader of_shard(*shard, "match header: shard: ");
     of_shard.Get("index", &header.shard.index);
@@ -128,20 +206,23 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
     if (!of_shard.status().ok()) return of_shard.status();
   }
   reader.Get("started", &header.started);
-  reader.Get("arguments", &header.arguments);
+  ReadArguments(reader, match, header.arguments);
   if (!reader.status().ok()) return reader.status();
   return header;
 }
 
 absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b) {
-  const auto comparable = [](MatchHeader header) {
+  const auto comparable = [](MatchHeader header, const MatchHeader& to) {
     header.shard = Shard();
     header.started.clear();
     header.arguments.clear();
+    header.judge.clear();
+    if (!to.rules) header.rules.reset();
+    if (to.game.empty()) header.game.clear();
     return Json::parse(ToJsonLine(header))["match"];
   };
-  const Json one = comparable(a);
-  const Json other = comparable(b);
+  const Json one = comparable(a, b);
+  const Json other = comparable(b, a);
   if (one == other) return absl::OkStatus();
   for (const auto& [name, value] : one.items()) {
     const auto found = other.find(name);
@@ -151,6 +232,39 @@ absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b) {
                      found == other.end() ? "absent" : found->dump(), " in the other"));
   }
   return absl::InvalidArgumentError("not the same match: one has an sprt, the other has none");
+}
+
+absl::Status CheckSameRules(const MatchHeader& recorded, const MatchHeader& now) {
+  if (!recorded.rules || !now.rules) return absl::OkStatus();
+  const auto find = [](const MatchHeader& header, const std::string& option) {
+    const std::string* words = nullptr;
+    for (const auto& rule : *header.rules) {
+      if (rule.first == option) words = &rule.second;
+    }
+    return words;
+  };
+  for (const MatchHeader* header : {&recorded, &now}) {
+    for (const auto& [option, words] : *header->rules) {
+      const std::string* const was = find(recorded, option);
+      const std::string* const is = find(now, option);
+      if (was != nullptr && is != nullptr && *was == *is) continue;
+      return absl::InvalidArgumentError(
+          absl::StrCat(option == "timemargin" ? "timemargin=" : absl::StrCat("-", option),
+                       ": the match was begun ", GivenAs(was), ", not ", GivenAs(is),
+                       "; -resume goes on with it only as it was begun"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckSameGame(const MatchHeader& recorded, const MatchHeader& now) {
+  if (recorded.game.empty() || now.game.empty() || recorded.game == now.game) {
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("another game: the match was begun with the judge '", recorded.judge,
+                   "', which starts from '", recorded.game, "'; the judge '", now.judge,
+                   "' starts from '", now.game, "'"));
 }
 
 absl::StatusOr<GameSpec> SpecOf(const MatchHeader& header, const Schedule& schedule,

@@ -1,5 +1,5 @@
-// The first line of a journal: what match its games belong to. Enough to go on with the match, to
-// compute every table again and to see whether two journals are parts of one match.
+// The first line of a journal: the match to which its games belong. It is enough to resume the
+// match, to compute every table again and to decide whether two journals are parts of one match.
 #pragma once
 
 #include <utility>
@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "protocol/wire/record.h"
 #include "tools/match/schedule/schedule.h"
-#include "tools/match/score/sprt.h"
+#include "tools/match/stats/sprt.h"
 
 namespace tavoliere::match {
 
@@ -42,22 +42,33 @@ struct MatchHeader {
   int seeds = 1;
   std::uint64_t seed = 1;
   std::string openings;  // in words; empty: the usual start
+  // What decides games in addition to engines and rules, by option ("draw", with its
+  // words), in a fixed order. nullopt: in an older journal, whose command line has it.
+  std::optional<std::vector<std::pair<std::string, std::string>>> rules;
+  std::string judge;  // program and arguments; empty in an older journal
+  std::string game;   // the start position, as the judge writes it; empty: unknown
   std::optional<SprtSettings> sprt;
   Shard shard;
   std::string started;                 // UTC, ISO 8601
-  std::vector<std::string> arguments;  // the command line
+  std::vector<std::string> arguments;  // the command line, byte for byte
 
   ScheduleSettings schedule() const;
 };
 
-// One line, beginning with protocol::kMatchHeaderStart.
+// One line, beginning with protocol::kMatchHeaderStart. Where an argument is no UTF-8 (a path may
+// be any bytes), "escaped_arguments" has the arguments again, each byte above 127 and each % as %XX.
 std::string ToJsonLine(const MatchHeader& header);
 // An error names the member.
 absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line);
 
-// Whether both are parts of one match: all but shard, time and command line is the same. The error
-// names what differs.
+// Whether both are parts of one match: all but shard, time, judge and command line is the same,
+// except what an older journal does not hold. The error names what differs.
 absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b);
+// Whether the rules are the same, for a match that is resumed; `recorded` may lack them. The error
+// names the option and the recorded words.
+absl::Status CheckSameRules(const MatchHeader& recorded, const MatchHeader& now);
+// Whether the judge knows the game that was recorded; either may be unknown.
+absl::Status CheckSameGame(const MatchHeader& recorded, const MatchHeader& now);
 
 // The scheduled game that a record is, by its id and names. An error: it does not belong to the
 // match. `schedule` has been told the results that come before it.

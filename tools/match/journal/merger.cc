@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "tools/match/score/tables.h"
+#include "core/files/status_macros.h"
+#include "tools/match/stats/tables.h"
 
 namespace tavoliere::match {
 namespace {
@@ -66,7 +67,7 @@ absl::Status Merger::Read(const std::string& path, std::vector<DamagedLine>* dam
   };
   absl::Status status = tail.Poll(
       [&](protocol::GameRecord&& record) {
-        if (absl::Status match = take_header(); !match.ok()) return match;
+        RETURN_IF_ERROR(take_header());
         return Take(record, {file, tail.game()});
       },
       damaged);
@@ -84,7 +85,7 @@ absl::Status Merger::TakeHeader(const MatchHeader& header) {
   header_ = header;
   header_->shard = Shard();
   results_ = Results(EngineNames(header));
-  if (header.format == Format::kSuite) suite_.emplace(EngineNames(header));
+  suite_ = SuiteResults(EngineNames(header));
   return absl::OkStatus();
 }
 
@@ -97,9 +98,7 @@ absl::Status Merger::Take(const protocol::GameRecord& record, const Place& place
   }
   results_.Add(record);
   distinct_.Add(record);
-  if (!suite_) return absl::OkStatus();
-  const auto spec = SpecOf(*header_, Schedule(header_->schedule()), record);
-  if (spec.ok()) suite_->Add(*spec, record);
+  suite_.Add(record);
   return absl::OkStatus();
 }
 
@@ -119,14 +118,14 @@ absl::Status Merger::Write(files::FileReplacement& output) const {
 }
 
 absl::Status Merger::WriteTo(const std::string& path, bool replace) const {
-  const auto file = files::FileReplacement::Begin(path);
-  if (!file.ok()) return file.status();
-  if (absl::Status status = Write(**file); !status.ok()) return status;
-  return replace ? (*file)->Commit() : (*file)->CommitNew();
+  ASSIGN_OR_RETURN(const auto file, files::FileReplacement::Begin(path));
+  RETURN_IF_ERROR(Write(*file));
+  return replace ? file->Commit() : file->CommitNew();
 }
 
 std::string Merger::Table() const {
-  return suite_ ? suite_->Table() : TablesText(results_, header_->sprt) + distinct_.Text();
+  if (header_->format == Format::kSuite) return suite_.Table();
+  return TablesText(results_, header_->sprt) + distinct_.Text();
 }
 
 SprtVerdict Merger::verdict() const {

@@ -1,4 +1,4 @@
-// Joins the journals of a match's parts.
+// Merges the journals of the shards of a match.
 #pragma once
 
 #include <utility>
@@ -12,10 +12,10 @@
 #include "absl/status/status.h"
 #include "core/files/replace_file.h"
 #include "tools/match/journal/journal.h"
-#include "tools/match/score/distinct_games.h"
-#include "tools/match/score/results.h"
-#include "tools/match/score/sprt.h"
-#include "tools/match/score/suite.h"
+#include "tools/match/stats/distinct_games.h"
+#include "tools/match/stats/results.h"
+#include "tools/match/stats/sprt.h"
+#include "tools/match/stats/suite.h"
 
 namespace tavoliere::match {
 
@@ -59,7 +59,7 @@ class Merger {
   std::int64_t twice_ = 0;
   Results results_;
   DistinctGames distinct_;
-  std::optional<SuiteResults> suite_;
+  SuiteResults suite_;
 };
 
 }  // namespace tavoliere::match

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/damaged_file.h"
 #include "core/files/replace_file.h"
+#include "core/files/status_macros.h"
 #include "core/files/system_error.h"
 
 namespace tavoliere::match {
@@ -27,7 +28,7 @@ absl::Status CopyWhole(const std::string& path, files::FileReplacement& copy) {
   std::string line;
   const absl::Status status = tail.Poll(
       [&](protocol::GameRecord&&) {
-        if (absl::Status written = begin(); !written.ok()) return written;
+        RETURN_IF_ERROR(begin());
         line.resize(static_cast<std::size_t>(tail.game().size));
         source.seekg(tail.game().offset);
         source.read(line.data(), tail.game().size);
@@ -42,12 +43,12 @@ absl::Status CopyWhole(const std::string& path, files::FileReplacement& copy) {
 }  // namespace
 
 std::string DamageText(const std::vector<DamagedLine>& damaged) {
-  constexpr std::size_t kMostTold = 20;
+  constexpr std::size_t kMostListed = 20;
   std::string text;
-  for (std::size_t i = 0; i < damaged.size() && i < kMostTold; ++i) {
+  for (std::size_t i = 0; i < damaged.size() && i < kMostListed; ++i) {
     const DamagedLine& line = damaged[i];
     absl::StrAppend(&text, line.path, ":", line.number, ": dropped: ", line.what,
-                    line.holds_game ? " (but for the whole game at its end)" : "", "\n");
+                    line.holds_game ? " (except the whole game at its end)" : "", "\n");
   }
   if (damaged.empty()) return text;
   return absl::StrCat(text, damaged.size(), " damaged line", damaged.size() == 1 ? "" : "s",
@@ -67,13 +68,11 @@ absl::StatusOr<std::string> SalvageJournal(const std::string& path) {
     return absl::InvalidArgumentError(absl::StrCat(DamageText(damaged), "'", path,
                                                    "' does not say which match it is of any more"));
   }
-  const auto mended = files::FileReplacement::Begin(path);
-  if (!mended.ok()) return mended.status();
-  if (absl::Status status = CopyWhole(path, **mended); !status.ok()) return status;
-  const auto kept = files::KeepDamaged(path);
-  if (!kept.ok()) return kept.status();
-  if (absl::Status status = (*mended)->Commit(); !status.ok()) return status;
-  return absl::StrCat(DamageText(damaged), "The journal as it was is '", *kept,
+  ASSIGN_OR_RETURN(const auto repaired, files::FileReplacement::Begin(path));
+  RETURN_IF_ERROR(CopyWhole(path, *repaired));
+  ASSIGN_OR_RETURN(const auto kept, files::KeepDamaged(path));
+  RETURN_IF_ERROR(repaired->Commit());
+  return absl::StrCat(DamageText(damaged), "The journal as it was is '", kept,
                       "'; what was dropped is played again.\n");
 }
 

@@ -1,4 +1,4 @@
-// Journals with damaged lines: what is told of them, and how one is made whole.
+// Journals with damaged lines: the report on them, and the repair.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace tavoliere::match {
 std::string DamageText(const std::vector<DamagedLine>& damaged);
 
 // Makes the journal at `path` one without its damaged lines. The file as it was is kept as
-// PATH.damaged (PATH.damaged.2 when there is one, and so on). Returns what to tell the user;
+// PATH.damaged (PATH.damaged.2 when there is one, and so on). Returns the report for the user;
 // nothing when no line is damaged, and nothing is changed, or there is no such file. An error: the
 // file cannot be read or written, or another process writes it.
 absl::StatusOr<std::string> SalvageJournal(const std::string& path);

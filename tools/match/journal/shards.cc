@@ -2,7 +2,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "tools/match/text/words.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
 
 namespace tavoliere::match {
 namespace {
@@ -21,8 +22,8 @@ absl::StatusOr<Shard> ParseShard(const std::string& text) {
   constexpr std::int64_t kMost = 1'000'000;
   const std::vector<std::string> parts = absl::StrSplit(text, '/');
   if (parts.size() == 2) {
-    const auto count = ParseInteger(parts[1], 1, kMost);
-    const auto index = ParseInteger(parts[0], 1, count.ok() ? *count : kMost);
+    const auto count = protocol::ParseNumber(parts[1], 1, kMost);
+    const auto index = protocol::ParseNumber(parts[0], 1, count.ok() ? *count : kMost);
     if (count.ok() && index.ok()) return Shard{*index - 1, *count};
   }
   return absl::InvalidArgumentError(
@@ -40,9 +41,9 @@ absl::Status PeerResults::Poll() {
   next_poll_ = now + kPollPause;
   for (JournalTail& tail : tails_) {
     const auto take = [this](protocol::GameRecord&& record) { return Take(record); };
-    if (absl::Status status = tail.Poll(take); !status.ok()) return status;
+    RETURN_IF_ERROR(tail.Poll(take));
     if (!tail.header()) continue;
-    if (absl::Status status = CheckSameMatch(header_, *tail.header()); !status.ok()) return status;
+    RETURN_IF_ERROR(CheckSameMatch(header_, *tail.header()));
   }
   return absl::OkStatus();
 }

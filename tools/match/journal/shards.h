@@ -1,4 +1,4 @@
-// A match in parts: which games are this run's, and what the other runs have played.
+// A match in shards: the games of this run, and the games that the other runs have played.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/match_header.h"
-#include "tools/match/score/results.h"
+#include "tools/match/stats/results.h"
 
 namespace tavoliere::match {
 
@@ -29,7 +29,7 @@ class PeerResults {
 
   bool any() const { return !tails_.empty(); }
   void Add(const protocol::GameRecord& own) { results_.Add(own); }
-  // Reads what is new, at most once a second. An error: a journal cannot be read or is of another
+  // Reads what is new, at most once per second. An error: a journal cannot be read or is of another
   // match.
   absl::Status Poll();
   const Results& results() const { return results_; }

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "tools/page/server.h"
+#include "tools/web/server/server.h"
 
 namespace tavoliere::match {
 

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "core/files/status_macros.h"
 #include "tools/match/live/live_files.h"
 #include "tools/match/live/live_request.h"
 
@@ -38,9 +39,8 @@ absl::StatusOr<std::unique_ptr<LivePage>> LivePage::Start(std::uint16_t port) {
   serving.port = port;
   serving.files = LiveFiles();
   serving.longest_message = kLongestLiveRequest;
-  auto server = page::Server::Start(std::move(serving));
-  if (!server.ok()) return server.status();
-  return std::unique_ptr<LivePage>(new LivePage(*std::move(server)));
+  ASSIGN_OR_RETURN(auto server, page::Server::Start(std::move(serving)));
+  return std::unique_ptr<LivePage>(new LivePage(std::move(server)));
 }
 
 void LivePage::Begin(protocol::EventLoop& loop, const MatchSettings& settings,

@@ -1,5 +1,5 @@
-// The page on which a running match is watched: read only, by any number of tabs that the server
-// allows, none of which the match waits for.
+// The read-only page that shows a running match, in as many tabs as the server allows; the match
+// waits for none of them.
 #pragma once
 
 #include <chrono>
@@ -11,10 +11,10 @@
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
 #include "tools/match/live/live_state.h"
-#include "tools/match/run/settings.h"
+#include "tools/match/run/engine/watcher.h"
+#include "tools/match/run/preparation/settings.h"
 #include "tools/match/run/tournament.h"
-#include "tools/match/run/watcher.h"
-#include "tools/page/server.h"
+#include "tools/web/server/server.h"
 
 namespace tavoliere::match {
 

@@ -1,4 +1,4 @@
-// What a watcher's page may ask for: a game. Nothing that it says changes the match.
+// The only request of a watcher's page: a finished game. No request changes the match.
 #pragma once
 
 #include <cstddef>

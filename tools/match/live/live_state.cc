@@ -6,7 +6,7 @@
 #include "absl/strings/str_split.h"
 #include "protocol/wire/board_picture.h"
 #include "tools/match/report/report_game.h"
-#include "tools/match/score/tables.h"
+#include "tools/match/stats/tables.h"
 
 namespace tavoliere::match {
 namespace {
@@ -54,6 +54,7 @@ std::optional<std::size_t> LiveState::IndexOf(const std::string& engine) const {
 }
 
 void LiveState::Add(const protocol::GameRecord& record, const Results& results) {
+  alone_ = record.engine[1].empty();
   games_.push_back(record);
   if (games_.size() > kMostGames) games_.pop_front();
   if (results.games() == games_counted_) return;  // it counts for nothing
@@ -91,11 +92,15 @@ Json LiveState::GameJson(const GameUnderWay& game) const {
   // An opening is all that there is of a game that has just begun.
   json["m"] = Json::array();
   json["s"] = {nullptr, nullptr};
+  json["bounds"] = {nullptr, nullptr};
   for (std::size_t i = 0; i < moves; ++i) {
     Json move = ViewerMove(record, i);
     const auto player = static_cast<std::size_t>(PlayerIn(game.spec, record, i));
     move[5] = player;
-    if (!move[1].is_null()) json["s"][player] = move[1];
+    if (!move[1].is_null()) {
+      json["s"][player] = move[1];
+      json["bounds"][player] = move.size() > 6 ? move[6] : Json();
+    }
     if (i + kMostMoves >= moves) json["m"].push_back(std::move(move));
   }
   return json;
@@ -122,6 +127,7 @@ Json LiveState::ToJson(const Progress& progress, const Results& results,
   Json json;
   json["type"] = "state";
   json["event"] = event_;
+  json["alone"] = games.empty() ? alone_ : games[0].spec.engine[1] < 0;
   json["engines"] = engines_;
   json["finished"] = progress.finished;
   json["total"] = progress.total;

@@ -1,4 +1,4 @@
-// What watchers see of a match, as JSON: small enough to be sent whole, again and again.
+// The state of a match for its watchers, as JSON: small enough to be sent whole each time.
 #pragma once
 
 #include <utility>
@@ -12,10 +12,10 @@
 
 #include "nlohmann/json.hpp"
 #include "protocol/wire/record.h"
-#include "tools/match/run/live_display.h"
-#include "tools/match/run/watcher.h"
-#include "tools/match/score/results.h"
-#include "tools/match/score/sprt.h"
+#include "tools/match/run/console/live_display.h"
+#include "tools/match/run/engine/watcher.h"
+#include "tools/match/stats/results.h"
+#include "tools/match/stats/sprt.h"
 
 namespace tavoliere::match {
 
@@ -32,7 +32,7 @@ class LiveState {
   // A game has ended; `results` count it.
   void Add(const protocol::GameRecord& record, const Results& results);
 
-  // {type: "state", event, finished, total, running,
+  // {type: "state", event, alone: whether it is a single-player game, finished, total, running,
   //  table: TablesJson(), curve: {names, points: [[games, score of each name, 0 to 1, ...], ...]},
   //  games: [those under way: {i: id, e: [engine, engine], plies, board: picture,
   //          changed: [cells that the last move changed], turn: 0 or 1, clock: [ms, ms],
@@ -61,6 +61,7 @@ class LiveState {
   std::int64_t stride_ = 1;     // games from a point to the next
   std::vector<double> newest_;  // the scores after the last game
   std::int64_t games_counted_ = 0;
+  bool alone_ = false;
   Json table_;
   std::int64_t table_games_ = -1;  // that the table was made of
 };

@@ -9,9 +9,9 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "tools/match/report/report_game.h"
-#include "tools/match/score/ranking.h"
-#include "tools/match/score/ratings.h"
-#include "tools/match/score/tables.h"
+#include "tools/match/stats/ranking.h"
+#include "tools/match/stats/ratings.h"
+#include "tools/match/stats/tables.h"
 
 namespace tavoliere::match {
 namespace {
@@ -80,7 +80,11 @@ void ReportData::TimeUse::Add(std::size_t ply, const protocol::MoveRecord& move)
 
 ReportData::ReportData(const std::vector<std::string>& engines, std::optional<SprtSettings> sprt,
                        std::size_t viewer_games)
-    : sprt_(sprt), viewer_games_(viewer_games), names_(engines), times_(engines.size()) {}
+    : sprt_(sprt),
+      viewer_games_(viewer_games),
+      names_(engines),
+      times_(engines.size()),
+      suite_(engines) {}
 
 std::size_t ReportData::IndexOf(const std::string& engine) {
   const auto found = std::find(names_.begin(), names_.end(), engine);
@@ -91,9 +95,12 @@ std::size_t ReportData::IndexOf(const std::string& engine) {
 }
 
 void ReportData::Add(const protocol::GameRecord& record, std::size_t match) {
-  if (!record.engine[1].empty()) distinct_.Add(record);
+  const bool alone = record.engine[1].empty();
   std::size_t player[2] = {IndexOf(record.engine[0]), 0};
-  if (!record.engine[1].empty()) player[1] = IndexOf(record.engine[1]);
+  if (!alone) player[1] = IndexOf(record.engine[1]);
+  if (!alone) distinct_.Add(record);
+  all_alone_ = all_alone_ && alone;
+  suite_.Add(record, match);
   if (viewer_.size() < viewer_games_ || !record.last_lines.empty()) {
     viewer_.push_back(ViewerGame(record, player[0], player[1]));
   } else {
@@ -115,6 +122,9 @@ void ReportData::Add(const protocol::GameRecord& record, std::size_t match) {
   const std::string opening =
       absl::StrCat(record.fen ? *record.fen : "", record.fen && !record.opening.empty() ? " " : "",
                    absl::StrJoin(record.opening, " "));
+  if (const auto position = SuiteResults::PositionOf(record, match)) {
+    positions_.emplace(*position, opening.empty() ? "start" : opening);
+  }
   ++openings_[opening.empty() ? "start" : opening][player[0] == 0 ? 0 : 1][result];
   const std::size_t plies = record.opening.size() + record.moves.size();
   if (lengths_.size() <= plies) lengths_.resize(plies + 1);
@@ -133,6 +143,17 @@ Json ReportData::Openings() const {
     rows.emplace_back(opening, sum);
   }
   return Rows(std::move(rows), kMostOpenings);
+}
+
+Json ReportData::Suite() const {
+  Json json = suite_.ToJson();
+  json["positions"] = Json::array();
+  for (const auto& [position, text] : positions_) {
+    if (json["positions"].size() == kMostOpenings) break;
+    json["positions"].push_back({text, suite_.ToJson(position)});
+  }
+  json["positions_left_out"] = positions_.size() - json["positions"].size();
+  return json;
 }
 
 Json ReportData::Lengths() const {
@@ -228,6 +249,7 @@ Json ReportData::ToJson() const {
   json["warning"] = distinct_.Warning();
   json["openings"] = Openings();
   json["openings_left_out"] = openings_.size() - json["openings"].size();
+  if (all_alone_ && !suite_.empty()) json["suite"] = Suite();
   json["lengths"] = Lengths();
   json["time"] = Times();
   json["endings"] = Endings();

@@ -1,4 +1,4 @@
-// What the report's page draws, as one JSON object gathered from game records.
+// The data of the report's page: one JSON object, gathered from game records.
 //
 //   title, version, generated, started, ended   texts; times are UTC, ISO 8601
 //   games, engines, encounters, sprt            as TablesJson() gives them
@@ -9,6 +9,9 @@
 //   openings      [[text, wins, draws, losses]], most frequent first: of the first engine when
 //   there
 //                 are two, else of player 1; openings_left_out: how many more there are
+//   suite         only where all games are of a single-player game: SuiteResults::ToJson(),
+//                 positions: [[text, SuiteResults::ToJson() of the position]],
+//                 positions_left_out: how many more there are
 //   lengths       [[from, to, player 1's wins, draws, player 2's wins]], plies with the opening
 //   time          for each engine {moves, seconds, longest, depth, nodes (means of those told),
 //                 by_ply: [[ply, mean seconds]]}
@@ -28,9 +31,10 @@
 
 #include "nlohmann/json.hpp"
 #include "protocol/wire/record.h"
-#include "tools/match/score/distinct_games.h"
-#include "tools/match/score/results.h"
-#include "tools/match/score/sprt.h"
+#include "tools/match/stats/distinct_games.h"
+#include "tools/match/stats/results.h"
+#include "tools/match/stats/sprt.h"
+#include "tools/match/stats/suite.h"
 
 namespace tavoliere::match {
 
@@ -65,6 +69,7 @@ class ReportData {
 
   std::size_t IndexOf(const std::string& engine);
   Json Openings() const;
+  Json Suite() const;
   Json Lengths() const;
   Json Times() const;
   Json Endings() const;
@@ -81,6 +86,9 @@ class ReportData {
   std::map<std::string, Counts> endings_;
   std::vector<TimeUse> times_;
   DistinctGames distinct_;
+  SuiteResults suite_;
+  std::map<SuiteResults::Position, std::string> positions_;  // where each begins
+  bool all_alone_ = true;
   Json viewer_ = Json::array();
   std::int64_t viewer_left_out_ = 0;
 };

@@ -38,18 +38,21 @@ int PlayerOf(const protocol::GameRecord& record, std::size_t index) {
 
 Json ViewerMove(const protocol::GameRecord& record, std::size_t index) {
   const protocol::MoveRecord& move = record.moves[index];
-  return {move.move,
-          ScoreOf(move),
-          OrNull(move.depth),
-          OrNull(move.nodes),
-          static_cast<double>(move.time_us) / 1e6,
-          PlayerOf(record, index)};
+  Json json = {move.move,
+               ScoreOf(move),
+               OrNull(move.depth),
+               OrNull(move.nodes),
+               static_cast<double>(move.time_us) / 1e6,
+               PlayerOf(record, index)};
+  if (move.bound) json.push_back(*move.bound == protocol::ScoreBound::kLower ? "lower" : "upper");
+  return json;
 }
 
 Json ViewerGame(const protocol::GameRecord& record, std::size_t player1, std::size_t player2) {
   Json game;
   game["i"] = record.id;
-  game["e"] = {player1, player2};
+  game["e"] = {player1};
+  if (!record.engine[1].empty()) game["e"].push_back(player2);
   game["r"] = record.result;
   game["q"] = record.reason;
   game["t"] = record.termination;

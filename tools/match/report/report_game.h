@@ -12,14 +12,13 @@ namespace tavoliere::match {
 // Who played move number `index` of record.moves: 0 for player 1.
 int PlayerOf(const protocol::GameRecord& record, std::size_t index);
 
-// [move, score, depth, nodes, seconds, player]: a score is a number of centipawns or "#N", what is
-// not known is null.
+// [move, score, depth, nodes, seconds, player, bound]: a score is a number of centipawns or "#N",
+// what is not known is null; bound is "lower" or "upper", and absent where the score is a value.
 nlohmann::ordered_json ViewerMove(const protocol::GameRecord& record, std::size_t index);
 
-// {i: id, e: [engine, engine], r: result, q: reason, t: termination, o: [opening moves], f: fen,
-//  m: [ViewerMove(), ...], b: [picture of the start, the cells that
-//  each move of o and m changed, ...], l: last lines}; f, b and l are absent where there is nothing
-//  to tell.
+// {i: id, e: [engine, engine] or, in a single-player game, [engine], r: result, q: reason,
+//  t: termination, o: [opening moves], f: fen, m: [ViewerMove(), ...], b: [picture of the start, the
+//  cells that each move of o and m changed, ...], l: last lines}; f, b and l may be absent.
 nlohmann::ordered_json ViewerGame(const protocol::GameRecord& record, std::size_t player1,
                                   std::size_t player2);
 

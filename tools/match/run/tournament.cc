@@ -5,9 +5,11 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
-#include "tools/match/run/game_line.h"
+#include "core/files/status_macros.h"
+#include "tools/match/run/console/game_line.h"
+#include "tools/match/run/preparation/opening_check.h"
 #include "tools/match/run/tournament_slot.h"
-#include "tools/match/score/tables.h"
+#include "tools/match/stats/tables.h"
 
 namespace tavoliere::match {
 namespace {
@@ -28,7 +30,7 @@ std::vector<std::string> NamesOf(const MatchSettings& settings) {
 }  // namespace
 
 Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
-                       const std::vector<Opening>& openings, Journal* journal,
+                       const OpeningBook& openings, Journal* journal,
                        std::function<void(const std::string&)> print)
     : loop_(loop),
       settings_(settings),
@@ -43,15 +45,23 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       pool_(loop, settings.engines, PatienceOf(settings),
             kIdleEach * static_cast<std::size_t>(settings.concurrency)),
       has_started_(settings.engines.size()),
-      in_vain_(settings.engines.size()) {}
+      consecutive_failures_(settings.engines.size()),
+      last_failure_(settings.engines.size()) {}
 
 Tournament::~Tournament() = default;
 
 absl::Status Tournament::Adopt(const protocol::GameRecord& record) {
-  const auto spec = SpecOf(header_, schedule_, record);
-  if (!spec.ok()) return spec.status();
-  if (adopted_.insert(spec->number).second) Count(*spec, record);
+  ASSIGN_OR_RETURN(const auto spec, SpecOf(header_, schedule_, record));
+  if (adopted_.insert(spec.number).second) Count(spec, record);
   return absl::OkStatus();
+}
+
+void Tournament::Lend(std::vector<std::unique_ptr<EngineProcess>> engines) {
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    if (engines[i] == nullptr) continue;
+    has_started_[i] = 1;
+    pool_.Lend(static_cast<int>(i), ProcessorsOf(settings_, 0), std::move(engines[i]));
+  }
 }
 
 Ending Tournament::Run() {
@@ -78,13 +88,7 @@ Ending Tournament::Run() {
   slots_.clear();
   pool_.Clear(at_once);
   loop_.Drain();
-  if (journal_ != nullptr && ending_ != Ending::kJournalError) {
-    if (const absl::Status status = journal_->Finish(); !status.ok()) {
-      ending_ = Ending::kJournalError;
-      problem_ = std::string(status.message());
-    }
-    TellOfJournal();
-  }
+  FinishJournal();
   WarnOfWaiting(/*least_seconds=*/1);
   if (results_.games() > 0) print_(Table());
   return ending_;
@@ -112,7 +116,7 @@ void Tournament::Interrupt() {
 
 void Tournament::StopScheduling(Ending ending, const std::string& problem) {
   stopping_ = true;
-  // Where the games went is told in any case.
+  // The path of the journal is printed in any case.
   if (ending_ != Ending::kFinished && ending != Ending::kJournalError) return;
   ending_ = ending;
   problem_ = problem;
@@ -122,16 +126,10 @@ void Tournament::StopScheduling(Ending ending, const std::string& problem) {
 // Which game, from where
 
 Opening Tournament::OpeningOf(const GameSpec& spec) const {
-  const OpeningSettings& settings = settings_.openings;
   if (openings_.empty()) return {};
   const auto number =
       static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
-  const OpeningOrder order = settings.file.empty() ? OpeningOrder::kRandom : settings.order;
-  Opening opening =
-      openings_[OpeningIndex(order, settings_.seed, number, openings_.size(), settings.start)];
-  const auto plies = static_cast<std::size_t>(settings.plies);
-  if (plies > 0 && opening.moves.size() > plies) opening.moves.resize(plies);
-  return opening;
+  return PlayedOpening(settings_, openings_, openings_.Index(SequenceOf(settings_), number));
 }
 
 GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
@@ -162,19 +160,20 @@ std::optional<GameSpec> Tournament::NextGame() {
   return std::nullopt;
 }
 
-void Tournament::Rest(Slot& slot) {
-  slot.resting = true;
+void Tournament::Park(Slot& slot) {
+  slot.parked = true;
   if (--playing_ == 0) loop_.Stop();
 }
 
 void Tournament::StartNext(Slot& slot) {
-  if (stopping_) return Rest(slot);
+  if (stopping_) return Park(slot);
   if (!std::exchange(slot.again, false)) {
     const auto spec = NextGame();
-    if (!spec) return Rest(slot);
+    if (!spec) return Park(slot);
     slot.spec = *spec;
     slot.failures = 0;
     slot.stalls = 0;
+    slot.started_again = false;
   }
   Begin(slot);
 }
@@ -189,7 +188,9 @@ void Tournament::Begin(Slot& slot) {
   const auto done = [this, &slot, alive = std::weak_ptr<bool>(alive_)](GameOutcome outcome) {
     if (!alive.expired()) OnGameOver(slot, std::move(outcome));
   };
-  slot.game = std::make_unique<Game>(loop_, SettingsOf(slot.spec), processes, done);
+  const auto started = [this] { BeginJournal(); };
+  slot.began = ++games_begun_;
+  slot.game = std::make_unique<Game>(loop_, SettingsOf(slot.spec), processes, started, done);
   slot.game->Begin();
 }
 
@@ -221,13 +222,20 @@ void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
     }
   } else if (outcome.abandoned) {
     slot.again = true;
-    if (++slot.stalls >= kMostStalls) {
+    if (slot.stalls >= kMostStalls) {
       StopScheduling(Ending::kInterrupted,
-                     absl::StrCat("this program was stopped in ", kMostStalls, " attempts at game ",
-                                  slot.spec.number + 1, "; does an engine leave it no processor?"));
+                     absl::StrCat("this program did not run for more than a second in ",
+                                  kMostStalls, " attempts at game ", slot.spec.number + 1,
+                                  ", though nothing had stopped it; does an engine leave it no "
+                                  "processor?"));
     }
+  } else if (is_first_start && settings_.recover && !slot.started_again) {
+    slot.again = slot.started_again = true;
+    print_(absl::StrCat("Game ", slot.spec.number + 1, ": ", outcome.record.reason,
+                        "; it is started once more", outcome.error_output, "\n"));
   } else if (is_first_start) {
-    StopScheduling(Ending::kBadConfiguration, outcome.record.reason);
+    StopScheduling(Ending::kBadConfiguration,
+                   absl::StrCat(outcome.record.reason, outcome.error_output));
   } else {
     Record(slot, outcome);
   }
@@ -246,11 +254,12 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
       StopScheduling(Ending::kJournalError, std::string(status.message()));
       return loop_.Stop();  // what cannot be recorded need not be played
     }
-    TellOfJournal();
+    NotifyOfJournal();
   }
   const std::int64_t known = schedule_.known();
   Count(slot.spec, record);
-  print_(GameLine(slot.spec, schedule_.size(), record, results_) + "\n");
+  print_(absl::StrCat(GameLine(slot.spec, schedule_.size(), record, results_), outcome.error_output,
+                      "\n"));
   if (settings_.rating_interval > 0 && results_.games() % settings_.rating_interval == 0) {
     print_(Table());
   }
@@ -259,14 +268,40 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
   if (schedule_.known() > known) WakeSlots();
 }
 
-void Tournament::TellOfJournal() {
+// Before the first game there is nothing to keep, and a match that cannot start leaves nothing.
+void Tournament::BeginJournal() {
+  if (journal_ == nullptr) return;
+  const absl::Status status = journal_->Begin(header_);
+  if (status.ok()) return;
+  StopScheduling(absl::IsAlreadyExists(status) ? Ending::kBadConfiguration : Ending::kJournalError,
+                 std::string(status.message()));
+  loop_.Stop();
+}
+
+void Tournament::FinishJournal() {
+  if (journal_ == nullptr) return;
+  const bool is_played = ending_ == Ending::kFinished || ending_ == Ending::kH0Accepted ||
+                         ending_ == Ending::kH1Accepted;
+  if (is_played) BeginJournal();  // all games of this part are another's
+  if (ending_ == Ending::kJournalError) return;
+  if (const absl::Status status = journal_->Finish(); !status.ok()) {
+    ending_ = Ending::kJournalError;
+    problem_ = std::string(status.message());
+  }
+  NotifyOfJournal();
+  if (!journal_->was_changed() || ending_ == Ending::kJournalError) return;
+  ending_ = Ending::kJournalError;
+  problem_ = "another program changed the journal during the match; all of it was written anew";
+}
+
+void Tournament::NotifyOfJournal() {
   const std::string notice = journal_->TakeNotice();
   if (!notice.empty()) print_(absl::StrCat("Warning: ", notice, ".\n"));
 }
 
 void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record) {
   results_.Add(record);
-  suite_.Add(spec, record);
+  suite_.Add(record);
   distinct_.Add(record);
   peers_.Add(record);
   schedule_.Add(spec, record.result);
@@ -275,7 +310,7 @@ void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record)
 
 void Tournament::WakeSlots() {
   for (const auto& slot : slots_) {
-    if (!std::exchange(slot->resting, false)) continue;
+    if (!std::exchange(slot->parked, false)) continue;
     ++playing_;
     StartNext(*slot);
   }

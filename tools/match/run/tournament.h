@@ -1,6 +1,8 @@
-// A match from its first game to its last: hands the scheduled games to as many slots as run at
-// once, and keeps the score.
+// Runs a match from its first game to its last: hands the scheduled games to the concurrent slots
+// and keeps the score.
 #pragma once
+
+#include <utility>
 
 #include <cstdint>
 #include <functional>
@@ -12,37 +14,41 @@
 #include "protocol/client/client.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/shards.h"
-#include "tools/match/run/ending.h"
-#include "tools/match/run/engine_pool.h"
-#include "tools/match/run/game.h"
-#include "tools/match/run/live_display.h"
-#include "tools/match/run/processor_wait.h"
-#include "tools/match/run/settings.h"
-#include "tools/match/run/watcher.h"
+#include "tools/match/run/console/ending.h"
+#include "tools/match/run/console/live_display.h"
+#include "tools/match/run/engine/engine_pool.h"
+#include "tools/match/run/engine/processor_wait.h"
+#include "tools/match/run/engine/watcher.h"
+#include "tools/match/run/game/game.h"
+#include "tools/match/run/preparation/settings.h"
 #include "tools/match/schedule/schedule.h"
-#include "tools/match/score/distinct_games.h"
-#include "tools/match/score/results.h"
-#include "tools/match/score/suite.h"
+#include "tools/match/stats/distinct_games.h"
+#include "tools/match/stats/results.h"
+#include "tools/match/stats/suite.h"
 
 namespace tavoliere::match {
 
 class Tournament {
  public:
-  // `settings` are prepared (preparation.h). `print` gets whole lines of text for the user.
-  // `openings`: what was read from the file, or the list of all random ones (opening_tree.h); empty
-  // without either. `journal` may be null. All outlive
-  // the tournament.
-  Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
-             const std::vector<Opening>& openings, Journal* journal,
-             std::function<void(const std::string&)> print);
+  // `settings` are prepared. `print` gets whole lines of text for the user. `openings` may be
+  // empty, `journal` null. All outlive the tournament.
+  Tournament(protocol::EventLoop& loop, const MatchSettings& settings, const OpeningBook& openings,
+             Journal* journal, std::function<void(const std::string&)> print);
   ~Tournament();
 
   // Before Run(): a game of this match that was played before, in the order of its journal. One
   // that comes twice counts once. An error: it does not belong to the match.
   absl::Status Adopt(const protocol::GameRecord& record);
 
-  // Before Adopt(); null: nobody looks on. It outlives the tournament.
+  // Before Run(): processes that are ready for a game, by engine (Preparation::engines).
+  void Lend(std::vector<std::unique_ptr<EngineProcess>> engines);
+
+  // Before Adopt(); null: no watcher. It outlives the tournament.
   void SetWatcher(Watcher* watcher) { watcher_ = watcher; }
+
+  // Before Run(). `take_stop` says whether this program was stopped and continued since its last
+  // call: no engine is to blame for such a stall.
+  void SetStopCheck(std::function<bool()> take_stop) { take_stop_ = std::move(take_stop); }
 
   // Plays the games that are left. Blocks. When it returns no process is left.
   Ending Run();
@@ -65,17 +71,19 @@ class Tournament {
   // The next game that is known, not played and this shard's; nullopt: none now.
   std::optional<GameSpec> NextGame();
   void Begin(Slot& slot);
-  void Rest(Slot& slot);
+  void Park(Slot& slot);
   void OnBeat(protocol::Duration late);
-  // The games under way are played again.
-  void OnStall(protocol::Duration late);
+  // The games under way are played again. `was_stopped`: by a signal.
+  void OnStall(protocol::Duration late, bool was_stopped);
   void WarnOfWaiting(double least_seconds);
   void OnGameOver(Slot& slot, GameOutcome outcome);
   // Whether any process of this engine ever was ready for a game.
   bool HasStarted(int engine) const;
   void Record(Slot& slot, GameOutcome& outcome);
+  void BeginJournal();
+  void FinishJournal();
   // Prints what became of the journal, when it is news.
-  void TellOfJournal();
+  void NotifyOfJournal();
   // Ends the match when an engine gets nowhere: what it loses says nothing about its play.
   void CheckPlayers(const Slot& slot, const GameOutcome& outcome);
   // A new round's games are known.
@@ -91,10 +99,11 @@ class Tournament {
 
   protocol::EventLoop& loop_;
   const MatchSettings& settings_;
-  const std::vector<Opening>& openings_;
+  const OpeningBook& openings_;
   Journal* journal_;
   std::function<void(const std::string&)> print_;
   Watcher* watcher_ = nullptr;
+  std::function<bool()> take_stop_;
   const MatchHeader header_;
 
   Schedule schedule_;
@@ -106,9 +115,11 @@ class Tournament {
   std::int64_t next_game_ = 0;
   EnginePool pool_;
   std::vector<std::unique_ptr<Slot>> slots_;
-  std::size_t playing_ = 0;        // slots that are not resting
-  std::vector<char> has_started_;  // by engine
-  std::vector<int> in_vain_;       // by engine: games running that it lost without having moved
+  std::size_t playing_ = 0;                 // slots that are not parked
+  std::vector<char> has_started_;           // by engine
+  std::vector<int> consecutive_failures_;   // by engine: games lost in a row without a move
+  std::vector<std::int64_t> last_failure_;  // by engine: games_begun_ at the last of them
+  std::int64_t games_begun_ = 0;
   ProcessorWait waiting_;
   int beats_ = 0;
   bool warned_ = false;

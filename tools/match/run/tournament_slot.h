@@ -1,7 +1,6 @@
-// What of a tournament plays one game at a time. Part of the tournament.
+// One slot of a tournament, which plays one game at a time. Part of the tournament.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -12,18 +11,6 @@ namespace tavoliere::match {
 
 inline Patience PatienceOf(const MatchSettings& settings) {
   return {settings.patience, settings.grace};
-}
-
-// The processors of slot number `index`, when they are dealt out; those of other slots again when
-// there are fewer than slots.
-inline std::vector<int> ProcessorsOf(const MatchSettings& settings, std::size_t index) {
-  const std::vector<int>& all = settings.processors;
-  if (all.empty()) return {};
-  const auto slots = static_cast<std::size_t>(settings.concurrency);
-  const std::size_t each = std::max<std::size_t>(1, all.size() / slots);
-  std::vector<int> share;
-  for (std::size_t i = 0; i < each; ++i) share.push_back(all[(index * each + i) % all.size()]);
-  return share;
 }
 
 // After these the engine's process is gone or cannot be trusted; after the others it plays on.
@@ -45,10 +32,12 @@ struct Tournament::Slot {
   EngineProcess judge;
   std::unique_ptr<EngineProcess> evaluator;
   GameSpec spec{};
-  bool again = false;  // the game `spec` is to be played again
-  int failures = 0;    // of the judge in that game
-  int stalls = 0;      // of this program in that game
-  bool resting = false;
+  bool again = false;          // the game `spec` is to be played again
+  int failures = 0;            // of the judge in that game
+  int stalls = 0;              // of this program in that game, since it was last stopped
+  bool started_again = false;  // an engine that had never been ready, in that game
+  std::int64_t began = 0;      // games_begun_ with that game
+  bool parked = false;
   std::unique_ptr<Game> game;
 };
 

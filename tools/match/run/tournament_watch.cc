@@ -5,14 +5,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/match/run/stall.h"
+#include "tools/match/run/engine/stall.h"
 #include "tools/match/run/tournament_slot.h"
 
 namespace tavoliere::match {
 namespace {
 
 // An engine that fails in so many games running without having made a move gets nowhere.
-constexpr int kMostInVain = 3;
+constexpr int kMostConsecutiveFailures = 3;
 constexpr int kBeatsASample = 10;
 // Engines that wait longer for a processor, as a part of their thinking, are worth a warning.
 constexpr double kMuchWaiting = 0.1;
@@ -21,7 +21,10 @@ constexpr double kEarlyEvidence = 10;  // seconds of thinking
 }  // namespace
 
 void Tournament::OnBeat(protocol::Duration late) {
-  if (IsStall(late)) OnStall(late);
+  const bool was_stopped = take_stop_ && take_stop_();
+  if (IsStall(late) || (was_stopped && late > protocol::EventLoop::kBeat)) {
+    OnStall(late, was_stopped);
+  }
   if (watcher_ != nullptr) watcher_->OnBeat();
   if (++beats_ % kBeatsASample != 0) return;
   std::vector<int> processes;
@@ -45,13 +48,15 @@ std::vector<GameUnderWay> Tournament::games_under_way() const {
   return games;
 }
 
-void Tournament::OnStall(protocol::Duration late) {
+void Tournament::OnStall(protocol::Duration late, bool was_stopped) {
   // Where no clock runs only the patience with an answer does.
   const bool is_long = late > std::min(settings_.hang, settings_.patience) / 2;
   int given_up = 0;
   for (const auto& slot : slots_) {
     if (slot->game == nullptr || (!is_long && !slot->game->is_timed())) continue;
-    if (slot->game->Abandon()) ++given_up;
+    if (!slot->game->Abandon()) continue;
+    ++given_up;
+    slot->stalls = was_stopped ? 0 : slot->stalls + 1;
   }
   if (given_up == 0) return;
   print_(absl::StrFormat(
@@ -92,12 +97,16 @@ void Tournament::CheckPlayers(const Slot& slot, const GameOutcome& outcome) {
   }
   for (int i = 0; i < 2; ++i) {
     if (slot.spec.engine[i] < 0) continue;
-    int& in_vain = in_vain_[static_cast<std::size_t>(slot.spec.engine[i])];
-    if (outcome.has_moved[i]) in_vain = 0;
+    int& failures = consecutive_failures_[static_cast<std::size_t>(slot.spec.engine[i])];
+    if (outcome.has_moved[i]) failures = 0;
     if (!is_lost || outcome.culprit != i || outcome.has_moved[i]) continue;
-    if (++in_vain < kMostInVain) continue;
+    // Games that were under way together fail together: they count as one.
+    std::int64_t& last = last_failure_[static_cast<std::size_t>(slot.spec.engine[i])];
+    if (slot.began <= last) continue;
+    last = games_begun_;
+    if (++failures < kMostConsecutiveFailures) continue;
     StopScheduling(Ending::kEngineFault,
-                   absl::StrCat(outcome.record.reason, "; that is game ", in_vain,
+                   absl::StrCat(outcome.record.reason, "; that is game ", failures,
                                 " running that it loses without having made a move: the match "
                                 "ends here without a verdict"));
   }

@@ -37,9 +37,9 @@ Pairing CirclePairing(int engines, std::int64_t index) {
   // Who sits where: number 0 stays, the others go round.
   const auto at = [&](int seat) { return seat == 0 ? 0 : (seat - 1 + turn) % (seats - 1) + 1; };
   if (seats != engines) {
-    const int nobody = engines;
+    const int bye = engines;
     for (int i = 0; i <= table; ++i) {
-      if (at(i) != nobody && at(seats - 1 - i) != nobody) continue;
+      if (at(i) != bye && at(seats - 1 - i) != bye) continue;
       ++table;
       break;
     }
@@ -66,7 +66,7 @@ std::vector<Pairing> SwissStandings::NextRound() {
   if (ranking.size() % 2 == 1) {
     auto bye = ranking.rbegin();
     while (bye != ranking.rend() && sat_out_[static_cast<std::size_t>(*bye)]) ++bye;
-    if (bye == ranking.rend()) {  // everybody has: another turn
+    if (bye == ranking.rend()) {  // all have: another turn
       sat_out_.assign(sat_out_.size(), false);
       bye = ranking.rbegin();
     }
@@ -91,7 +91,7 @@ std::vector<Pairing> SwissStandings::NextRound() {
 
 KnockoutBracket::KnockoutBracket(int engines) : points_(static_cast<std::size_t>(engines)) {
   // The places of a bracket twice as large: beside each seed the one with which it adds up.
-  places_ = {0};
+  places_.assign(1, 0);
   while (places_.size() < points_.size()) {
     const int size = static_cast<int>(places_.size()) * 2;
     std::vector<int> larger;

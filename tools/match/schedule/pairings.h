@@ -1,4 +1,4 @@
-// Who meets whom: round robin by the circle method, Swiss by the standing, knockout by the bracket.
+// Pairings: round-robin by the circle method, Swiss by the standing, knockout by the bracket.
 // Engines are numbers from 0; a lower one is the better seed.
 #pragma once
 
@@ -48,7 +48,7 @@ class KnockoutBracket {
 
  private:
   bool begun_ = false;
-  std::vector<int> places_;           // neighbours meet; -1: nobody
+  std::vector<int> places_;           // neighbours meet; -1: a bye
   std::vector<std::int64_t> points_;  // of this round
 };
 

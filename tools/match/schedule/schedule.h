@@ -15,11 +15,11 @@
 namespace tavoliere::match {
 
 enum class Format {
-  kRoundRobin,  // everybody against everybody, in every round
+  kRoundRobin,  // every engine against every other, in every round
   kGauntlet,    // the first `seeds` engines against each of the others, in every round
   kSwiss,       // in every round neighbours in the standing who have not met
   kKnockout,    // encounters of `rounds` pairs; a tie goes to the engine named first
-  kSuite,       // a game for one: every engine on every position, a position a round
+  kSuite,       // single-player: every engine on every position, one per round
 };
 
 // "round-robin" and so on; the words of the command line and of journals.
@@ -39,7 +39,7 @@ struct GameSpec {
   std::int64_t pair;    // from 0, over the whole match; its games share engines and opening
   std::int64_t round;   // from 0
   int game_of_pair;     // from 0
-  int engine[2];        // who is player 1 and player 2; -1: there is none, in a game for one
+  int engine[2];        // player 1 and player 2; -1: none, in a single-player game
 
   // "<pair>.<game>", both from 1: the same game of the same match has the same id on any machine.
   std::string Id() const;

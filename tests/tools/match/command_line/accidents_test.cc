@@ -74,7 +74,7 @@ TEST(Merge, DoesNotOverwriteUnlessAsked) {
   }
 }
 
-TEST(Merge, OfSomePartsIsIncompleteAndCanBeGoneOnWith) {
+TEST(Merge, OfSomePartsIsIncompleteAndCanBeResumed) {
   const Parts parts(4);
   const Said said = RunMatch({"merge", parts.File("2"), "-o", parts.File("merged")});
   EXPECT_EQ(said.status, kIncomplete);
@@ -225,6 +225,120 @@ TEST(JournalAccident, WithItsFolderGoneItIsSavedElsewhere) {
   const std::string saved = folder.File("tmp") + "/j.jsonl.saved";
   EXPECT_THAT(said.text, HasSubstr(saved));
   EXPECT_GE(GamesOf(saved).size(), 10u);
+}
+
+TEST(JournalAccident, ChangedInPlaceItIsWrittenAnewAndTheStatusSaysSo) {
+  const std::function<void(const std::string&)> accidents[] = {
+      [](const std::string& path) { std::filesystem::resize_file(path, 0); },
+      [](const std::string& path) {
+        std::filesystem::resize_file(path, std::filesystem::file_size(path) / 2);
+      },
+      [](const std::string& path) { std::ofstream(path, std::ios::app) << "not a game\n"; },
+  };
+  for (const auto& accident : accidents) {
+    const TemporaryFolder folder;
+    const std::string path = folder.File("j.jsonl");
+    const Said said = WithAccident(path, [&] { accident(path); });
+    EXPECT_EQ(said.status, kJournalError);
+    EXPECT_THAT(said.text, AllOf(HasSubstr("the journal '" + path + "'"),
+                                 HasSubstr("another program changed the journal")));
+    EXPECT_EQ(GamesOf(path).size(), kGames);
+    EXPECT_EQ(StatusOf({"-resume", path}), 0) << "it begins with the match";
+  }
+}
+
+TEST(JournalStart, AFailedOneLeavesNoJournal) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  const auto words = [&](const std::string& command, const std::string& name) {
+    return std::vector<std::string>{"-engine", kCommand, "name=A",  "-engine", command,
+                                    name,      "-judge", kCommand,  "-each",   "depth=1",
+                                    "-rounds", "1",      "-output", path};
+  };
+  for (const char* wrong : {"cmd=/bin/false", "cmd=/no/such/program"}) {
+    EXPECT_EQ(StatusOf(words(wrong, "name=B")), kBadConfiguration);
+    EXPECT_FALSE(std::filesystem::exists(path)) << wrong;
+  }
+  EXPECT_EQ(StatusOf(words(kCommand, "option.Hush=64")), kBadConfiguration);
+  EXPECT_FALSE(std::filesystem::exists(path));
+  EXPECT_EQ(StatusOf(words(kCommand, "name=B")), 0);
+  EXPECT_EQ(GamesOf(path).size(), 2u);
+}
+
+TEST(JournalStart, TheFileIsThereWithTheFirstGame) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  std::vector<std::string> words = Words(1, {"-output", path, "-hang", "1000"});
+  words.insert(words.begin() + 3, "args=--fault=hang");
+  const pid_t pid = Start(words);
+  while (TextOf(path).empty()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_EQ(LinesOf(path).size(), 1u);
+  ::kill(pid, SIGKILL);
+  Wait(pid);
+}
+
+TEST(JournalStart, AnEmptyFileIsBegunWithTheWholeCommandLine) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  std::ofstream(path).flush();
+  const Said alone = RunMatch({"-resume", path});
+  EXPECT_EQ(alone.status, kBadConfiguration);
+  EXPECT_THAT(alone.text, AllOf(HasSubstr("'" + path + "' is empty"), HasSubstr("engines")));
+  EXPECT_EQ(StatusOf(Words(2, {"-resume", path})), 0);
+  EXPECT_EQ(GamesOf(path).size(), 4u);
+  std::ofstream(path) << "\n\n";
+  EXPECT_EQ(StatusOf(Words(2, {"-resume", path})), 0);
+  EXPECT_EQ(LinesOf(path)[0].substr(0, 9), "{\"match\":");
+}
+
+// A part of a match without games leaves a journal for `merge`.
+TEST(JournalStart, APartWithoutGamesHasItsHeader) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  EXPECT_EQ(StatusOf(Words(1, {"-output", path, "-shard", "2/2"})), 0);
+  EXPECT_EQ(LinesOf(path).size(), 1u);
+}
+
+TEST(Output, ToAFullDiskIsAnError) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  ASSERT_EQ(StatusOf(Words(1, {"-output", path})), 0);
+  const std::vector<std::string> commands[] = {
+      {"--help"},
+      {"--version"},
+      {"-usage", "bash"},
+      {"stats", path},
+      {"stats", path, "--json"},
+      {"stats", "--help"},
+      {"sprt", "--counts", "10,20,30"},
+      {"sprt", "--help"},
+      {"merge", path},
+      {"merge", "--help"},
+      {"report", "--help"},
+      {"compliance", "--list"},
+      {"compliance", "--help"},
+      Words(1, {}),
+  };
+  for (const auto& command : commands) {
+    EXPECT_EQ(Wait(Start(command, "/dev/full")), kJournalError) << command[0];
+  }
+}
+
+// What an engine calls itself is no command to the terminal.
+TEST(Output, HoldsNoControlBytesOfAName) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  const std::string name = "name=red\x1b[31m\nB\u009b";
+  const std::vector<std::string> words = {"-engine", kCommand, "name=A",  "-engine", kCommand,
+                                          name,      "-each",  "depth=1", "-output", path};
+  const auto expect_plain = [](const Said& said) {
+    EXPECT_EQ(said.status, 0);
+    EXPECT_THAT(said.text, AllOf(HasSubstr("red\\x1b[31m\\x0aB"), Not(HasSubstr("\x1b")),
+                                 Not(HasSubstr("\u009b"))));
+  };
+  expect_plain(RunMatch(words));
+  expect_plain(RunMatch({"stats", path}));
+  expect_plain(RunMatch({"merge", path}));
 }
 
 TEST(Mistakes, NameTheNearestOption) {

@@ -1,4 +1,4 @@
-// Words of a command line, one a line: settings that can be played, or an error.
+// Words of a command line, one per line: settings that can be played, or an error.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

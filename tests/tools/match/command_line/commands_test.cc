@@ -1,4 +1,6 @@
 // The subcommands that compute from what was played: stats, sprt and report.
+#include "tools/match/command_line/commands.h"
+
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -10,12 +12,10 @@
 #include "nlohmann/json.hpp"
 #include "protocol/wire/record.h"
 #include "tests/tools/match/temporary_folder.h"
-#include "tools/match/command_line/report_command.h"
-#include "tools/match/command_line/sprt_command.h"
-#include "tools/match/command_line/stats_command.h"
+#include "tools/match/command_line/commands.h"
 #include "tools/match/journal/match_header.h"
 #include "tools/match/report/report_data.h"
-#include "tools/match/run/ending.h"
+#include "tools/match/run/console/ending.h"
 
 namespace tavoliere::match {
 namespace {
@@ -161,7 +161,9 @@ TEST(StatsCommand, NamesWhatItCannotRead) {
 
 TEST(ReportData, GathersWhatThePageDraws) {
   ReportData data({"A", "B"}, SprtSettings(), 1);
-  data.Add(Game("1.1", "A", "B", "p1win"));
+  protocol::GameRecord bounded = Game("1.1", "A", "B", "p1win");
+  bounded.moves[0].bound = protocol::ScoreBound::kUpper;
+  data.Add(bounded);
   data.Add(Game("1.2", "B", "A", "draw"));
   protocol::GameRecord fault = Game("2.1", "A", "B", "p2win");
   fault.termination = "crash";
@@ -185,9 +187,51 @@ TEST(ReportData, GathersWhatThePageDraws) {
   ASSERT_EQ(json["viewer"].size(), 2u);
   EXPECT_EQ(json["viewer_left_out"], 1);
   EXPECT_EQ(json["viewer"][0]["m"].dump(),
-            R"([["b",30,5,900,0.0015,1],["c","-#3",6,null,0.0025,0]])");
+            R"([["b",30,5,900,0.0015,1,"upper"],["c","-#3",6,null,0.0025,0]])");
   EXPECT_EQ(json["viewer"][0]["b"].dump(), R"(["2x1 . .","0=w","1=b7","0=."])");
   EXPECT_EQ(json["viewer"][1]["l"].dump(), R"(["ouch"])");
+}
+
+// Two positions of a single-player game: exact solves both, classic the first.
+std::vector<protocol::GameRecord> Suite() {
+  return {Game("1.1", "exact", "", "p1win"), Game("1.2", "classic", "", "p1win"),
+          Game("2.1", "exact", "", "p1win"), Game("2.2", "classic", "", "p2win")};
+}
+
+TEST(StatsCommand, OfASinglePlayerGameIsTheTableOfSolvedPositions) {
+  TemporaryFolder folder;
+  const std::string path = Write(folder, "j", Suite());
+  const Said said = Call(StatsMain, {path});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, AllOf(testing::ContainsRegex("exact +2/2 +0.008 +1800 +4\n"),
+                              testing::ContainsRegex("classic +1/2 "),
+                              HasSubstr("only exact 1, only classic 0"), Not(HasSubstr("Elo")),
+                              Not(HasSubstr("distinct"))));
+  const auto json = nlohmann::json::parse(Call(StatsMain, {path, "--json"}).out);
+  EXPECT_EQ(json["suite"]["engines"][0]["solved"], 2);
+  EXPECT_EQ(json["suite"]["comparisons"][0]["only"].dump(), "[1,0]");
+  const std::string match = Write(folder, "m", {Game("1.1", "A", "B", "p1win")});
+  EXPECT_THAT(Call(StatsMain, {path, match}).out,
+              AllOf(HasSubstr("2/2"), HasSubstr("Ratings after")));
+}
+
+TEST(ReportData, OfASinglePlayerGameHasTheTableOfSolvedPositions) {
+  ReportData data({"exact", "classic"}, {}, 10);
+  for (const auto& record : Suite()) data.Add(record);
+  const auto json = data.ToJson();
+  const auto& suite = json["suite"];
+  EXPECT_EQ(suite["engines"][0].dump(),
+            R"({"name":"exact","positions":2,"solved":2,"seconds":0.008,"nodes":1800,"moves":4})");
+  EXPECT_EQ(suite["engines"][1]["solved"], 1);
+  EXPECT_EQ(suite["comparisons"][0]["both"], 1);
+  EXPECT_EQ(suite["comparisons"][0]["nodes"].dump(), "[900,900]");
+  EXPECT_EQ(
+      suite["positions"].dump(),
+      R"([["a",[[true,0.004,900],[true,0.004,900]]],["a",[[true,0.004,900],[false,0.004,900]]]])");
+  EXPECT_EQ(json["viewer"][1]["e"].dump(), "[1]") << "there is no other player";
+
+  data.Add(Game("1.1", "A", "B", "p1win"), 1);
+  EXPECT_FALSE(data.ToJson().contains("suite"));
 }
 
 TEST(ReportData, OfNothingIsAnEmptyPage) {

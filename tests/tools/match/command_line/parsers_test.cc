@@ -12,12 +12,11 @@
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/command_line/config_file.h"
 #include "tools/match/command_line/declaration.h"
-#include "tools/match/run/engine_config.h"
-#include "tools/match/run/limits.h"
-#include "tools/match/run/openings.h"
+#include "tools/match/run/engine/engine_config.h"
+#include "tools/match/run/engine/limits.h"
+#include "tools/match/run/openings/openings.h"
 #include "tools/match/schedule/schedule.h"
-#include "tools/match/text/nearest_word.h"
-#include "tools/match/text/words.h"
+#include "tools/match/stats/words.h"
 
 namespace tavoliere::match {
 namespace {
@@ -34,12 +33,14 @@ TEST(TimeControl, Forms) {
   EXPECT_EQ(parse("0.25"), (TimeControl{0, milliseconds(250), seconds(0)}));
   EXPECT_EQ(parse("1:30:00"), (TimeControl{0, seconds(5400), seconds(0)}));
   EXPECT_EQ(parse("0+1"), (TimeControl{0, seconds(0), seconds(1)}));
+  EXPECT_EQ(parse("inf/1+0.01"), (TimeControl{0, seconds(1), milliseconds(10)}));
+  EXPECT_EQ(parse("infinite/1:30"), (TimeControl{0, seconds(90), seconds(0)}));
   EXPECT_FALSE(ParseTimeControl("inf")->has_value());
 }
 
 TEST(TimeControl, BadOnesNameThemselves) {
   for (const char* text : {"", "x", "40/", "/60", "0/60", "-1", "1+", "1+x", "1:2:3:4", "1e9",
-                           "nan", "1/2/3", "0", "60+-1"}) {
+                           "nan", "1/2/3", "0", "60+-1", "inf/", "inf/inf", "infs/1"}) {
     const auto control = ParseTimeControl(text);
     ASSERT_FALSE(control.ok()) << text;
     EXPECT_THAT(std::string(control.status().message()), HasSubstr("'" + std::string(text) + "'"));
@@ -63,6 +64,8 @@ TEST(Openings, Lines) {
   EXPECT_EQ(*ParseOpening("moves a1", LineFormat::kFen), (Opening{{}, {"a1"}}));
   EXPECT_EQ(*ParseOpening("fen x y moves a1", LineFormat::kMoves), (Opening{"x y", {"a1"}}));
   EXPECT_EQ(*ParseOpening("x y", LineFormat::kFen), (Opening{"x y", {}}));
+  EXPECT_EQ(*ParseOpening("1. a1 b2 2 c3 1/2", LineFormat::kMoves),
+            (Opening{{}, {"a1", "b2", "c3"}}));
   EXPECT_FALSE(ParseOpening("startpos a1", LineFormat::kMoves).ok());
   EXPECT_FALSE(ParseOpening("fen moves a1", LineFormat::kMoves).ok());
   EXPECT_FALSE(ParseOpening(std::string("a\0b", 3), LineFormat::kMoves).ok());
@@ -74,14 +77,42 @@ TEST(Openings, FilesNameTheBadLine) {
   EXPECT_FALSE(ReadOpenings(folder.File("none"), LineFormat::kMoves).ok());
   std::ofstream(folder.File("empty")) << "# nothing\n\n";
   EXPECT_FALSE(ReadOpenings(folder.File("empty"), LineFormat::kMoves).ok());
-  std::ofstream(folder.File("bad")) << "a b\nstartpos c\n";
-  EXPECT_THAT(std::string(ReadOpenings(folder.File("bad"), LineFormat::kMoves).status().message()),
-              HasSubstr(":2: "));
+  std::ofstream(folder.File("bad")) << "a b\n\nstartpos c\n";
+  const auto book = ReadOpenings(folder.File("bad"), LineFormat::kMoves);
+  ASSERT_TRUE(book.ok()) << book.status();
+  ASSERT_EQ(book->size(), 2u);
+  EXPECT_EQ((*book)[0].fault, "");
+  EXPECT_THAT((*book)[1].fault, HasSubstr("expected 'moves'"));
+  EXPECT_THAT(book->Place(0), HasSubstr("bad:1: 'startpos moves a b'"));
+  EXPECT_THAT(book->Place(1), HasSubstr("bad:3"));
+}
+
+TEST(Openings, AByteOrderMarkIsSkipped) {
+  TemporaryFolder folder;
+  std::ofstream(folder.File("moves")) << "\xEF\xBB\xBFstartpos moves c d\r\n";
+  const auto read = ReadOpenings(folder.File("moves"), LineFormat::kMoves);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ((*read)[0].opening, (Opening{{}, {"c", "d"}}));
+}
+
+TEST(Openings, OnlyRegularFilesAreRead) {
+  TemporaryFolder folder;
+  const std::string pipe = folder.File("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string& path : {pipe, std::string("/dev/zero"), std::string("/")}) {
+    EXPECT_THAT(std::string(ReadOpenings(path, LineFormat::kMoves).status().message()),
+                HasSubstr("only regular files are read"));
+    EXPECT_THAT(std::string(ReadConfig(path).status().message()),
+                HasSubstr("only regular files are read"));
+  }
 }
 
 TEST(Openings, OrdersArePureAndCoverAll) {
-  const auto index = [](OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
-                        std::size_t start) { return OpeningIndex(order, seed, pair, 10, start); };
+  const OpeningBook book(std::vector<Opening>(10));
+  const auto index = [&](OpeningOrder order, std::uint64_t seed, std::uint64_t pair,
+                         std::size_t start) {
+    return book.Index({order, seed, start}, pair);
+  };
   EXPECT_EQ(index(OpeningOrder::kSequential, 1, 0, 3), 3u);
   EXPECT_EQ(index(OpeningOrder::kSequential, 1, 8, 3), 1u);
   std::vector<std::size_t> first, again, other;
@@ -95,6 +126,36 @@ TEST(Openings, OrdersArePureAndCoverAll) {
   EXPECT_NE(first, other);
 }
 
+// What a seed means is the same on every machine and in every version.
+TEST(Openings, ARandomOrderIsFixedByItsSeed) {
+  const OpeningBook book(std::vector<Opening>(10));
+  std::vector<std::size_t> order;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    order.push_back(book.Index({OpeningOrder::kRandom, 7, 3}, number));
+  }
+  EXPECT_THAT(order, ElementsAre(9, 8, 2, 7, 4, 5, 6, 7, 2, 9, 8, 4));
+}
+
+TEST(Openings, WhatIsLeftOutGivesItsNumberToTheNext) {
+  for (const OpeningOrder order : {OpeningOrder::kSequential, OpeningOrder::kRandom}) {
+    for (const std::size_t start : {0U, 4U, 13U}) {
+      const OpeningSequence sequence{order, 5, start};
+      OpeningBook book(std::vector<Opening>(10));
+      std::vector<std::size_t> whole;
+      for (std::uint64_t place = 0; place < 60; ++place) {
+        whole.push_back(book.Index(sequence, place));
+      }
+      for (const std::size_t bad : {2U, 7U, 8U}) {
+        book.LeaveOut(bad);
+        std::erase(whole, bad);
+      }
+      for (std::size_t number = 0; number < whole.size(); ++number) {
+        EXPECT_EQ(book.Index(sequence, number), whole[number]) << number;
+      }
+    }
+  }
+}
+
 TEST(Openings, AnEngineReadsItsOwnFormats) {
   TemporaryFolder folder;
   const std::string engine = folder.File("engine");
@@ -105,7 +166,7 @@ TEST(Openings, AnEngineReadsItsOwnFormats) {
   const auto openings = ReadOpeningsThrough(engine, folder.File("games"));
   ASSERT_TRUE(openings.ok()) << openings.status();
   ASSERT_EQ(openings->size(), 2u);
-  EXPECT_THAT((*openings)[0].moves, ElementsAre("a", "b"));
+  EXPECT_THAT((*openings)[0].opening.moves, ElementsAre("a", "b"));
   EXPECT_FALSE(ReadOpeningsThrough(engine, "/nowhere/games").ok());
   EXPECT_FALSE(ReadOpeningsThrough("/nowhere/engine", folder.File("games")).ok());
 }
@@ -204,17 +265,6 @@ TEST(CommandLineTest, AnUnknownOptionIsNoWordOfTheOneBeforeIt) {
   EXPECT_EQ(line->settings.event, "-the event-");
 }
 
-TEST(NearestWordTest, IsTheOneBegunOrMistyped) {
-  const std::vector<std::string> known = {"resign", "resume", "rounds", "games"};
-  EXPECT_EQ(NearestWord("round", known), "rounds");
-  EXPECT_EQ(NearestWord("res", known), "resign");
-  EXPECT_EQ(NearestWord("reusme", known), "resume");
-  EXPECT_EQ(NearestWord("game", known), "games");
-  EXPECT_EQ(NearestWord("pgnout", known), std::nullopt);
-  EXPECT_EQ(NearestWord("", known), std::nullopt);
-  EXPECT_EQ(NearestWord(std::string(100'000, 'x'), known), std::nullopt);
-}
-
 TEST(CommandLineTest, WhatTheTournamentIs) {
   const auto line =
       ParseCommandLine({"-engine",       "cmd=a",   "-engine",   "cmd=b",         "ponder",
@@ -258,7 +308,7 @@ TEST(CommandLineTest, TheJudgesProgramTranslatesForEnginesOfOtherProtocols) {
 
   const std::vector<std::string> both = {"-each", "depth=1", "proto=foreign", "-engine",
                                          "cmd=a", "-engine", "cmd=b"};
-  EXPECT_FALSE(ParseCommandLine(both).ok()) << "nobody translates";
+  EXPECT_FALSE(ParseCommandLine(both).ok()) << "no engine translates";
   std::vector<std::string> judged = both;
   judged.insert(judged.end(), {"-judge", "cmd=j"});
   EXPECT_EQ(ParseCommandLine(judged)->settings.engines[1].launch.program, "j");

@@ -3,6 +3,7 @@
 #include <csignal>
 #include <fstream>
 #include <random>
+#include <regex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -13,7 +14,7 @@
 #include <unistd.h>
 
 #include "tests/tools/match/command_line/program_harness.h"
-#include "tools/match/command_line/play_command.h"
+#include "tools/match/command_line/commands.h"
 
 namespace tavoliere::match {
 namespace {
@@ -43,6 +44,40 @@ TEST(Program, LogsEveryLineOfEveryProcess) {
   const Said said = RunMatch(Words(1, {"-debug"}));
   EXPECT_EQ(said.status, 0);
   EXPECT_THAT(said.text, testing::HasSubstr(" > go depth 1\n"));
+}
+
+// Player 1 has 20 s, player 2 has 60 s.
+std::string ClocksSentTo(const std::string& player, const std::string& sides,
+                         const std::vector<std::string>& more) {
+  const TemporaryFolder folder;
+  const std::string log = folder.File("log");
+  std::vector<std::string> words = {"-engine",       kCommand,   "name=P1", "tc=20",  "-engine",
+                                    kCommand,        "name=P2",  "tc=60",   "-judge", kCommand,
+                                    "args=" + sides, "-games",   "1",       "-log",   log,
+                                    "-each",         "proto=uci"};
+  words.insert(words.end(), more.begin(), more.end());
+  EXPECT_EQ(StatusOf(words), 0);
+  const std::string text = TextOf(log);
+  std::smatch found;
+  std::regex_search(text, found, std::regex(" " + player + " [0-9]+ > (go [^\n]*)"));
+  return found.str(1);
+}
+
+TEST(Program, WtimeIsTheClockOfThePlayerWhomTheJudgeCallsWhite) {
+  using testing::MatchesRegex;
+  const char* const first_is_white = "go wtime [12].* btime [56].*";
+  const char* const second_is_white = "go btime [12].* wtime [56].*";
+  for (const char* player : {"P1", "P2"}) {
+    SCOPED_TRACE(player);
+    EXPECT_THAT(ClocksSentTo(player, "--sides=Black,White", {}), MatchesRegex(second_is_white));
+    EXPECT_THAT(ClocksSentTo(player, "--sides=White,Black", {}), MatchesRegex(first_is_white));
+    EXPECT_THAT(ClocksSentTo(player, "--sides=Black,Red", {}), MatchesRegex(second_is_white));
+    EXPECT_THAT(ClocksSentTo(player, "--sides=Blue,Red", {}), MatchesRegex(first_is_white));
+    EXPECT_THAT(ClocksSentTo(player, "--no-board", {}), MatchesRegex(first_is_white));
+    EXPECT_THAT(ClocksSentTo(player, "--sides=Black,White", {"white=p1"}),
+                MatchesRegex(first_is_white));
+    EXPECT_THAT(ClocksSentTo(player, "--no-board", {"white=p2"}), MatchesRegex(second_is_white));
+  }
 }
 
 TEST(Program, NothingIsLostByThirtyKills) {
@@ -76,7 +111,7 @@ TEST(Program, NothingIsLostByThirtyKills) {
   }
 }
 
-TEST(Program, AJournalIsEnoughToGoOn) {
+TEST(Program, AJournalIsEnoughToResume) {
   TemporaryFolder folder;
   const std::string path = folder.File("j.jsonl");
   ASSERT_EQ(StatusOf(Words(10, {"-output", path})), 0);
@@ -210,6 +245,24 @@ TEST(Program, GamesUnderWayWhenItIsStoppedArePlayedAgain) {
   });
   EXPECT_TRUE(summary.ok()) << summary.status();
   EXPECT_EQ(GamesOf(path).size(), 8u);
+}
+
+// Twelve stops of one game, none of which is the engines' fault.
+TEST(Program, AGameIsTriedAsOftenAsItIsStopped) {
+  TemporaryFolder folder;
+  const std::string path = folder.File("games.jsonl");
+  const pid_t runner = Start({"-engine", kCommand, "name=A", "args=--think-ms=200", "-engine",
+                              kCommand, "name=B", "args=--think-ms=200", "-each", "st=2",
+                              "timemargin=3000", "-games", "1", "-output", path});
+  while (CountLines(path) < 1) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  for (int i = 0; i < 12; ++i) {
+    ::kill(runner, SIGSTOP);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1300));
+    ::kill(runner, SIGCONT);
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  }
+  EXPECT_EQ(Wait(runner), 0);
+  EXPECT_EQ(GamesOf(path).size(), 1u);
 }
 
 }  // namespace

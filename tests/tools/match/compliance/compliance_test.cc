@@ -11,6 +11,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 
 namespace tavoliere::match {
 namespace {
@@ -25,7 +26,7 @@ ComplianceSettings SettingsFor(const std::string& program, const std::string& ar
   settings.launch.program = program;
   if (!argument.empty()) settings.launch.arguments = {argument};
   settings.patience = std::chrono::seconds(60);
-  settings.margin = std::chrono::seconds(20);
+  settings.margin = std::chrono::seconds(5);
   settings.games = 1;
   return settings;
 }
@@ -48,7 +49,9 @@ std::vector<std::string> Engines() { return absl::StrSplit(COMPLIANT_ENGINES, ',
 
 INSTANTIATE_TEST_SUITE_P(
     Engines, Compliance, testing::ValuesIn(Engines()), [](const auto& instance) {
-      std::string name = instance.param.substr(instance.param.find_last_of('/') + 1);
+      // The game, by which check-<game> finds its engine's.
+      std::string name(
+          absl::StripPrefix(instance.param.substr(instance.param.find_last_of('/') + 1), "tav-"));
       std::replace_if(
           name.begin(), name.end(),
           [](char c) { return !absl::ascii_isalnum(static_cast<unsigned char>(c)); }, '_');
@@ -69,7 +72,8 @@ TEST_P(Defects, FailTheirStep) {
   ComplianceSettings settings = SettingsFor(DEFECTIVE_ENGINE, GetParam().name);
   const std::string name = GetParam().name;
   if (name == "late") settings.margin = std::chrono::milliseconds(300);
-  if (name == "deaf-while-searching") settings.patience = std::chrono::seconds(8);
+  if (name == "deaf-while-searching" || name == "swallows-numbers")
+    settings.patience = std::chrono::seconds(8);
   settings.watch = settings.patience;
   for (const ComplianceStep& step : AllComplianceSteps()) {
     if (step.name != std::string(GetParam().step)) continue;
@@ -88,10 +92,14 @@ constexpr Defect kDefects[] = {
     {"swallows-go", "repeated-go", "a bestmove for each"},
     {"ponders-aloud", "ponder", "came too early"},
     {"late", "movetime", "'go movetime 50' took"},
+    {"answers-at-once", "waiting", "expected bestmove, response, bestmove, response, got "},
+    {"changes-its-mind", "line", "bestmove '+9', but the last pv begins with"},
+    {"always-ponders", "ponder-move", "expected 'bestmove MOVE', got 'bestmove"},
     {"plays-nonsense", "info", "'nonsense' is not a legal move"},
     {"strict-names", "options", "Move Overhead"},
     {"hides-errors", "option-errors", "expected one 'info string error"},
     {"forgets-position", "bad-positions", "not the last good one"},
+    {"swallows-numbers", "bad-numbers", "no 'bestmove ' came within"},
     {"bad-status", "end-of-input", "status 3"},
     {"restless", "reproducible", "the same input gave"},
     {"miscounts", "perft", "perft 1 says"},
@@ -105,6 +113,14 @@ INSTANTIATE_TEST_SUITE_P(Steps, Defects, testing::ValuesIn(kDefects), [](const a
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 });
+
+TEST(ComplianceOf, AnEngineThatRefusesABadNumberPasses) {
+  const ComplianceSettings settings = SettingsFor(DEFECTIVE_ENGINE, "refuses-numbers");
+  for (const ComplianceStep& step : AllComplianceSteps()) {
+    if (step.name != std::string("bad-numbers")) continue;
+    EXPECT_THAT(RunStep(step, settings, 2).problem, IsEmpty());
+  }
+}
 
 TEST(ComplianceOf, AProgramThatIsNoEngineIsAnError) {
   EXPECT_FALSE(PlayersOf(SettingsFor("/bin/true")).ok());

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <string>
 #include <thread>
+#include <variant>
 
 #include <poll.h>
 #include <signal.h>
@@ -19,6 +20,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "protocol/server/loop.h"
+#include "protocol/wire/commands.h"
 #include "tests/protocol/fake_engine.h"
 
 namespace tavoliere::protocol {
@@ -36,12 +38,24 @@ void Write(int fd, const std::string& line) {
   if (::write(fd, text.data(), text.size()) < 0) std::_Exit(1);
 }
 
+// Whether the line has a number that is none, or out of range.
+bool IsBad(const std::string& line) {
+  const auto command = ParseCommand(line, {});
+  const auto* go = command.ok() && *command ? std::get_if<GoCommand>(&**command) : nullptr;
+  return go != nullptr && (!go->left_out.empty() || line.find_first_of("-.") != std::string::npos);
+}
+
 // What the engine gets to hear instead of `line`; empty: nothing.
 std::string Heard(std::string line) {
   const bool go = absl::StartsWith(line, "go");
   if (Is("deaf-while-searching") && g_searching && line == "isready") return "";
   if (Is("answers-stray-stop") && !g_searching && line == "stop") Write(1, "bestmove none");
   if (Is("swallows-go") && g_searching && go) return "";
+  if (go && IsBad(line)) {
+    if (Is("refuses-numbers")) Write(1, "info string error: a bad number");
+    if (Is("refuses-numbers") || Is("swallows-numbers")) return "";
+  }
+  if (Is("answers-at-once") && line == "query fen") Write(1, "response 0");
   if (Is("impatient") && line == "go infinite") line = "go depth 3";
   if (Is("ponders-aloud") && go) line = absl::StrReplaceAll(line, {{" ponder", ""}});
   if (Is("strict-names") && absl::StrContains(line, "MOVE")) line = "setoption name Strict value 1";
@@ -75,6 +89,8 @@ std::string Said(std::string line) {
     g_searching = false;
     if (Is("late")) std::this_thread::sleep_for(std::chrono::milliseconds(600));
     if (Is("plays-nonsense")) return "bestmove nonsense";
+    if (Is("changes-its-mind")) return "bestmove +9";
+    if (Is("always-ponders")) return absl::StrCat(line, " ponder +1");
   }
   return line;
 }
@@ -93,6 +109,10 @@ void Forward(int from, int to, const Change& change) {
     }
     pending.erase(0, begin);
   }
+}
+
+void Hear(int to) {
+  Forward(0, to, Heard);
   ::close(to);
 }
 
@@ -106,7 +126,8 @@ int Main() {
   int input[2];
   int output[2];
   if (::pipe(input) != 0 || ::pipe(output) != 0) return 1;
-  std::thread(Forward<std::string (*)(std::string)>, 0, input[1], Heard).detach();
+  std::thread(Hear, input[1]).detach();
+  // It must not see the reader go because the output has ended: only the exit ends the output.
   std::thread(LeaveWithTheReader).detach();
   std::thread said(Forward<std::string (*)(std::string)>, output[0], 1, Said);
   FakeEngine engine;

@@ -1,18 +1,25 @@
 // The file of a match: its header, its games, and what is left of it after an accident.
 #include "tools/match/journal/journal.h"
 
+#include <utility>
+
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/files/sync.h"
 #include "tests/core/files/system_calls.h"
 #include "tests/tools/match/temporary_folder.h"
+#include "tools/match/journal/journals.h"
 
 namespace tavoliere::match {
 namespace {
@@ -32,6 +39,9 @@ MatchHeader SampleHeader() {
   header.sprt = SprtSettings{{0, 5, EloModel::kLogistic}, 0.05, 0.1};
   header.shard = {1, 4};
   header.started = "2025-03-01T12:00:00Z";
+  header.rules = {{{"maxmoves", "40"}, {"timemargin", "50 70"}}};
+  header.judge = "./a judge";
+  header.game = "the start";
   header.arguments = {"-engine", "cmd=./a"};
   return header;
 }
@@ -53,14 +63,14 @@ absl::StatusOr<JournalSummary> IdsOf(const std::string& path, std::vector<std::s
   });
 }
 
-TEST(JournalTest, DiskFullIsToldInWords) {
+TEST(JournalTest, DiskFullIsReportedInWords) {
   auto journal = Journal::Open("/dev/full");
   ASSERT_TRUE(journal.ok());
   const absl::Status status = (*journal)->Append(protocol::GameRecord());
   EXPECT_THAT(std::string(status.message()), HasSubstr("No space left on device"));
 }
 
-TEST(JournalTest, UnwritablePathIsToldInWords) {
+TEST(JournalTest, UnwritablePathIsReportedInWords) {
   EXPECT_THAT(std::string(Journal::Open("/nowhere/x.jsonl").status().message()),
               HasSubstr("/nowhere/x.jsonl"));
 }
@@ -98,6 +108,53 @@ TEST(JournalTest, ALineCutShortCountsForNothing) {
   EXPECT_EQ(summary->whole_bytes, static_cast<std::int64_t>(whole.size()));
 }
 
+TEST(JournalTest, AByteOrderMarkIsSkipped) {
+  TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  const std::string game = protocol::ToJsonLine(Game("1.1", "A", "B"));
+  for (const std::string& header : {ToJsonLine(SampleHeader()) + "\n", std::string()}) {
+    std::ofstream(path) << "\xEF\xBB\xBF" << header << game << "\n";
+    JournalTail tail(path);
+    std::string found;
+    const absl::Status read = tail.Poll([&](protocol::GameRecord&&) {
+      std::ifstream file(path);
+      found.resize(static_cast<std::size_t>(tail.game().size));
+      file.seekg(tail.game().offset).read(found.data(), tail.game().size);
+      return absl::OkStatus();
+    });
+    ASSERT_TRUE(read.ok()) << read;
+    EXPECT_EQ(found, game);
+    EXPECT_EQ(tail.header().has_value(), !header.empty());
+    EXPECT_EQ(tail.whole_bytes(), std::filesystem::file_size(path));
+    const auto journals = Journals::Open({path}, /*salvage=*/false);
+    ASSERT_TRUE(journals.ok()) << journals.status();
+    EXPECT_EQ(journals->engines().size(), header.empty() ? 0 : 2);
+  }
+}
+
+TEST(JournalTest, OnlyRegularFilesAreRead) {
+  TemporaryFolder folder;
+  const std::string pipe = folder.File("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  std::vector<std::string> ids;
+  for (const std::string& path : {pipe, std::string("/dev/zero"), std::string("/")}) {
+    EXPECT_THAT(std::string(IdsOf(path, ids).status().message()),
+                HasSubstr("only regular files are read"));
+    EXPECT_THAT(std::string(Journals::Open({path}, false).status().message()),
+                HasSubstr("only regular files are read"));
+  }
+}
+
+TEST(JournalTest, AnEndlessLineIsRefused) {
+  TemporaryFolder folder;
+  const std::string path = folder.File("j.jsonl");
+  std::ofstream(path).close();
+  std::filesystem::resize_file(path, std::uintmax_t{1} << 36);
+  std::vector<std::string> ids;
+  EXPECT_THAT(std::string(IdsOf(path, ids).status().message()),
+              HasSubstr(":1: expected a line of at most 67108864 bytes, got more"));
+}
+
 TEST(JournalTest, ErrorsNameFileAndLine) {
   TemporaryFolder folder;
   const std::string path = folder.File("j.jsonl");
@@ -120,6 +177,36 @@ TEST(MatchHeaderTest, ErrorsNameTheMember) {
   EXPECT_THAT(error(line, "\"command\":\"./b\"", "\"c\":1"), HasSubstr("command"));
   EXPECT_THAT(error(line, "[\"Hash\",\"64\"]", "[\"Hash\"]"), HasSubstr("options"));
   EXPECT_THAT(error(line, "{\"match\"", "{\"game\""), HasSubstr("match header"));
+}
+
+TEST(MatchHeaderTest, ArgumentsComeBackByteForByte) {
+  MatchHeader header = SampleHeader();
+  EXPECT_THAT(ToJsonLine(header), testing::Not(HasSubstr("escaped_arguments")));
+  header.arguments = {"cmd=/Ren\xe9/caf\xc3\xa9", "100%", "%41", "\xff"};
+  const auto back = ParseMatchHeader(ToJsonLine(header));
+  ASSERT_TRUE(back.ok()) << back.status();
+  EXPECT_EQ(back->arguments, header.arguments);
+  header.arguments.back() = "plain";
+  header.arguments.front() = "caf\xc3\xa9";
+  EXPECT_EQ(ParseMatchHeader(ToJsonLine(header))->arguments, header.arguments);
+}
+
+TEST(MatchHeaderTest, WhatAnOlderJournalDoesNotHoldIsNotCompared) {
+  MatchHeader old = SampleHeader();
+  old.rules.reset();
+  old.judge.clear();
+  old.game.clear();
+  for (const auto& [a, b] : {std::pair(old, SampleHeader()), std::pair(SampleHeader(), old)}) {
+    EXPECT_TRUE(CheckSameMatch(a, b).ok()) << CheckSameMatch(a, b);
+    EXPECT_TRUE(CheckSameRules(a, b).ok());
+    EXPECT_TRUE(CheckSameGame(a, b).ok());
+  }
+  MatchHeader other = SampleHeader();
+  other.game = "another";
+  EXPECT_THAT(std::string(CheckSameMatch(SampleHeader(), other).message()), HasSubstr("game"));
+  other = SampleHeader();
+  other.rules->pop_back();
+  EXPECT_FALSE(CheckSameMatch(SampleHeader(), other).ok());
 }
 
 TEST(MatchHeaderTest, ShardsOfOneMatchAreKnown) {
@@ -179,7 +266,110 @@ TEST(JournalTest, ADiskThatFailsLateStopsTheMatch) {
   EXPECT_FALSE((*journal)->Finish().ok());
 }
 
-TEST(JournalTest, ATailGoesOnWhereItWas) {
+// Two games of a journal that another program touches, and one after that.
+std::vector<std::string> AfterTouching(const std::string& path, const std::string& by_command,
+                                       std::string& notice) {
+  auto journal = Journal::Open(path);
+  EXPECT_TRUE(journal.ok()) << journal.status();
+  EXPECT_TRUE((*journal)->Append(SampleHeader()).ok());
+  EXPECT_TRUE((*journal)->Append(Game("1.1", "A", "B")).ok());
+  EXPECT_TRUE((*journal)->Append(Game("1.2", "B", "A")).ok());
+  EXPECT_EQ(std::system(("cd '" + files::FolderOf(path) + "'; " + by_command).c_str()), 0);
+  EXPECT_TRUE((*journal)->Append(Game("2.1", "A", "B")).ok());
+  EXPECT_TRUE((*journal)->was_changed());
+  notice = (*journal)->TakeNotice();
+  EXPECT_TRUE((*journal)->Append(Game("2.2", "B", "A")).ok());
+  EXPECT_EQ((*journal)->TakeNotice(), "") << "once";
+  EXPECT_TRUE((*journal)->Finish().ok());
+  EXPECT_FALSE(Journal::Open(path).ok()) << "the new file is locked too";
+  std::vector<std::string> ids;
+  const auto summary = IdsOf(path, ids);
+  EXPECT_TRUE(summary.ok()) << summary.status();
+  EXPECT_TRUE(summary->header);
+  return ids;
+}
+
+TEST(JournalTest, ShortenedInPlaceItIsWrittenAnew) {
+  for (const char* command : {": > j", "truncate -s 100 j", "truncate -s -1 j"}) {
+    const TemporaryFolder folder;
+    std::string notice;
+    EXPECT_THAT(AfterTouching(folder.File("j"), command, notice),
+                ElementsAre("1.1", "1.2", "2.1", "2.2"));
+    EXPECT_THAT(notice, HasSubstr("shortened the journal"));
+    const bool emptied = std::string(command) == ": > j";
+    EXPECT_EQ(std::filesystem::exists(folder.File("j.damaged")), !emptied);
+  }
+}
+
+TEST(JournalTest, LengthenedInPlaceItIsWrittenAnewAndTheOtherStays) {
+  const TemporaryFolder folder;
+  std::string notice;
+  EXPECT_THAT(AfterTouching(folder.File("j"), "echo mine >> j", notice),
+              ElementsAre("1.1", "1.2", "2.1", "2.2"));
+  EXPECT_THAT(notice, testing::AllOf(HasSubstr("lengthened the journal"), HasSubstr("j.damaged")));
+  std::ifstream damaged(folder.File("j.damaged"));
+  const std::string text(std::istreambuf_iterator<char>(damaged), {});
+  EXPECT_THAT(text, HasSubstr("mine\n"));
+}
+
+TEST(JournalTest, ChangedAfterTheLastGameItIsWrittenAnewAtTheEnd) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j");
+  auto journal = Journal::Open(path);
+  ASSERT_TRUE((*journal)->Append(SampleHeader()).ok());
+  ASSERT_TRUE((*journal)->Append(Game("1.1", "A", "B")).ok());
+  std::filesystem::resize_file(path, 0);
+  EXPECT_TRUE((*journal)->Finish().ok());
+  EXPECT_TRUE((*journal)->was_changed());
+  std::vector<std::string> ids;
+  ASSERT_TRUE(IdsOf(path, ids).ok());
+  EXPECT_THAT(ids, ElementsAre("1.1"));
+}
+
+// What an earlier run has written is kept as well.
+TEST(JournalTest, AResumedJournalIsWrittenAnewWhole) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j");
+  {
+    auto journal = Journal::Open(path);
+    ASSERT_TRUE((*journal)->Append(SampleHeader()).ok());
+    ASSERT_TRUE((*journal)->Append(Game("1.1", "A", "B")).ok());
+  }
+  const auto whole = static_cast<std::int64_t>(std::filesystem::file_size(path));
+  std::ofstream(path, std::ios::app) << "{\"id\":\"1.2";
+  auto journal = Journal::Open(path);
+  ASSERT_TRUE((*journal)->Truncate(whole).ok());
+  std::filesystem::resize_file(path, 10);
+  ASSERT_TRUE((*journal)->Append(Game("1.2", "B", "A")).ok());
+  std::vector<std::string> ids;
+  ASSERT_TRUE(IdsOf(path, ids).ok());
+  EXPECT_THAT(ids, ElementsAre("1.1", "1.2"));
+}
+
+TEST(JournalTest, AnAnnouncedOneIsMadeWhenItBegins) {
+  const TemporaryFolder folder;
+  const std::string path = folder.File("j");
+  auto journal = Journal::Announce(path, absl::Seconds(1));
+  ASSERT_TRUE(journal.ok()) << journal.status();
+  EXPECT_FALSE(std::filesystem::exists(path));
+  EXPECT_TRUE((*journal)->Finish().ok());
+  EXPECT_FALSE(std::filesystem::exists(path));
+  ASSERT_TRUE((*journal)->Begin(SampleHeader()).ok());
+  ASSERT_TRUE((*journal)->Begin(SampleHeader()).ok()) << "once";
+  ASSERT_TRUE((*journal)->Append(Game("1.1", "A", "B")).ok());
+  std::vector<std::string> ids;
+  const auto summary = IdsOf(path, ids);
+  ASSERT_TRUE(summary.ok()) << summary.status();
+  EXPECT_TRUE(summary->header);
+  EXPECT_EQ(summary->games, 1);
+
+  EXPECT_FALSE(Journal::Announce("/nowhere/j", absl::Seconds(1)).ok());
+  auto late = Journal::Announce(folder.File("other"), absl::Seconds(1));
+  std::ofstream(folder.File("other")) << "somebody else's\n";
+  EXPECT_TRUE(absl::IsAlreadyExists((*late)->Begin(SampleHeader())));
+}
+
+TEST(JournalTest, ATailResumesAtItsLine) {
   TemporaryFolder folder;
   JournalTail tail(folder.File("j.jsonl"));
   std::vector<std::string> ids;

@@ -48,6 +48,36 @@ def check(condition, what):
         raise AssertionError(what)
 
 
+# Of each table that is shown: what is cut off, and columns whose header does not begin or end where their cells do.
+TABLE_FAULTS = """[...document.querySelectorAll('table')].filter((table) => table.getBoundingClientRect().width > 1).flatMap((table) => {
+    const name = table.querySelector('caption').textContent;
+    const faults = [];
+    const box = table.closest('.scroll');
+    if (box.scrollWidth > box.clientWidth) faults.push(`${name}: ${box.scrollWidth} pixels in ${box.clientWidth}`);
+    for (const button of table.querySelectorAll('button')) {
+        if (button.getBoundingClientRect().right > innerWidth) faults.push(`${name}: a button is out of sight`);
+    }
+    const contents = (cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range;
+    };
+    const place = (cell) => contents(cell).getBoundingClientRect();
+    for (const head of table.tHead.rows[0].cells) {
+        const lines = contents(head).getClientRects().length;
+        if (lines > head.textContent.trim().split(/\\s+/).length) faults.push(`${name}: the header ${head.textContent} is broken`);
+    }
+    for (const row of [...table.tBodies[0].rows].slice(0, 20)) {
+        [...row.cells].forEach((cell, column) => {
+            const [head, body] = [place(table.tHead.rows[0].cells[column]), place(cell)];
+            if (!body.width || Math.abs(head.left - body.left) < 3 || Math.abs(head.right - body.right) < 3) return;
+            faults.push(`${name}: ${table.tHead.rows[0].cells[column].textContent} is not above ${cell.textContent}`);
+        });
+    }
+    return [...new Set(faults)];
+})"""
+
+
 def watch(page, other, match, pictures):
     page.open(match.link)
     page.wait(f"{STATE}?.games.length === 2 && document.querySelectorAll('#boards svg.picture').length === 2", "two boards")
@@ -77,13 +107,18 @@ def watch(page, other, match, pictures):
     page.wait(f"{STATE}.finished > {games}", "another game")
     check(page.run(f"document.querySelectorAll('#replay-board .piece').length > {start}"), "a state closed the replay")
 
-    for width in (320, 375, 1280, 3840):
+    for width in (320, 375, 1280, 1920, 3840):
         for scheme in ("light", "dark"):
             page.resize(width, 900)
             page.prefer(prefers_color_scheme=scheme)
             check(page.run("document.documentElement.scrollWidth <= innerWidth"), f"the page is wider than {width} pixels")
+            for tab in (page, other):
+                tab.resize(width, 900)
+                faults = tab.run(TABLE_FAULTS)
+                check(not faults, f"at {width} pixels: {faults}")
             if pictures:
                 page.screenshot(os.path.join(pictures, f"live_{width}_{scheme}.png"), whole=True)
+                other.screenshot(os.path.join(pictures, f"live_it_{width}_{scheme}.png"), whole=True)
 
     check(match.finish() == INTERRUPTED, "the match ended with another status")
     for tab in (page, other):

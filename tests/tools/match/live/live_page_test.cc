@@ -9,9 +9,9 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/tools/page/tab.h"
+#include "tests/tools/web/server/tab.h"
 #include "tools/match/command_line/command_line.h"
-#include "tools/match/run/preparation.h"
+#include "tools/match/run/preparation/preparation.h"
 
 namespace tavoliere::match {
 namespace {
@@ -36,8 +36,8 @@ class LivePageTest : public ::testing::Test {
   }
   Ending PlayAll() {
     protocol::EventLoop loop;
-    EXPECT_TRUE(PrepareMatch(loop, settings_).ok());
-    const std::vector<Opening> no_openings;
+    EXPECT_TRUE(PrepareMatch(loop, settings_, {}).ok());
+    const OpeningBook no_openings;
     Tournament tournament(loop, settings_, no_openings, nullptr, [](const std::string&) {});
     page_->Begin(loop, settings_, tournament);
     const Ending ending = tournament.Run();
@@ -90,13 +90,13 @@ TEST_F(LivePageTest, EveryWatcherSeesTheEnd) {
   }
 }
 
-TEST_F(LivePageTest, AWatcherThatNeverReadsHoldsNobodyUp) {
+TEST_F(LivePageTest, AWatcherThatNeverReadsDelaysNoOther) {
   const auto tab = test::Tab::Open(test::Link(page_->link()), std::nullopt, 1024);
   ASSERT_NE(tab, nullptr);
   EXPECT_EQ(PlayAll(), Ending::kFinished);
 }
 
-TEST_F(LivePageTest, NobodyComesWithoutTheToken) {
+TEST_F(LivePageTest, ConnectionsWithoutTheTokenAreRefused) {
   test::Link link(page_->link());
   EXPECT_EQ(test::Get(link, link.path, link.authority()).status, 200);
   EXPECT_EQ(test::Get(link, link.path + "picture.js", link.authority()).status, 200);

@@ -91,6 +91,7 @@ TEST_F(LiveStateTest, OfAGameUnderWay) {
   protocol::MoveRecord move;
   move.move = "y";
   move.score_cp = 30;
+  move.bound = protocol::ScoreBound::kLower;
   record.moves = {move};
   GameUnderWay game{GameSpec{}, GameView{&record, 0, {}, std::nullopt}};
   game.spec.engine[0] = 1;
@@ -108,6 +109,21 @@ TEST_F(LiveStateTest, OfAGameUnderWay) {
   EXPECT_EQ(json["m"][0][0], "y");
   EXPECT_EQ(json["m"][0][5], 1) << "player 2 made the first move";
   EXPECT_EQ(json["s"], Json({nullptr, 30}));
+  EXPECT_EQ(json["bounds"], Json({nullptr, "lower"}));
+}
+
+TEST_F(LiveStateTest, OfASinglePlayerGameSaysSo) {
+  EXPECT_EQ(See()["alone"], false);
+  protocol::GameRecord ended = Ended(1, "p1win");
+  ended.engine[1] = "";
+  Add(ended);
+  EXPECT_EQ(See()["alone"], true);
+  EXPECT_EQ(See()["done"][0]["e"], Json({0, nullptr}));
+  protocol::GameRecord record;
+  GameUnderWay game{GameSpec{}, GameView{&record, 0, {}, std::nullopt}};
+  EXPECT_EQ(See({game})["alone"], false);
+  game.spec.engine[1] = -1;
+  EXPECT_EQ(See({game})["alone"], true);
 }
 
 TEST_F(LiveStateTest, OfAGameUnderWayOnlyTheLastMoves) {

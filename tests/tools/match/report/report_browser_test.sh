@@ -18,6 +18,7 @@ trap 'rm -rf "$folder"' EXIT
 
 "$MATCH" -engine cmd="$ENGINE" name="<b>one</b>" -engine cmd="$ENGINE" name=two -each depth=1 -rounds 3 \
   -openings plies=4 -output "$folder/games.jsonl" >/dev/null
+sed -i -E '2s/"score_cp":(-?[0-9]+)/"score_cp":\1,"bound":"lower"/' "$folder/games.jsonl"
 "$MATCH" report "$folder/games.jsonl" -o "$folder/report.html" --elo0 0 --elo1 10
 grep -qE '(src|href)="(https?:)?//|url\(http|@import' "$folder/report.html" && die "the page asks the network for something"
 
@@ -51,6 +52,7 @@ wants 'id="endings"><div><div class="bar">' "the endings"
 wants 'None: no crash' "the faults"
 wants 'id="board"><svg' "a board"
 wants '<circle' "pieces on it"
+wants '<span class="score">≥ [+−-]?[0-9.]+</span>' "the sign of a bound"
 wants 'Made by tav-match' "its end: the script failed"
 
 page=$(dom "#game=2.1")
@@ -65,3 +67,22 @@ for width in 500 1200; do
   (($(grep -oE '<div><svg viewBox' <<<"$page" | wc -l) >= 4)) || die "drawings are missing at $width pixels"
 done
 wants 'half of the Elo difference' "why its two errors differ"
+
+# A single-player game: what was solved, not who beat whom.
+for game in "1.1 exact p1win" "1.2 classic p1win" "2.1 exact p1win" "2.2 classic p2win"; do
+  read -r id engine result <<<"$game"
+  printf '{"id":"%s","event":"","engines":["%s"],"round":1,"opening":[],"moves":[{"move":"d2d4","nodes":900,"time_us":1500}],' "$id" "$engine"
+  printf '"result":"%s","reason":"the end","termination":"normal","started":"2026-01-01T12:00:00Z","duration_ms":5}\n' "$result"
+done >"$folder/suite.jsonl"
+"$MATCH" report "$folder/suite.jsonl" -o "$folder/report.html"
+page=$(dom "")
+wants '<h1 id="title">exact, classic</h1>' "the engines in its title"
+wants '<b>2 / 2</b><span>solved by exact</span>' "how many exact has solved"
+wants '<td class="name" title="classic">classic</td><td>1</td><td>2</td>' "the table of solved positions"
+wants 'both solved 1, only exact 1, only classic 0, neither 0' "the comparison"
+wants '<td class="unsolved">not solved, ' "the positions"
+wants '<section id="rating-section" hidden' "the end of the rating"
+wants '</i>solved</' "the legend of solved positions"
+grep -qE 'exact - classic|classic - exact|exact lost|exact wins|player 2 won|>draw<' <<<"${page%%<script type=*}" &&
+  die "the page speaks of two players"
+wants 'Made by tav-match' "its end: the script failed"

@@ -1,5 +1,6 @@
 // Every way an engine can misbehave: the game goes to the other side, with its cause, and the match
 // goes on.
+#include <algorithm>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -33,7 +34,7 @@ std::string NameOf(const testing::TestParamInfo<FaultCase>& info) {
   return name;
 }
 
-// A busy machine is no fault: there is little time only for B, whose first move is the late one.
+// A loaded machine is no fault: there is little time only for B, whose first move is the late one.
 const std::vector<std::string> kHurried = {"st=0.2", "timemargin=100"};
 
 class FaultTest : public testing::TestWithParam<FaultCase> {
@@ -52,7 +53,7 @@ class FaultTest : public testing::TestWithParam<FaultCase> {
   }
 };
 
-TEST_P(FaultTest, DecidesTheGameAndTheMatchGoesOn) {
+TEST_P(FaultTest, DecidesTheGameAndTheMatchContinues) {
   const Played played = Play(Words({"-recover"}));
   EXPECT_EQ(played.ending, Ending::kFinished) << played.problem;
   ASSERT_EQ(played.records.size(), 2u);
@@ -224,6 +225,70 @@ TEST(Faults, LastLinesAreRecorded) {
       Play(Match("--fault=exit", {"-each", "depth=1", "-games", "1", "-recover"}));
   ASSERT_EQ(played.records.size(), 1u);
   EXPECT_THAT(played.records[0].last_lines, Contains("bye"));
+}
+
+TEST(Faults, TheLastLinesOfStandardErrorAreShown) {
+  const Played played =
+      Play(Match("--fault=exit", {"-each", "depth=1", "-games", "1", "-recover"}));
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_THAT(played.records[0].last_lines, Contains("stderr: frame 20"));
+  EXPECT_THAT(played.text, HasSubstr("\n  B, standard error: frame 20\n"));
+  EXPECT_THAT(played.text, testing::Not(HasSubstr("frame 10\n"))) << "eight lines are enough";
+  for (const char* concurrency : {"1", "3"}) {
+    const Played failed = Play(Match(
+        "--fault=crash-start", {"-each", "depth=1", "-rounds", "9", "-concurrency", concurrency}));
+    EXPECT_EQ(failed.ending, Ending::kBadConfiguration);
+    EXPECT_THAT(failed.problem, HasSubstr("\n  B, standard error: weights.bin: no such file"));
+  }
+}
+
+TEST(Faults, AnUnnamedEngineOrJudgeThatDiesShowsItsStandardError) {
+  const std::string engine = std::string("cmd=") + FAULTY_ENGINE;
+  const Played unnamed =
+      Play({"-engine", engine, "-engine", engine, "args=--fault=crash-start", "-each", "depth=1"});
+  EXPECT_EQ(unnamed.ending, Ending::kBadConfiguration);
+  EXPECT_THAT(unnamed.problem, HasSubstr(", standard error: weights.bin: no such file"));
+  const Played judged =
+      Play(Match("", {"-judge", engine, "args=--fault=crash-start", "-each", "depth=1"}));
+  EXPECT_EQ(judged.ending, Ending::kJudgeFailed);
+  EXPECT_THAT(judged.problem, HasSubstr(", standard error: weights.bin: no such file"));
+}
+
+TEST(Faults, ABestMoveWithPonderAndNoReplyIsAMove) {
+  const Played played = Play(Match("--fault=no-reply", {"-each", "depth=1", "-games", "1"}));
+  EXPECT_EQ(played.ending, Ending::kFinished) << played.problem;
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_EQ(played.records[0].termination, "normal");
+}
+
+// The first process of B takes longer than it may, the others do not.
+TEST(Faults, OneSlowStartDoesNotEndAMatchThatRecovers) {
+  for (const bool named : {true, false}) {
+    TemporaryFolder folder;
+    const std::string slow =
+        "args=--fault=hang-handshake --spared=-1 --spare=" + folder.File("starts");
+    const std::string engine = std::string("cmd=") + FAULTY_ENGINE;
+    std::vector<std::string> words = {
+        "-engine", engine,  "name=A",  "-engine", engine, slow,       "startup=2", "-judge",
+        engine,    "-each", "depth=1", "-rounds", "2",    "-recover", "-startup",  "60"};
+    if (named) words.insert(words.begin() + 5, "name=B");
+    const Played played = Play(words);
+    EXPECT_EQ(played.ending, Ending::kFinished) << played.problem;
+    ASSERT_EQ(played.records.size(), 4u);
+    for (const auto& record : played.records) EXPECT_EQ(record.termination, "normal");
+  }
+}
+
+TEST(Faults, GamesThatFailTogetherCountAsOne) {
+  TemporaryFolder folder;
+  const Played played =
+      Play(Match("--fault=crash --spared=-3 --spare=" + folder.File("starts"),
+                 {"-each", "depth=1", "-rounds", "4", "-recover", "-concurrency", "3"}));
+  EXPECT_EQ(played.ending, Ending::kFinished) << played.problem;
+  ASSERT_EQ(played.records.size(), 8u);
+  EXPECT_EQ(std::count_if(played.records.begin(), played.records.end(),
+                          [](const auto& record) { return record.termination == "crash"; }),
+            3);
 }
 
 TEST(Faults, UnwillingProcessesAndTheirChildrenEnd) {

@@ -1,4 +1,4 @@
-#include "tools/match/run/line_log.h"
+#include "tools/match/run/console/line_log.h"
 
 #include <fstream>
 #include <sstream>
@@ -45,7 +45,7 @@ TEST(LineLogTest, AppendsAtOnce) {
   }
 }
 
-TEST(LineLogTest, AFileThatCannotBeWrittenIsAnErrorAtFirstAndToldOfOnceLater) {
+TEST(LineLogTest, AnUnwritableFileIsAnErrorAtFirstAndReportedOnceLater) {
   EXPECT_THAT(std::string(LineLog::Open("/nowhere/log", false).status().message()),
               HasSubstr("cannot write '/nowhere/log'"));
   const auto log = LineLog::Open("/dev/full", false);

@@ -1,5 +1,5 @@
 // The table of a match under way, as lines and on a terminal.
-#include "tools/match/run/live_table.h"
+#include "tools/match/run/console/live_table.h"
 
 #include <string>
 
@@ -62,6 +62,20 @@ TEST(LiveLines, OfManyEnginesAreARanking) {
                                  StartsWith("  2  B"), "     ... 2 more"));
 }
 
+TEST(LiveLines, DistinguishNamesAndKeepTheColumns) {
+  const std::string wide = "\u68cb\u624b";
+  const auto lines = LiveLines(
+      {12, 12, 20, 1, std::chrono::seconds(6)},
+      Played({"othello-of-a-long-branch-a", "othello-of-a-long-branch-b", wide, "\x1b[2J"}), {}, 4,
+      false);
+  ASSERT_EQ(lines.size(), 6u);
+  EXPECT_EQ(lines[2].find("Elo"), lines[3].find("Elo"));
+  const std::string all = absl::StrJoin(lines, "\n");
+  EXPECT_THAT(all,
+              AllOf(HasSubstr("othello-of~-branch-a  Elo"), HasSubstr("othello-of~-branch-b  Elo"),
+                    HasSubstr(wide + std::string(16, ' ') + "  Elo"), HasSubstr("\\x1b[2J ")));
+}
+
 TEST(Clock, IsReadable) {
   EXPECT_EQ(Clock(0), "0 s");
   EXPECT_EQ(Clock(59), "59 s");
@@ -107,6 +121,22 @@ TEST(LiveTable, IsDrawnBelowWhatIsPrinted) {
   EXPECT_EQ(terminal.Read(), "\r\x1b[2A\x1b[J");
   table.Print("end\n");
   EXPECT_EQ(terminal.Read(), "\r\x1b[Jend\r\n");
+}
+
+TEST(LiveTable, PassesNoControlBytesOn) {
+  Terminal terminal(24, 80);
+  LiveTable table(terminal.fd());
+  table.Show({"a\x1b[31mb\rc"});
+  EXPECT_EQ(terminal.Read(), "\r\x1b[Ja\\x1b[31mb\\x0dc\r\n");
+  table.Print("d\x07\n");
+  EXPECT_EQ(terminal.Read(), "\r\x1b[1A\x1b[Jd\\x07\r\na\\x1b[31mb\\x0dc\r\n");
+}
+
+TEST(LiveTable, CutsWideCharactersWhole) {
+  Terminal terminal(3, 6);
+  LiveTable table(terminal.fd());
+  table.Show({"\u68cb\u624b\u4e00"});
+  EXPECT_EQ(terminal.Read(), "\r\x1b[J\u68cb\u624b\r\n");
 }
 
 TEST(LiveTable, IsCutToTheTerminal) {

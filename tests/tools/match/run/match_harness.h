@@ -14,16 +14,18 @@
 #include "tests/tools/match/temporary_folder.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/journal/journal.h"
-#include "tools/match/run/opening_tree.h"
-#include "tools/match/run/preparation.h"
+#include "tools/match/run/preparation/preparation.h"
 #include "tools/match/run/tournament.h"
 
 namespace tavoliere::match {
+
+inline const std::string kCommand = std::string("cmd=") + FAULTY_ENGINE;
 
 struct Played {
   Ending ending = Ending::kInternalError;
   std::string problem;
   std::string text;
+  std::string notice;  // of the preparation
   std::vector<protocol::GameRecord> records;
 };
 
@@ -45,37 +47,32 @@ inline Played Play(const std::vector<std::string>& arguments,
   auto line = ParseCommandLine(arguments);
   EXPECT_TRUE(line.ok()) << line.status();
   if (!line.ok()) return played;
-  std::vector<Opening> openings;
+  OpeningBook book;
   const OpeningSettings& source = line->settings.openings;
   if (!source.file.empty()) {
     auto read = ReadOpenings(source.file, source.format);
     EXPECT_TRUE(read.ok()) << read.status();
-    openings = *std::move(read);
+    book = *std::move(read);
   }
   auto journal = Journal::Open(folder.File("games.jsonl"));
   EXPECT_TRUE(journal.ok()) << journal.status();
   protocol::EventLoop loop;
-  if (const absl::Status status = PrepareMatch(loop, line->settings); !status.ok()) {
-    played.ending = Ending::kBadConfiguration;
-    played.problem = std::string(status.message());
+  auto prepared = PrepareMatch(loop, line->settings, std::move(book));
+  if (!prepared.ok()) {
+    played.ending =
+        absl::IsUnavailable(prepared.status()) ? Ending::kJudgeFailed : Ending::kBadConfiguration;
+    played.problem = std::string(prepared.status().message());
     return played;
   }
-  if (openings.empty()) {
-    auto list = ListOpenings(loop, line->settings);
-    if (!list.ok()) {
-      played.ending = Ending::kJudgeFailed;
-      played.problem = std::string(list.status().message());
-      return played;
-    }
-    openings = *std::move(list);
-  }
+  played.notice = prepared->notice;
   Tournament* playing = nullptr;
-  Tournament tournament(loop, line->settings, openings, journal->get(),
+  Tournament tournament(loop, line->settings, prepared->openings, journal->get(),
                         [&](const std::string& text) {
                           played.text += text;
                           if (on_text) on_text(*playing, text);
                         });
   playing = &tournament;
+  tournament.Lend(std::move(prepared->engines));
   played.ending = tournament.Run();
   played.problem = tournament.problem();
   EXPECT_EQ(loop.processes(), 0u);

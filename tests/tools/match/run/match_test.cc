@@ -199,7 +199,7 @@ TEST(Match, AnIllegalMoveLeavesNoBoard) {
   EXPECT_EQ(played.records[0].changes.size(), played.records[0].moves.size());
 }
 
-TEST(Match, AnIllegalMoveIsToldWithTheLegalOnes) {
+TEST(Match, AnIllegalMoveIsReportedWithTheLegalOnes) {
   const Played played =
       Play(Match("--fault=illegal --pile=21", {"-each", "depth=1", "-games", "1"}));
   ASSERT_EQ(played.records.size(), 1u);
@@ -222,6 +222,16 @@ TEST(Match, IllegalOpeningStopsTheMatch) {
       Play(Match("", {"-each", "depth=1", "-openings", "file=" + folder.File("o.txt")}));
   EXPECT_EQ(played.ending, Ending::kBadConfiguration);
   EXPECT_THAT(played.problem, HasSubstr("illegal move '9'"));
+}
+
+TEST(Match, AnOldOptionNameIsReplacedByThePresentOne) {
+  Played played = Play(Match("", {"-each", "depth=1", "option.Hash=8", "option.Heap=3"}));
+  EXPECT_EQ(played.ending, Ending::kFinished) << played.problem;
+  ASSERT_FALSE(played.records.empty());
+  EXPECT_EQ(played.records[0].moves.size(), 1u) << "a pile of 3";
+  played = Play(Match("", {"-each", "depth=1", "option.Contempt=3", "option.Heap=3"}));
+  EXPECT_EQ(played.ending, Ending::kBadConfiguration);
+  EXPECT_THAT(played.problem, HasSubstr("has no option 'Contempt', only: Pile"));
 }
 
 TEST(Match, UnknownOptionAndRefusedValueAreTheUsersMatter) {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "tools/match/run/openings.h"
+#include "tools/match/run/openings/openings.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace tavoliere::match;

@@ -1,6 +1,6 @@
-// Random openings: different ones as long as there are any, the same whoever plays which part of
-// the match; and what repeated games are worth.
-#include "tools/match/run/openings.h"
+// Random openings: different as long as possible, the same for all shards of a match; and the
+// weight of repeated games.
+#include "tools/match/run/openings/openings.h"
 
 #include <cmath>
 #include <map>
@@ -14,8 +14,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tests/tools/match/run/match_harness.h"
-#include "tools/match/run/opening_tree.h"
-#include "tools/match/score/distinct_games.h"
+#include "tools/match/run/preparation/opening_tree.h"
+#include "tools/match/stats/distinct_games.h"
 
 namespace tavoliere::match {
 namespace {
@@ -106,7 +106,8 @@ TEST(RandomOpenings, OfATreeTooLargeToListAreDifferentToo) {
   auto line = ParseCommandLine(words);
   ASSERT_TRUE(line.ok());
   protocol::EventLoop loop;
-  const auto list = ListOpenings(loop, line->settings);
+  JudgeInquiry judge(loop, line->settings);
+  const auto list = ListOpenings(loop, judge, line->settings);
   ASSERT_TRUE(list.ok()) << list.status();
   EXPECT_TRUE(list->empty());
   const Played played = Play(words);
@@ -116,7 +117,7 @@ TEST(RandomOpenings, OfATreeTooLargeToListAreDifferentToo) {
 
 // Openings that the game's end or the evaluator forbids are not played, nor another's in their
 // place.
-TEST(RandomOpenings, AreDifferentAlsoWhereSomeWillNotDo) {
+TEST(RandomOpenings, AreDifferentEvenWhenSomeAreRejected) {
   // From 8 stones there are 81 ways to take four times, of which 31 leave some. The evaluator says
   // 100 either way.
   const std::vector<std::string> words =

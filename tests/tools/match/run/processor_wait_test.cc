@@ -1,5 +1,5 @@
 // How long engines waited for a processor, from a folder as the system's own.
-#include "tools/match/run/processor_wait.h"
+#include "tools/match/run/engine/processor_wait.h"
 
 #include <filesystem>
 #include <fstream>
@@ -39,7 +39,7 @@ TEST_F(ProcessorWaitTest, IsTheWaitingPartOfWhatAllThreadsWanted) {
   SetThread(7, 7, 1, 0);
   SetThread(7, 8, 2, 1);
   SetThread(9, 9, 0.5, 0.5);
-  SetThread(11, 11, 100, 100);  // nobody asks for it
+  SetThread(11, 11, 100, 100);  // never asked for
   waiting_.Sample({7, 9});
   ASSERT_TRUE(waiting_.Share(1));
   EXPECT_NEAR(*waiting_.Share(1), 1.5 / 5, 1e-9);

@@ -1,4 +1,4 @@
-// Tournaments of every format, and what decides their games besides the rules.
+// Tournaments of every format, and what decides their games in addition to the rules.
 #include <fstream>
 #include <map>
 #include <set>
@@ -16,8 +16,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-const std::string kCommand = std::string("cmd=") + FAULTY_ENGINE;
 
 // `count` engines named A, B, C, ..., then `more`.
 std::vector<std::string> Many(int count, const std::vector<std::string>& more) {
@@ -105,6 +103,28 @@ TEST(TournamentTest, ResignAndDrawRulesEndGames) {
   EXPECT_EQ(played.records[0].result, "draw");
 }
 
+TEST(TournamentTest, ABoundIsRecordedAndIsNoScore) {
+  const auto play = [](const std::string& bound, const std::vector<std::string>& rule) {
+    std::vector<std::string> words = {"-engine", kCommand, "name=A", "args=--bound=" + bound,
+                                      "-engine", kCommand, "name=B", "args=--bound=" + bound,
+                                      "-judge",  kCommand, "-each",  "depth=1",
+                                      "-games",  "1"};
+    words.insert(words.end(), rule.begin(), rule.end());
+    return Play(words).records.at(0);
+  };
+  const std::vector<std::string> draw = {"-draw", "movecount=2", "score=100"};
+  const std::vector<std::string> resign = {"-resign", "movecount=2", "score=100"};
+  for (const char* bound : {"lowerbound", "upperbound"}) {
+    const auto record = play(bound, draw);
+    EXPECT_EQ(record.termination, "normal") << record.reason;
+    EXPECT_EQ(record.moves[0].bound, bound == std::string("lowerbound")
+                                         ? protocol::ScoreBound::kLower
+                                         : protocol::ScoreBound::kUpper);
+  }
+  EXPECT_EQ(play("lowerbound", resign).termination, "normal") << "-100 or more need not be lost";
+  EXPECT_EQ(play("upperbound", resign).termination, "adjudication");
+}
+
 TEST(TournamentTest, PonderingHitsAndMisses) {
   TemporaryFolder folder;
   const std::string log = folder.File("log");
@@ -125,11 +145,15 @@ TEST(TournamentTest, PonderingHitsAndMisses) {
 }
 
 TEST(TournamentTest, RandomOpeningsAreKeptWhenTheEvaluatorFindsThemLevel) {
-  // The evaluator says 100 for whoever can win and -100 for the other.
+  // The evaluator says 100 for the side that can win and -100 for the other.
   const std::vector<std::string> words =
       Match("", {"-each", "depth=1", "-rounds", "3", "-openings", "plies=3", "within=100",
                  "-evaluator", kCommand, "depth=1"});
   EXPECT_EQ(Play(words).records.size(), 6u);
+  std::vector<std::string> bounds = words;
+  bounds.push_back("args=--bound=upperbound");
+  EXPECT_EQ(Play(bounds).ending, Ending::kBadConfiguration)
+      << "a bound does not say how level it is";
   std::vector<std::string> strict = words;
   strict[strict.size() - 4] = "within=99";
   const Played played = Play(strict);
@@ -137,7 +161,7 @@ TEST(TournamentTest, RandomOpeningsAreKeptWhenTheEvaluatorFindsThemLevel) {
   EXPECT_THAT(played.problem, HasSubstr("within 99"));
 }
 
-TEST(TournamentTest, AGameForOneIsASuite) {
+TEST(TournamentTest, ASinglePlayerGameIsASuite) {
   TemporaryFolder folder;
   std::ofstream(folder.File("o.txt")) << "fen 9 1\nfen 6 1\nfen 30 1\n";
   const std::string solo = "args=--players=1 --draw-below=1";
@@ -153,7 +177,7 @@ TEST(TournamentTest, AGameForOneIsASuite) {
   EXPECT_THAT(played.text, HasSubstr("only A 3"));
 }
 
-TEST(TournamentTest, OneEngineIsEnoughOnlyInAGameForOne) {
+TEST(TournamentTest, OneEngineIsEnoughOnlyInASinglePlayerGame) {
   const Played played = Play({"-engine", kCommand, "name=A", "-each", "depth=1"});
   EXPECT_EQ(played.ending, Ending::kBadConfiguration);
   EXPECT_THAT(played.problem, HasSubstr("two engines"));

@@ -30,7 +30,7 @@ TEST(Schedule, SwapsSidesWithinARound) {
   EXPECT_THAT(single.Game(1).engine, ElementsAre(1, 0));
 }
 
-TEST(Schedule, EverybodyMeetsEverybodyInEveryRound) {
+TEST(Schedule, RoundRobinPairsEveryTwoEnginesInEveryRound) {
   for (const int engines : {2, 3, 4, 5, 8, 9}) {
     const Schedule schedule({.engines = engines, .rounds = 3, .games_each = 2});
     ASSERT_EQ(schedule.size(), 3 * engines * (engines - 1));

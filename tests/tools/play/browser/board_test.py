@@ -1,4 +1,4 @@
-"""The board in a real browser: a whole game against the engine by clicks, and what a person does besides.
+"""The board in a real browser: a whole game against the engine by clicks, and a person's other actions.
 
 board_test.py <tav-play> <game> [<folder for screenshots>]. Exits with 77 where there is no Chromium.
 """
@@ -14,21 +14,24 @@ import tempfile
 
 import browser
 from browser import Browser
+from games import far_ahead, late_click, look_at_finished, other_games, review, solved, welcome
 from variations import variations
 
 MOST_PLIES = 400
 STATE = "globalThis.tavoliere.state"
+# Words that stand in English sentences and in no Italian one.
+ENGLISH = re.compile(r"\b(the|is|has|have|and|of|with|by|not|you|your|game|move|moves|wins|resigns|board|squares|holes|play|after|draw)\b")
 # A position where a capture goes on: its text, the squares of the way, and the pieces that are left of the other side.
 CAPTURES = {"dama": ("W:W22,32:B18,10,4", ["22", "13", "6"], 1)}
 
 
 class Program:
-    """tav-play --web with a home of its own."""
+    """tav-play --web with a home of its own; without a game the page asks for one."""
 
-    def __init__(self, path, game):
+    def __init__(self, path, game=None):
         self._home = tempfile.mkdtemp(prefix="tavoliere-home-")
         environment = dict(os.environ, HOME=self._home, XDG_STATE_HOME=f"{self._home}/state", LC_ALL="C.UTF-8")
-        self._process = subprocess.Popen([path, game, "--web", "--no-browser"], stdin=subprocess.DEVNULL,
+        self._process = subprocess.Popen([path, *filter(None, [game]), "--web", "--no-browser"], stdin=subprocess.DEVNULL,
                                          stdout=subprocess.PIPE, env=environment, text=True)
         self.link = None
         for line in self._process.stdout:
@@ -85,6 +88,9 @@ class Table:
         self.page.click("#menu-new")
         self.page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
         if len(self.get("sides")) == 2:
+            # The page's own, of engines without the option, are in English.
+            weakest = self.get("game.strengths[0].id")
+            assert weakest == "random", f"the weakest strength is {weakest}: the engine calls DeclareStrength()"
             self.set('[data-seat="2"]', self.get("game.strengths[0].words"))
         self.page.click("#new-game .main")
         self.until("s.plies === 0 && s.phase === 'person' && (s.sides.length === 1 || s.sides[1].words !== '')", "a new game")
@@ -219,21 +225,80 @@ def rules_text(table):
     table.page.click("#menu-rules")
     table.page.wait("Boolean(document.querySelector('dialog[open]'))", "the rules")
     text = table.page.run("document.querySelector('dialog[open]').textContent")
+    paragraphs = table.page.run("[...document.querySelectorAll('dialog[open] p')].map((p) => p.textContent)")
+    assert len(paragraphs) >= 3 and all(re.fullmatch(r"[A-Z].*[.]", line) for line in paragraphs), paragraphs
     table.page.press("Escape")
     table.page.wait("!document.querySelector('dialog[open]')", "the end of the rules")
     return text
 
 
 def italian(table):
+    """The page in Italian, and the engine where it speaks Italian: whether it does."""
     english = rules_text(table)
+    speaks = "it" in table.get("languages")
     table.page.click("#menu-settings")
     table.set("#language", "it")
     table.page.wait("document.querySelector('#menu').textContent.includes('Nuova partita')", "the Italian page")
     assert table.page.run("document.documentElement.lang") == "it"
     table.page.press("Escape")
+    if not speaks:
+        assert ENGLISH.search(rules_text(table)), "rules in no language"
+        return False
     table.until("s.language === 'it'", "Italian of the engine")
     told = rules_text(table)
     assert told != english and re.search(r"\b(si|di|la|il)\b", told) and " the " not in told, told
+    return True
+
+
+def no_english(table, when):
+    """Nothing on the page, its hidden texts and its dialogs is English."""
+    text = table.page.run("""[...document.querySelectorAll('body, body *')].flatMap((e) => [e.title, e.ariaLabel,
+        ...[...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data)]).filter(Boolean).join('\\n')""")
+    found = [line for line in text.split("\n") if ENGLISH.search(line)]
+    assert not found, f"{when}: {found}"
+
+
+def italian_sentences(table):
+    """What happens is told in Italian: a hint, a refusal, a draw, the end by resigning."""
+    title = table.page.run("document.getElementById('title').textContent")
+    assert title == table.page.run(f"((s) => s.games.find(({{name}}) => name === s.game.name).titles.it)({STATE})"), title
+    no_english(table, "at the start")
+    table.person_to_move()
+    table.page.click("#act-hint")
+    table.page.wait("document.getElementById('message').textContent.startsWith('Prova ')", "a hint in Italian")
+    illegal_click(table)
+    no_english(table, "after an illegal move")
+    for button in ("#menu-new", "#menu-players", "#menu-settings", "#menu-help"):
+        table.page.click(button)
+        table.page.wait("Boolean(document.querySelector('dialog[open]'))", button)
+        no_english(table, button)
+        table.page.press("Escape")
+        table.page.wait("!document.querySelector('dialog[open]')", f"the end of {button}")
+    if table.page.run("Boolean(document.querySelector('#act-draw'))"):
+        table.move()
+        table.person_to_move()
+        table.page.run("globalThis.tavoliere.say('draw')")
+        table.page.wait("document.getElementById('message').textContent.includes('patta') || "
+                        f"{STATE}.result?.outcome === 'draw'", "the answer to a draw")
+        no_english(table, "after an offer of a draw")
+    if table.person_to_move():
+        table.page.click("#act-resign")
+        table.page.wait("Boolean(document.querySelector('dialog[open] .main'))", "the question")
+        table.page.click("dialog[open] .main")
+        table.until("s.phase === 'over'", "the end")
+        status = table.page.run("document.getElementById('status').textContent")
+        assert status.endswith(" abbandona."), status
+        no_english(table, "after resigning")
+    table.page.run("globalThis.tavoliere.say('game', {name: 'none'})")
+    table.page.wait("document.getElementById('message').textContent === \"Questo gioco non c'è.\"", "a refusal in Italian")
+
+
+def stone_by_its_square(table):
+    """A stone that any of several pieces may lay is laid by a click on its square alone: what choosing.js makes of routes."""
+    script = table.page.run("performance.getEntriesByType('resource').find(({name}) => name.includes('choosing.js')).name")
+    routes = "[{move: 'g2', squares: ['f1', 'g2']}, {move: 'g2', squares: ['g1', 'g2']}, {move: 'e2g2', squares: ['e2', 'g2']}]"
+    found = table.page.run(f"import({script!r}).then(({{endingOn}}) => [['g2'], ['f2'], ['e2', 'g2']].map((c) => endingOn({routes}, c) ?? ''))")
+    assert found == ["g2", "", "e2g2"], found
 
 
 def pressed_long(table):
@@ -281,19 +346,35 @@ def main():
         table.new_game()
         illegal_click(table)
         takeback(table)
+        stone_by_its_square(table)
         pressed_long(table)
         by_keyboard(table)
         if table.person_to_move():
             look_back(table)
             variations(table, reload)
             analysis(table)
+            other_games(table)
+            table.new_game()
         whole_game(table)
+        review(table)
         if pictures:
             page.screenshot(f"{pictures}/{game}-end.png")
+        look_at_finished(table)
+        late_click(table)
+        far_ahead(table, game)
         capture(table, game)
-        italian(table)
+        speaks_italian = italian(table)
         table.new_game()
+        solved(table)
+        table.new_game()
+        if speaks_italian:
+            italian_sentences(table)
+            table.new_game()
         narrow(table)
+        page.open("about:blank")
+        served.close()
+        served = Program(program)
+        welcome(page, served.link, game)
         assert not page.errors, page.errors
     finally:
         page.close()

@@ -1,0 +1,46 @@
+#include "core/files/checksummed_text.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace tavoliere::files {
+namespace {
+
+// FNV-1a.
+std::uint64_t TextChecksum(const std::string& text) {
+  std::uint64_t sum = 0xCBF29CE484222325;
+  for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  return sum;
+}
+
+std::string ChecksumLine(const std::string& body) {
+  return absl::StrFormat("end %d %016x\n", std::count(body.begin(), body.end(), '\n'),
+                         TextChecksum(body));
+}
+
+}  // namespace
+
+std::string AddChecksum(const std::string& title, const std::string& lines) {
+  const std::string body = absl::StrCat(title, "\n", lines);
+  return body + ChecksumLine(body);
+}
+
+absl::StatusOr<std::string> CheckedLines(const std::string& title, const std::string& text) {
+  if (text.rfind(title + "\n", 0) != 0) {
+    return absl::DataLossError(absl::StrCat("its first line is not '", title, "'"));
+  }
+  const std::size_t last = text.size() < 2 ? std::string::npos : text.rfind('\n', text.size() - 2);
+  if (last == std::string::npos || text.back() != '\n') {
+    return absl::DataLossError("its last line is not whole");
+  }
+  const std::string body = text.substr(0, last + 1);
+  if (text.substr(last + 1) != ChecksumLine(body)) {
+    return absl::DataLossError("its lines do not match the number and checksum of its last line");
+  }
+  return body.substr(title.size() + 1);
+}
+
+}  // namespace tavoliere::files

@@ -1,0 +1,84 @@
+#include "engines/base/engine/strength.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
+#include "absl/types/span.h"
+#include "core/random.h"
+
+namespace tavoliere::base {
+namespace {
+
+constexpr int kMostErrors = 3;
+// Of a game that is decided: more than any evaluation, near enough for errors to be drawn.
+constexpr int kDecided = 100'000;
+
+double Centi(core::Score score) {
+  if (!score.IsMate()) return score.centi();
+  // A sooner win and a later loss are better.
+  return score.centi() > 0 ? kDecided - score.MatePlies() : -kDecided - score.MatePlies();
+}
+
+// Uniform over (0, 1).
+double Unit(std::uint64_t random) { return (static_cast<double>(random >> 11) + 0.5) * 0x1p-53; }
+
+Sentence NoteOf(const Weakness& weakness, const Words& units) {
+  constexpr Words kOnePly{"looks 1 ply ahead and errs by about $1 $2",
+                          "guarda una semimossa avanti e sbaglia di circa $1 $2"};
+  constexpr Words kPlies{"looks $0 plies ahead and errs by about $1 $2",
+                         "guarda $0 semimosse avanti e sbaglia di circa $1 $2"};
+  const std::string error = absl::StrFormat("%.2g", weakness.error / 100.0);
+  return Say(weakness.depth == 1 ? kOnePly : kPlies, weakness.depth,
+             Sentence(error, absl::StrReplaceAll(error, {{".", ","}})), Sentence(units));
+}
+
+}  // namespace
+
+void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protocol::Options& options,
+                              SpokenLanguage& spoken) {
+  assert(ladder.size() < kWeakerStrengths.size());
+  ladder_ = ladder;
+  const auto weaker = absl::MakeConstSpan(kWeakerStrengths).first(ladder.size() + 1);
+  std::vector<std::string> names(weaker.begin(), weaker.end());
+  names.emplace_back(kStrongest);
+  options.AddCombo("Strength", &name_, std::move(names),
+                   "playing strength: weaker levels search less deeply and misjudge positions");
+  options.AddSpin("Strength Seed", &seed_, 0, 1'000'000'000,
+                  "seed of the errors of weaker levels; each new game draws other errors");
+  std::vector<Sentence> notes = {Words{"any legal move", "una mossa legale qualsiasi"}};
+  for (const Weakness& weakness : ladder) notes.push_back(NoteOf(weakness, units));
+  notes.emplace_back(Words{"all it can do", "tutto ciò che sa fare"});
+  spoken.Explain("Strength", std::move(notes));
+}
+
+std::optional<Weakness> Strength::weakness() const {
+  if (name_ == kStrongest) return std::nullopt;
+  const auto found = std::find(kWeakerStrengths.begin(), kWeakerStrengths.end(), name_);
+  const auto step = static_cast<std::size_t>(found - kWeakerStrengths.begin());
+  return step == 0 ? Weakness{} : ladder_[step - 1];
+}
+
+std::size_t Strength::Choose(const std::vector<core::Score>& values, const Weakness& weakness,
+                             core::Key position) const {
+  const std::uint64_t seed = core::Mixed(core::Mixed(seed_, games_), position);
+  if (weakness.depth == 0) return core::Mixed(seed, 0) % values.size();
+  const double best = Centi(values.front());
+  std::size_t chosen = 0;
+  double most = -HUGE_VAL;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double value = Centi(values[i]);
+    if (value < best - kMostErrors * weakness.error) continue;
+    const double seen = value - weakness.error * std::log(-std::log(Unit(core::Mixed(seed, i))));
+    if (seen <= most) continue;
+    most = seen;
+    chosen = i;
+  }
+  return chosen;
+}
+
+}  // namespace tavoliere::base

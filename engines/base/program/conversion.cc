@@ -1,0 +1,57 @@
+#include "engines/base/program/conversion.h"
+
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+
+#include "absl/strings/str_cat.h"
+#include "core/files/replace_file.h"
+
+namespace tavoliere::base {
+namespace {
+
+absl::Status Write(const std::string& path, const std::string& text) {
+  if (!path.empty()) return files::ReplaceFile(path, {text});
+  std::cout << text << std::flush;
+  return std::cout ? absl::OkStatus() : absl::UnavailableError("standard output is broken");
+}
+
+}  // namespace
+
+void Conversion::Declare(usage::BoundOptions& options) {
+  options.synopsis = "FILE [options]";
+  options.Text("input", "FILE", &input, input_help).Needed("a file").Operand();
+  options.Text("format", "NAME", &format, format_help);
+  options.Text("output", "FILE", &output, "Where to write; standard output without it.");
+  options.Flag("skip", &skip, "Report games that cannot be read, and exit with status 0.");
+}
+
+std::vector<std::string> TakeRecords(
+    const std::string& text, absl::FunctionRef<absl::Status(const protocol::GameRecord&)> take) {
+  std::vector<std::string> faults;
+  std::istringstream lines(text);
+  std::string line;
+  for (int number = 1; std::getline(lines, line); ++number) {
+    if (!protocol::HoldsGameRecord(line)) continue;
+    const absl::StatusOr<protocol::GameRecord> record = protocol::ParseGameRecord(line);
+    const absl::Status taken = record.ok() ? take(*record) : record.status();
+    if (!taken.ok())
+      faults.push_back(absl::StrCat("line ", number, ": ", std::string(taken.message())));
+  }
+  return faults;
+}
+
+int ReportFaults(const Conversion& conversion, const std::vector<std::string>& faults) {
+  for (const std::string& fault : faults)
+    std::cerr << absl::StrCat(conversion.command, ": '", conversion.input, "': ", fault, "\n");
+  return faults.empty() || conversion.skip ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int FinishConversion(const Conversion& conversion, const std::string& text,
+                     const std::vector<std::string>& faults) {
+  const absl::Status written = Write(conversion.output, text);
+  if (!written.ok()) return FailedSubcommand(conversion.command, written);
+  return ReportFaults(conversion, faults);
+}
+
+}  // namespace tavoliere::base

@@ -1,0 +1,53 @@
+// What the subcommands import, export and openings of a game share: their options, the game
+// records that they read, and the report of games that cannot be converted.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "absl/status/status.h"
+#include "engines/base/program/subcommand.h"
+#include "protocol/wire/record.h"
+
+namespace tavoliere::base {
+
+struct Conversion {
+  std::string command;  // "tav-fake import"
+  std::string input;
+  std::string output;  // empty: standard output
+  std::string format;  // empty: not given
+  bool skip = false;   // a game that cannot be converted is no failure
+  // The help of FILE and of --format.
+  std::string input_help;
+  std::string format_help;
+
+  // "FILE [--format NAME] [--output FILE] [--skip]".
+  void Declare(usage::BoundOptions& options);
+};
+
+// A subcommand of `program`; `act(conversion)` returns the exit status. `standard`, a Conversion or
+// a type derived from it, has the texts of the help.
+template <class Given, class Act>
+Subcommand ConversionCommand(const std::string& program, const std::string& name,
+                             const std::string& help, const Given& standard, Act act) {
+  const auto run = [act](const std::string& command, Given& conversion) {
+    conversion.command = command;
+    return act(conversion);
+  };
+  return WithOptions(program, name, help, run, standard);
+}
+
+// Calls `take` with each game record of `text`, lines of JSON. Returns one line for each record
+// that cannot be read or that `take` refuses.
+std::vector<std::string> TakeRecords(
+    const std::string& text, absl::FunctionRef<absl::Status(const protocol::GameRecord&)> take);
+
+// Writes `faults` to standard error. Returns the exit status.
+int ReportFaults(const Conversion& conversion, const std::vector<std::string>& faults);
+// Writes `text` to the output, a file anew or not at all, then reports `faults`. Returns the exit
+// status.
+int FinishConversion(const Conversion& conversion, const std::string& text,
+                     const std::vector<std::string>& faults);
+
+}  // namespace tavoliere::base

@@ -1,0 +1,33 @@
+// The progress of a long command, for the person who waits for it.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+namespace tavoliere::base {
+
+// Reports now and then, as "41 % after 12 s, about 17 s left": once a second has
+// gone by and a hundredth is done, then less and less often, but every half minute as far as it is
+// called. One thread at a time.
+class Progress {
+ public:
+  using Say = std::function<void(const std::string& line)>;
+  using Clock = std::function<std::chrono::duration<double>()>;  // since the work began
+
+  explicit Progress(Say say);
+  Progress(Say say, Clock clock);
+
+  // So much of the work is done, 0 to 1; never less than before.
+  void Reached(double share);
+
+ private:
+  Say say_;
+  Clock clock_;
+  std::chrono::duration<double> next_{1};
+};
+
+// "45 s", "3 min 20 s", "2 h 5 min".
+std::string DurationText(std::chrono::duration<double> time);
+
+}  // namespace tavoliere::base

@@ -1,0 +1,52 @@
+// Stones of two colours on a Grid, one per square: conversion to and from text, and the picture.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+#include "core/bits.h"
+#include "core/types.h"
+#include "engines/base/text/board_picture.h"
+#include "engines/base/text/edited_board.h"
+#include "engines/base/text/grid.h"
+
+namespace tavoliere::base {
+
+// The squares of the stones of player 1 and of player 2, which have none in common.
+using StoneSets = std::array<core::Bits, 2>;
+
+class TwoColours {
+ public:
+  // `grid` has at most 64 squares. `letters` stand for a stone of player 1 and of player 2 ("bw"),
+  // and name the sides. An empty square is a full stop.
+  constexpr TwoColours(const Grid& grid, std::string_view letters)
+      : grid_(grid), letters_(letters) {}
+
+  // The letter of what stands there.
+  char At(const StoneSets& stones, int square) const;
+
+  // "1w1w1/2b2/5/2w2/1b1b1": the rows from the top, see Grid.
+  std::string FormatRows(const StoneSets& stones) const;
+  absl::StatusOr<StoneSets> ParseRows(std::string_view text) const;
+
+  // The side's letter, and the side of a letter; nullopt: it is neither's.
+  std::string Letter(core::Player side) const {
+    return std::string(1, letters_[static_cast<std::size_t>(side)]);
+  }
+  std::optional<core::Player> Side(std::string_view letter) const;
+
+  BoardPicture Picture(const StoneSets& stones) const;
+  // For Cells() and FormatBoard() of a game: what a cell may hold, and the rows of such a board.
+  CellKinds Cells() const;
+  std::string FormatRows(const BoardPicture& picture) const;
+
+ private:
+  Grid grid_;
+  std::string_view letters_;
+};
+
+}  // namespace tavoliere::base

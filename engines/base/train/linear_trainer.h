@@ -1,0 +1,108 @@
+// `fit` for an evaluation that is a linear model by stage.
+#pragma once
+
+#include <utility>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "core/files/read_file.h"
+#include "core/files/status_macros.h"
+#include "core/learn/linear_model.h"
+#include "core/learn/weights_file.h"
+#include "engines/base/program/error_text.h"
+#include "engines/base/train/learnt_evaluation.h"
+#include "engines/base/train/train_options.h"
+
+namespace tavoliere::base {
+
+// One fit: Begin(), Add() for every example, Fit().
+template <LinearEvaluation L>
+class LinearTrainer {
+ public:
+  using Variant = typename L::Game::Variant;
+  static constexpr ModelKind kModel = ModelKind::kLinear;
+
+  // `given` outlives the trainer.
+  LinearTrainer(const FitArguments& given, Variant variant)
+      : given_(given),
+        variant_(variant),
+        shape_(L::Shape(variant, given.Knots())),
+        train_(shape_.slots.size()),
+        held_out_(shape_.slots.size()) {}
+
+  // With the weights that the arguments name, as they are after rounding.
+  absl::Status Begin() {
+    if (given_.from.empty()) return absl::OkStatus();
+    ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(given_.from, learn::kWeightsFile));
+    const auto view = learn::ReadWeights(bytes, learn::WeightsCheck::kEverything);
+    absl::Status fits =
+        view.ok() ? learn::CheckModel(view->header, L::ModelName(variant_), shape_.weights)
+                  : view.status();
+    if (fits.ok() && view->header.knots != shape_.knots)
+      fits = absl::InvalidArgumentError("has other knots");
+    if (!fits.ok()) {
+      return absl::Status(fits.code(),
+                          absl::StrCat("'", given_.from, "' ", std::string(fits.message())));
+    }
+    for (const std::int16_t weight : view->weights)
+      weights_.push_back(static_cast<float>(weight) / static_cast<float>(view->header.scale));
+    return absl::OkStatus();
+  }
+
+  void Add(const typename L::Game::Position& position, const learn::RecordOf<L>& record,
+           bool held_out) {
+    L::Slots(position, &slots_);
+    (held_out ? held_out_ : train_).Add(L::Stage(position), slots_, Target(record));
+  }
+  std::size_t examples() const { return train_.size(); }
+  std::size_t held_out() const { return held_out_.size(); }
+
+  // Reports its progress; returns the bytes of the weights file.
+  std::string Fit() {
+    const learn::ModelWeights start = weights_;
+    learn::Fit(shape_, train_, held_out_, given_.fit, weights_, [](const learn::FitReport& look) {
+      std::cout << "iteration " << look.iteration << ": held out "
+                << absl::StrFormat("%.4f", look.held_out) << std::endl;
+    });
+    if (!start.empty() && held_out_.size() > 0) {
+      const double share = learn::TakeBestMean(shape_, start, held_out_, weights_);
+      std::cout << absl::StrFormat("%.0f %% of the way from the weights begun from", 100 * share)
+                << std::endl;
+    }
+    PrintErrors(learn::ErrorsByStage(shape_, weights_, held_out_));
+    const learn::WeightsHeader header{L::ModelName(variant_), L::kScale, shape_.knots,
+                                      shape_.weights};
+    return learn::WeightsText(header, learn::Quantised(weights_, L::kScale));
+  }
+
+ private:
+  // In units, not hundredths.
+  float Target(const learn::RecordOf<L>& record) const {
+    const auto value = static_cast<float>(record.Best()) / 100.0F;
+    if (given_.result_share == 0.0F) return value;
+    // The value that promises as much; that of a game that is won promises nearly all.
+    constexpr float kLeast = 3e-3F;
+    const float unit = given_.fit.logistic_unit;
+    const float chance = std::clamp(given_.Chance(record, 100.0F * unit), kLeast, 1.0F - kLeast);
+    return unit * std::log(chance / (1.0F - chance));
+  }
+
+  const FitArguments& given_;
+  Variant variant_;
+  learn::ModelShape shape_;
+  learn::Examples train_;
+  learn::Examples held_out_;
+  learn::ModelWeights weights_;
+  std::vector<std::uint16_t> slots_;
+};
+
+}  // namespace tavoliere::base

@@ -1,0 +1,133 @@
+#include "engines/base/train/train_options.h"
+
+#include "engines/base/train/train_option_words.h"
+
+namespace tavoliere::base {
+
+void TrainAllArguments::Declare(usage::BoundOptions& options) {
+  constexpr int kMostGames = 99'999'999;
+  options.synopsis = "--folder FOLDER [options]";
+  options
+      .Text("folder", "FOLDER", &folder,
+            "Folder of all files. Steps whose files exist are skipped.")
+      .Needed();
+  options.Number("games", "N", &games, "Games of the first player, before any training.")
+      .Range(20, kMostGames);
+  options.Number("one-game-in", "N", &one_game_in, "One of N games is labelled by searches.")
+      .Range(1, 1'000'000);
+  options.Number("depth", "N", &depth, "Depth of these searches in plies.").Range(1, 100);
+  options
+      .Number("generations", "N", &generations,
+              "Generations of games played with the newest weights.")
+      .Range(0, 20);
+  options.Number("later-games", "N", &later_games, "Games per generation.").Range(20, kMostGames);
+  options.Number("iterations", "N", &iterations, "Most iterations per fit of a linear model.")
+      .Range(1, 100'000);
+  options.Number("seed", "N", &seed, "Seed of all random choices.");
+  AddThreads(options, &threads, "Most threads to use.");
+  AddVariant(options, &variant);
+}
+
+void SelfPlayArguments::Declare(usage::BoundOptions& options) {
+  options.synopsis = "--output FILE [options]";
+  options
+      .Text("output", "FILE", &output, "The data set. If it exists, only what is missing is added.")
+      .Needed();
+  options.Text("weights", "FILE", &weights,
+               "Weights of the player. Without them the player that training begins with plays.");
+  options.Number("games", "N", &play.games, "Games of all shards.");
+  options.Number("first-game", "N", &play.first_game, "Number of the first game.");
+  options.Number("seed", "N", &play.seed, "Seed of the openings and blunders.");
+  AddInterval(options, "plies", &play.fewest_plies, &play.most_plies,
+              "Random plies at the start of a game.");
+  options
+      .Number("blunders", "N", &play.moves_per_blunder, "One of N later moves is random; 0: none.")
+      .Range(0, 1'000'000);
+  options.Number(
+      "decided", "N", &play.decided,
+      "Skip games whose opening is worth more than N hundredths to a side; 0: skip none.");
+  options.Number("depth", "N", &play.depth.value, "Depth of the searches in plies.").Range(1, 100);
+  AddMean(options, &play.value);
+  options.Number("nodes", "N", &play.nodes, "Most nodes per search; 0: no limit.");
+  options.Number("solve-from", "N", &play.solve_from, "Stage from which the game's solver plays.");
+  AddShard(options, &play.shard, "Part of the games to play here, 1/N to N/N.");
+  AddThreads(options, &play.threads, "Games played at once.");
+  AddVariant(options, &variant);
+}
+
+void LabelArguments::Declare(usage::BoundOptions& options) {
+  options.synopsis = "FILE... --output FILE [options]";
+  AddInputs(options, &inputs).Needed("data sets");
+  options
+      .Text("output", "FILE", &output,
+            "The data set with the labels. If it exists, only what is missing is added.")
+      .Needed();
+  options.Text(
+      "weights", "FILE", &weights,
+      "Weights of the searches. Without them the player that training begins with searches.");
+  options
+      .Number("depth", "N", &depth,
+              "Depth of the searches in plies; 0: exact values by the solver.")
+      .Range(0, 100);
+  AddMean(options, &label.value);
+  AddInterval(options, "stages", &label.first_stage, &label.last_stage,
+              "Stages of the positions to label.");
+  options.Number("one-game-in", "N", &label.one_game_in, "Use one of N games, drawn by the seed.")
+      .Range(1, 1'000'000);
+  options.Number("seed", "N", &label.seed, "Seed of all random choices.");
+  options
+      .Number("random-plies", "N", &label.random_plies,
+              "Random moves to play first; the position after them is labelled instead.")
+      .Range(0, 100);
+  options.Flag("keep-others", &label.keep_others, "Also write positions that are not labelled.");
+  options.Number("hash", "MB", &label.table_megabytes, "Transposition table per thread, in MB.");
+  AddShard(options, &label.shard, "Part of the positions to label here, 1/N to N/N.");
+  AddThreads(options, &label.threads, "Positions labelled at once.");
+  AddVariant(options, &variant);
+}
+
+void JoinArguments::Declare(usage::BoundOptions& options) {
+  options.synopsis = "FILE... --output FILE [options]";
+  AddInputs(options, &inputs).Needed("data sets");
+  options.Text("output", "FILE", &output, "The data set to write.").Needed();
+  options.Flag("deduplicate", &deduplicate,
+               "Keep one of equal or mirrored positions, the one with the best label.");
+  options.Number("shuffle", "SEED", &shuffle, "Seed of a shuffle; below 0: keep the order.");
+  AddVariant(options, &variant);
+}
+
+void SplitArguments::Declare(usage::BoundOptions& options) {
+  options.synopsis = "FILE... --output FILE --held-out FILE [options]";
+  AddInputs(options, &inputs).Needed("data sets");
+  options.Text("output", "FILE", &output, "Data set for most of the games.").Needed();
+  options.Text("held-out", "FILE", &held_out, "Data set for the held-out games.").Needed();
+  options.Number("one-in", "N", &one_in, "Hold out one of N games.").Range(2, 1'000'000);
+  AddVariant(options, &variant);
+}
+
+void CountArguments::Declare(usage::BoundOptions& options) {
+  options.synopsis = "FILE...";
+  AddInputs(options, &inputs).Needed("data sets");
+  AddVariant(options, &variant);
+}
+
+void ProbCutArguments::Declare(usage::BoundOptions& options) {
+  options.synopsis = "FILE... [options]";
+  AddInputs(options, &inputs).Needed("data sets");
+  options.Text("weights", "FILE", &weights,
+               "Weights of the searches. Without them the built-in weights are used.");
+  options.Number("depth", "N", &depth.value, "Depth of the deepest searches in plies.")
+      .Range(3, 40);
+  AddInterval(options, "stages", &first_stage, &last_stage, "Stages of the positions to search.");
+  options.Number("positions", "N", &positions, "Positions to search, drawn by the seed.")
+      .Range(1, 10'000'000);
+  options.Number("seed", "N", &seed, "Seed of that draw.");
+  options.Number("stages-per-cell", "N", &stages_per_cell, "Stages per group of coefficients.")
+      .Range(1, 255);
+  options.Number("hash", "MB", &hash_megabytes, "Transposition table per thread, in MB.")
+      .Range(1, 32'768);
+  AddThreads(options, &threads, "Positions searched at once.");
+  AddVariant(options, &variant);
+}
+
+}  // namespace tavoliere::base

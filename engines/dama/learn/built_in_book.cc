@@ -1,0 +1,11 @@
+// The book in data/ as a part of the program.
+#include "core/files/embedded.h"
+#include "engines/dama/learn/book.h"
+
+TAVOLIERE_EMBED(DamaBook, DAMA_DATA "/dama.book");
+
+namespace tavoliere::dama {
+
+std::string_view DamaBook::BuiltInBook() { return TAVOLIERE_EMBEDDED(DamaBook); }
+
+}  // namespace tavoliere::dama

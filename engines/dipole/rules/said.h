@@ -1,0 +1,96 @@
+// The sentences on Dipole, the languages side by side. The rules are in rules_text.cc.
+#pragma once
+
+#include <array>
+
+#include "engines/base/text/sentence.h"
+
+namespace tavoliere::dipole::said {
+
+using base::Words;
+
+inline constexpr Words kTitle{"Dipole", "Dipole"};
+// Of each variant, by board.
+inline constexpr std::array<Words, 2> kUsualTitles = {
+    {{"8×8 squares, start on e1 and d8", "8×8 caselle, inizio in e1 e d8"},
+     {"8×8 squares, start on c1 and f8", "8×8 caselle, inizio in c1 e f8"}}};
+inline constexpr std::array<Words, 1> kInternationalTitles = {
+    {{"International, 10×10 squares", "Internazionale, 10×10 caselle"}}};
+
+// ---- how a game ended
+inline constexpr Words kBlackHasNone{"Black has no checkers left", "il Nero non ha più pedine"};
+inline constexpr Words kWhiteHasNone{"White has no checkers left", "il Bianco non ha più pedine"};
+inline constexpr Words kAsMany{"as many checkers at the move limit",
+                               "tante pedine quante l'avversario al limite di mosse"};
+inline constexpr Words kMore{"more checkers at the move limit", "più pedine al limite di mosse"};
+inline constexpr std::array<Words, 4> kEndReasons = {kBlackHasNone, kWhiteHasNone, kAsMany, kMore};
+
+// ---- numbers of checkers
+inline constexpr Words kChecker{"$0 checker", "$0 pedina"};
+inline constexpr Words kCheckers{"$0 checkers", "$0 pedine"};
+
+// ---- what is no move
+inline constexpr Words kExpectedMove{
+    "expected square, direction and number of checkers as in e1ne1$0, two squares as in e1f2, "
+    "e1xd8 "
+    "or e1-off, or pass, got $1",
+    "ci vogliono casella, direzione e numero di pedine come in e1ne1$0, due caselle come in e1f2, "
+    "e1xd8 o e1-off, oppure pass, non $1"};
+inline constexpr Words kOrCourseText{" or H5,NE,1", " o H5,NE,1"};
+inline constexpr Words kExpectedSquares{"expected squares such as e1, got $0",
+                                        "ci vogliono caselle come e1, non $0"};
+inline constexpr Words kTwoMeanings{"$0 can be $1 and $2: write the one meant",
+                                    "$0 può essere $1 e $2: scrivi quella che intendi"};
+inline constexpr Words kXCaptures{"x is for captures: no enemy stack on $0",
+                                  "x è per le prese: in $0 non c'è una pila avversaria"};
+inline constexpr Words kPlusJoins{"+ joins an own stack: there is none on $0",
+                                  "+ è per unirsi a una pila propria: in $0 non ce n'è"};
+
+// ---- why a move is not legal
+inline constexpr Words kStacksOnDark{"stacks stand on dark squares, as a1 is",
+                                     "le pile stanno sulle caselle scure, come a1"};
+inline constexpr Words kNoStack{"$0 has no stack on $1", "il $0 non ha una pila in $1"};
+inline constexpr Words kNoStackCourse{"$0 has no stack on $1 ($2 in the course's text)",
+                                      "il $0 non ha una pila in $1 ($2 nel testo del corso)"};
+inline constexpr Words kWrongCount{"expected 1 to $0 checkers from $1, got $2",
+                                   "da $1 si muovono da 1 a $0 pedine, non $2"};
+inline constexpr Words kLeavesOnlyForward{
+    "$0 from $1 would leave the board, which they may only do forward",
+    "muovendo $0 da $1 si uscirebbe dal tavoliere, e si esce soltanto in avanti"};
+inline constexpr Words kLeavesOdd{
+    "$0 from $1 cannot leave the board straight ahead: only even numbers do, as beyond the edge "
+    "too "
+    "an odd one ends on a light square; diagonally any number leaves, $1$2$3",
+    "muovendo $0 da $1 non si esce diritto in avanti: lo si fa soltanto in numero pari, perché "
+    "anche oltre il bordo un numero dispari finisce su una casella chiara; in diagonale si esce in "
+    "qualsiasi numero, $1$2$3"};
+inline constexpr Words kLandsOnLight{
+    "$0 from $1 would land on a light square: straight ahead and sideways only even numbers move",
+    "muovendo $0 da $1 si finirebbe su una casella chiara: diritto e di lato ci si muove soltanto "
+    "in numero pari"};
+inline constexpr Words kIsLight{"$0 is a light square: nothing lands there",
+                                "$0 è una casella chiara: non vi finisce nulla"};
+inline constexpr Words kTooHigh{"the enemy stack on $0 has $1: $2 cannot capture it",
+                                "la pila avversaria in $0 ha $1: con $2 non la si prende"};
+inline constexpr Words kOnlyCaptures{
+    "no enemy stack on $0: backwards and sideways are for captures",
+    "in $0 non c'è una pila avversaria: indietro e di lato si va soltanto a prendere"};
+inline constexpr Words kTooFew{"only $0 or more leave the board from $1, which has $2",
+                               "da $1 si esce soltanto con $0 o più, e la pila ne ha $2"};
+inline constexpr Words kNoLine{"$0 to $1 is no straight line",
+                               "da $0 a $1 non c'è una linea retta"};
+inline constexpr Words kOneLine{"checkers move in one straight line",
+                                "le pedine vanno in una sola linea retta"};
+inline constexpr Words kCannotMove{"no part of the stack on $0 can move",
+                                   "nessuna parte della pila in $0 può muovere"};
+
+// ---- who plays
+inline constexpr Words kUnits{"checkers", "pedine"};
+
+// Of each `Evaluation`.
+inline constexpr std::array<Words, 2> kEvaluationNotes = {
+    {{"the default: weighed terms and a network", "il predefinito: termini pesati e una rete"},
+     {"a university course's player, with its five terms",
+      "il giocatore di un corso universitario, con i suoi cinque termini"}}};
+
+}  // namespace tavoliere::dipole::said

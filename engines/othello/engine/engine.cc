@@ -1,0 +1,186 @@
+#include "engines/othello/engine/engine.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "core/files/status_macros.h"
+#include "engines/base/engine/alpha_beta_engine.h"
+#include "engines/base/engine/variant_engine.h"
+#include "engines/base/text/choice.h"
+#include "engines/base/train/book_player.h"
+#include "engines/othello/dialects/cassio.h"
+#include "engines/othello/dialects/flipello.h"
+#include "engines/othello/dialects/gtp.h"
+#include "engines/othello/dialects/nboard.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/learn/book.h"
+#include "engines/othello/rules/game.h"
+#include "engines/othello/search/evaluator.h"
+#include "engines/othello/solver/goal.h"
+
+namespace tavoliere::othello {
+namespace {
+
+// Measured as NOTES.md says.
+constexpr auto kLadder = std::to_array<base::Weakness>({{1, 2063},
+                                                        {1, 865},
+                                                        {1, 524},
+                                                        {1, 284},
+                                                        {1, 20},
+                                                        {2, 68},
+                                                        {3, 33},
+                                                        {5, 45},
+                                                        {6, 10},
+                                                        {8, 6},
+                                                        {13, 24}});
+
+class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
+ public:
+  Engine();
+
+  std::vector<protocol::DialectChoice> dialects() override {
+    return {CassioDialect(*this), GtpDialect(*this), NBoardDialect(*this)};
+  }
+
+ protected:
+  // `Level`, or the level of the side to move where it has one: so many plies, for kAverage one
+  // more.
+  protocol::GoCommand DefaultLimits() const override;
+  int ExpectedMoves() const override;
+  std::vector<std::string> BenchPositions() const override;
+  int BenchDepth() const override { return 14; }
+  void NewGame() override;
+  std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+
+ private:
+  // Makes the evaluator anew from the options.
+  absl::Status Apply();
+  // Reads the file that `Weights` names.
+  absl::Status LoadWeights();
+
+  std::string evaluation_ = kEvaluations[0].first;
+  Evaluation chosen_ = kEvaluations[0].second;
+  base::BookPlayer<OthelloBook> book_;
+  std::string weights_path_;
+  int level_ = 0;
+  int black_level_ = 0;
+  int white_level_ = 0;
+  AverageWeights average_;
+  int solve_from_ = EvaluatorOptions{}.solve_from;
+  std::string goal_ = kGoals[0].first;
+  std::int64_t probcut_ = std::lround(100 * EvaluatorOptions{}.probcut_confidence);
+  // Of the file that `Weights` names; null: those compiled in.
+  std::shared_ptr<const PatternWeights> weights_;
+};
+
+Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
+  const auto apply = [this] { return Apply(); };
+  options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
+                     "the evaluation: the default engine or a historical player", apply);
+  Explain("Evaluation", {said::kEvaluationNotes.begin(), said::kEvaluationNotes.end()});
+  DeclareStrength(kLadder, said::kDiscs);
+  options().AddString(
+      "Weights", &weights_path_,
+      "weights file for Evaluation pattern, made by train; empty: the built-in weights",
+      [this] { return LoadWeights(); });
+  book_.DeclareOptions("tav-othello", options());
+  options().AddSpin(
+      "Level", &level_, 0, 60,
+      "depth in plies of 'go' without limits, for average after its own move; 0: until 'stop'");
+  options().AddSpin("Black Level", &black_level_, 0, 60, "Level for Black's moves; 0: as Level");
+  options().AddSpin("White Level", &white_level_, 0, 60, "Level for White's moves; 0: as Level");
+  options().AddSpin("Average Disc Weight", &average_.discs, 0, 1000,
+                    "weight of the discs in Evaluation average", apply);
+  options().AddSpin("Average Border Weight", &average_.borders, 0, 1000,
+                    "weight of the borders in Evaluation average", apply);
+  options().AddSpin("Average Corner Weight", &average_.corners, 0, 1000,
+                    "weight of the corners in Evaluation average", apply);
+  options().AddSpin(
+      "Solve From", &solve_from_, 0, 60,
+      "most empty squares at which pattern and handmade solve the game, if time allows; 0: never",
+      apply);
+  options().AddCombo("Solve For", &goal_, base::NamesOf(kGoals),
+                     "what the solver proves: the exact score, or only the winner, which is faster",
+                     apply);
+  options().AddSpin("ProbCut", &probcut_, 0, 1000,
+                    "ProbCut threshold of Evaluation pattern in hundredths of a standard error; "
+                    "higher prunes less, 0 disables ProbCut",
+                    apply);
+}
+
+void Engine::NewGame() {
+  book_.NewGame();
+  AlphaBetaEngine::NewGame();
+}
+
+protocol::GoCommand Engine::DefaultLimits() const {
+  protocol::GoCommand go;
+  const bool black = history().current().turn() == core::Player::kFirst;
+  const int side_level = black ? black_level_ : white_level_;
+  const int level = side_level > 0 ? side_level : level_;
+  // That program's level counts the plies after its own move.
+  const int own_move = chosen_ == Evaluation::kAverage ? 1 : 0;
+  if (level > 0) go.depth = level + own_move;
+  return go;
+}
+
+int Engine::ExpectedMoves() const {
+  // The last squares are solved at once and need no share of the clock.
+  return std::max(2, Count(history().current().empties()) / 2 - 4);
+}
+
+std::vector<std::string> Engine::BenchPositions() const {
+  // The start, and three known openings as their moves.
+  return {"---------------------------OX------XO--------------------------- X", "f5d6c3d3c4f4f6",
+          "f5f6e6f4g6c5g4", "f5d6c5f4e3c6d3f6e6d7"};
+}
+
+absl::Status Engine::LoadWeights() {
+  std::shared_ptr<const PatternWeights> weights;
+  if (!weights_path_.empty()) {
+    ASSIGN_OR_RETURN(auto loaded, PatternWeights::Load(weights_path_));
+    weights = std::move(loaded);
+  }
+  weights_ = std::move(weights);
+  return Apply();
+}
+
+absl::Status Engine::Apply() {
+  if (average_.discs + average_.borders + average_.corners == 0) {
+    return absl::InvalidArgumentError("the three weights of Evaluation average cannot all be 0");
+  }
+  EvaluatorOptions chosen;
+  chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
+  chosen_ = chosen.evaluation;
+  chosen.average = average_;
+  chosen.solve_from = solve_from_;
+  chosen.goal = base::MeaningOf(kGoals, goal_);
+  chosen.probcut_confidence = static_cast<double>(probcut_) / 100.0;
+  if (weights_ != nullptr)
+    chosen.patterns[static_cast<std::size_t>(weights_->variant())] = weights_;
+  evaluator() = Evaluator(chosen);
+  return ForgetTable();
+}
+
+}  // namespace
+
+std::unique_ptr<protocol::Engine> NewEngine() {
+  auto engine = std::make_unique<Engine>();
+  auto flipello = NewFlipello(*engine);
+  std::vector<base::VariantEngine::Part> parts;
+  parts.push_back({std::move(engine), base::NamesOf(Othello::kVariants),
+                   base::TextOf<Othello>::VariantTitles()});
+  parts.push_back({std::move(flipello), {kFlipello}, {said::kFlipelloTitle}});
+  return std::make_unique<base::VariantEngine>(std::move(parts));
+}
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,45 @@
+#include "engines/othello/evaluation/evaluation.h"
+
+#include "engines/othello/evaluation/features.h"
+
+namespace tavoliere::othello {
+
+template <class Use>
+auto ChosenEvaluation::Ask(const Position& position, const Use& use) const {
+  switch (evaluation_) {
+    case Evaluation::kPattern: {
+      const PatternWeights& patterns = PatternsOf(position.variant());
+      return use([&] { return patterns.Evaluate(position); },
+                 [&] { return patterns.Terms(position); });
+    }
+    case Evaluation::kHandmade:
+      return use([&] { return HandmadeScore(position); },
+                 [&] { return ExplainHandmade(position); });
+    case Evaluation::kGreedy:
+      break;
+    case Evaluation::kTable:
+      return use([&] { return TableScore(position); }, [&] { return ExplainTable(position); });
+    case Evaluation::kAverage:
+      return use([&] { return AverageScore(position, average_); },
+                 [&] { return ExplainAverage(position, average_); });
+    case Evaluation::kMobility:
+      return use([&] { return MobilityScore(position); },
+                 [&] { return ExplainMobility(position); });
+  }
+  return use([&] { return GreedyScore(position); }, [&] { return ExplainGreedy(position); });
+}
+
+core::Score ChosenEvaluation::Value(const Position& position) const {
+  return Ask(position, [](const auto& value, const auto&) { return value(); });
+}
+
+std::string ChosenEvaluation::Terms(const Position& position) const {
+  return Ask(position, [](const auto&, const auto& terms) { return terms(); });
+}
+
+core::Score ChosenEvaluation::Final(const Position& position) const {
+  if (evaluation_ == Evaluation::kGreedy) return GreedyScore(position);
+  return core::Score(100 * FinalDifference(position));
+}
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,48 @@
+// The sentences on Othello, the languages side by side. The rules are in rules_text.cc.
+#pragma once
+
+#include <array>
+
+#include "engines/base/text/game_words.h"
+#include "engines/base/text/sentence.h"
+
+namespace tavoliere::othello::said {
+
+using base::Words;
+
+inline constexpr Words kTitle{"Othello", "Othello"};
+// Of each variant, and of the dialect that is chosen as one.
+inline constexpr std::array<Words, 2> kVariantTitles = {
+    {{"8×8 squares", "8×8 caselle"}, {"6×6 squares", "6×6 caselle"}}};
+inline constexpr Words kFlipelloTitle{"8×8 squares, Flipello notation",
+                                      "8×8 caselle, notazione di Flipello"};
+
+inline constexpr Words kNeitherMoves{"neither side can move", "nessuno dei due può muovere"};
+inline constexpr std::array<Words, 2> kEndReasons = {base::kBoardFull, kNeitherMoves};
+
+inline constexpr Words kTurnsNothing{"$0 turns over no disc for $1",
+                                     "in $0 il $1 non gira nessun disco"};
+inline constexpr Words kMayNotPass{"$0 has $1 other moves and may not pass",
+                                   "il $0 ha ancora mosse ($1) e non può passare"};
+inline constexpr Words kExpectedSquare{"expected a square a1-$0 or pass, got $1",
+                                       "ci vuole una casella da a1 a $0, o pass, non $1"};
+inline constexpr Words kDiscsStay{"a disc is laid on one square and does not move",
+                                  "un disco si posa su una casella e poi non si muove"};
+
+inline constexpr Words kDiscs{"discs", "dischi"};
+
+// Of each `Evaluation`.
+inline constexpr std::array<Words, 7> kEvaluationNotes = {
+    {{"the default, another name of pattern", "il predefinito, un altro nome di pattern"},
+     {"weighs patterns trained on self-play games",
+      "pesa figure imparate da partite giocate da sé"},
+     {"weighs features chosen by hand", "pesa caratteristiche scelte a mano"},
+     {"1982: wants most discs after so many plies",
+      "1982: vuole più dischi possibile dopo tante semimosse"},
+     {"1982: has a value for each square", "1982: dà un valore a ogni casella"},
+     {"a homework: weighs discs, borders and corners",
+      "un compito d'esame: pesa dischi, bordi e angoli"},
+     {"a yardstick: counts legal moves and corners",
+      "un metro di paragone: conta le mosse legali e gli angoli"}}};
+
+}  // namespace tavoliere::othello::said

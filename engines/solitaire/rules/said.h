@@ -1,0 +1,64 @@
+// The sentences on peg solitaire, the languages side by side. The rules are in rules_text.cc.
+#pragma once
+
+#include <array>
+
+#include "engines/base/text/sentence.h"
+
+namespace tavoliere::solitaire::said {
+
+using base::Words;
+
+inline constexpr Words kTitle{"Peg solitaire", "Solitario"};
+// Of each variant.
+inline constexpr std::array<Words, 6> kVariantTitles = {
+    {{"English, 33 holes", "Inglese, 33 buchi"},
+     {"European, 37 holes", "Europeo, 37 buchi"},
+     {"Wiegleb, 45 holes", "Wiegleb, 45 buchi"},
+     {"Diamond, 41 holes", "Rombo, 41 buchi"},
+     {"Diamond, 32 holes", "Rombo, 32 buchi"},
+     {"Bell, 39 holes", "Bell, 39 buchi"}}};
+
+// ---- how a game ended
+inline constexpr Words kNoPeg{"no peg on the board", "nessun piolo sul tavoliere"};
+inline constexpr Words kOneLeft{"one peg left", "è rimasto un piolo solo"};
+inline constexpr Words kOneOnTheGoal{"one peg left on the goal",
+                                     "è rimasto un piolo, sul traguardo"};
+inline constexpr Words kNotOnTheGoal{"the last peg is not on the goal",
+                                     "l'ultimo piolo non è sul traguardo"};
+inline constexpr Words kNoJump{"no jump is possible", "nessun salto è possibile"};
+inline constexpr std::array<Words, 5> kEndReasons = {kNoPeg, kOneLeft, kOneOnTheGoal, kNotOnTheGoal,
+                                                     kNoJump};
+
+// ---- why a jump is not legal
+inline constexpr Words kOneJump{"expected one jump, from a hole to a hole, got $0 in a row",
+                                "ci vuole un salto solo, da un buco a un buco, non $0 di seguito"};
+inline constexpr Words kNoSuchJump{
+    "a peg jumps two holes along a row or column, over a hole of the board",
+    "un piolo salta due buchi lungo una riga o una colonna, sopra un buco del tavoliere"};
+inline constexpr Words kEmpty{"$0 is empty", "il buco $0 è vuoto"};
+inline constexpr Words kTaken{"$0 is taken", "il buco $0 è occupato"};
+inline constexpr Words kNothingBetween{"$0, between the two, is empty",
+                                       "il buco $0, fra i due, è vuoto"};
+inline constexpr Words kNoPegThere{"there is no peg on $0", "nel buco $0 non c'è un piolo"};
+inline constexpr Words kNoJumpFrom{"the peg on $0 has no jump", "il piolo in $0 non può saltare"};
+
+// ---- holes that cannot be read
+inline constexpr Words kExpectedHole{"expected a hole such as d4, got $0",
+                                     "ci vuole un buco come d4, non $0"};
+inline constexpr Words kNoLetters{
+    "expected a hole such as d4, got $0: the holes of this board have no letters of their own",
+    "ci vuole un buco come d4, non $0: i buchi di questo tavoliere non hanno lettere proprie"};
+inline constexpr Words kExpectedNumber{"expected a hole from 1 to $0, got $1",
+                                       "ci vuole un buco da 1 a $0, non $1"};
+inline constexpr Words kNoHole{"the board has no hole $0", "il tavoliere non ha il buco $0"};
+inline constexpr Words kExpectedJump{"expected a jump such as d2d4, 5-17 or ex, got $0",
+                                     "ci vuole un salto come d2d4, 5-17 o ex, non $0"};
+
+// ---- what the game's own commands answer
+inline constexpr Words kTakenBack{"$0 taken back, score $1", "$0 annullata, punti $1"};
+inline constexpr Words kOneGame{"1 game", "1 partita"};
+inline constexpr Words kGames{"$0 games", "$0 partite"};
+inline constexpr Words kAdded{"added with score $0", "aggiunta con punti $0"};
+
+}  // namespace tavoliere::solitaire::said

@@ -1,0 +1,60 @@
+// The solver that proves its answers: for any position of any board, and either kind of goal.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engines/solitaire/solvers/pagoda.h"
+#include "engines/solitaire/solvers/pegs_set.h"
+#include "engines/solitaire/solvers/solver.h"
+#include "engines/solitaire/table/win_table.h"
+
+namespace tavoliere::solitaire {
+
+// Depth first, refuting by position class, by pagoda functions and resource counts, by the set of
+// refuted positions modulo the symmetries that leave the goal in place, and by the table where
+// there is one. A search that wanders gives way to a short beam search, then begins again
+// from a mirror image of the position, which tries the jumps in another order, and keeps what was
+// refuted.
+//
+// One thread at a time. Prepares itself for a board when it first meets it, some milliseconds.
+class ExactSolver {
+ public:
+  // `hash_bytes` bounds the set of refuted positions and, beside it, a beam search; a search that
+  // the machine gives less does with less.
+  explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30);
+
+  // Does the preparation for a board beforehand.
+  void Prepare(const std::shared_ptr<const Board>& board);
+
+  // `table` may be null; it serves English boards alone. Blocks until proved, until a line as long
+  // as the task's depth is found that is not refuted, or until `meter` is over: kUnknown. A proof
+  // that needs no search, such as the table's, is given at any depth.
+  Solution Solve(const Task& task, const WinTable* table, SearchMeter* meter);
+
+ private:
+  enum class Outcome : std::uint8_t { kFound, kRefuted, kHorizon, kWandering, kStopped };
+
+  // `last_holes`: where the last peg may still end, not empty.
+  Outcome Search(Pegs pegs, const PagodaFunctions::Sums& sums, Pegs last_holes);
+  Pegs Canonical(Pegs pegs) const { return board_->LeastImage(symmetries_, pegs); }
+  Solution FollowTable(Pegs pegs, const WinTable& table, SearchMeter* meter) const;
+
+  std::shared_ptr<const Board> board_;
+  std::optional<PagodaFunctions> pagodas_;
+  PegsSet refuted_;
+  std::uint64_t widest_beam_;
+
+  // The search under way.
+  const WinTable* table_ = nullptr;
+  SearchMeter* meter_ = nullptr;
+  Goal goal_;
+  Board::SymmetrySet symmetries_;  // that bring the goal to its first place
+  std::uint64_t attempt_end_ = 0;
+  int horizon_ = 0;                // the number of pegs to look ahead to; 0: to the last
+  std::vector<std::size_t> path_;  // the jumps found, last one first
+};
+
+}  // namespace tavoliere::solitaire

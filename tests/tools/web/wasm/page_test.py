@@ -1,0 +1,112 @@
+"""The page with the engines inside it, in a real browser: from a server of plain files, and as one file without any. With each
+engine a search, moves by clicks, and taking back; of the first game a whole one, so that its end is seen too.
+
+page_test.py <folder of the page> <the page as one file> [<folder for screenshots>]. Exits with 77 where there is no Chromium.
+"""
+
+import functools
+import http.server
+import os
+import re
+import sys
+import threading
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "play", "browser"))
+import browser  # noqa: E402
+from browser import Browser  # noqa: E402
+
+STATE = "globalThis.tavoliere.state"
+PLIES = 6
+WHOLE = 1000
+FIRST = "othello"
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Plain files, without a header that a thread shared by pages would want."""
+
+    def log_message(self, *_):
+        pass
+
+
+def console(page, game, engine):
+    """`go depth` said to a worker of the page's by its module `engine`: the move."""
+    return page.run(f"""import("{engine}").then(async ({{Engine}}) => {{
+        const engine = new Engine("tav-{game}");
+        await engine.say("uci");
+        const lines = await engine.say("go depth 6");
+        engine.stop();
+        return lines[lines.length - 1];
+    }})""")
+
+
+def play(page, game, most):
+    """Begins the game and plays so many plies against the engine by clicks, each the first way that the page offers."""
+    page.run(f"globalThis.tavoliere.say('game', {{name: '{game}'}})")
+    page.wait(f"{STATE}?.game?.name === '{game}' && document.querySelector('.square') !== null", f"the board of {game}")
+    two = page.run(f"{STATE}.sides.length") == 2
+    if two:
+        page.run("globalThis.tavoliere.say('side', {player: 2, human: false, words: 'depth=4'})")
+    plies = 0
+    while plies < most:
+        page.wait(f"['person', 'over'].includes({STATE}.phase) && {STATE}.plies >= {plies}", "the person's turn")
+        if page.run(f"{STATE}.phase === 'over'"):
+            break
+        plies = page.run(f"{STATE}.plies")
+        while page.run(f"{STATE}.plies === {plies}"):
+            chosen, name = page.run(f"[{STATE}.chosen.length, {STATE}.next[0] ?? '']")
+            if page.run(f"{STATE}.pass"):
+                page.click(".choice")
+            else:
+                page.click(f'[data-square="{name}"]')
+            page.wait(f"{STATE}.plies > {plies} || {STATE}.chosen.length !== {chosen} || {STATE}.choices.length > 0", "the click")
+            if page.run(f"{STATE}.choices.length > 0 && {STATE}.plies === {plies}"):
+                page.click(".choice")
+                page.wait(f"{STATE}.plies > {plies}", "the choice")
+        plies = page.run(f"{STATE}.plies")
+    if two:
+        page.wait(f"['person', 'over'].includes({STATE}.phase)", "the engine's move")
+        assert page.run(f"{STATE}.moves.some((move) => move.player === 2 && move.depth >= 1)"), "the engine told no depth"
+
+
+def taken_back(page):
+    before = page.run(f"{STATE}.plies")
+    page.click("#act-undo")
+    page.wait(f"{STATE}.plies < {before} && {STATE}.phase === 'person'", "taking back")
+
+
+def visit(page, address, engine, pictures, name):
+    page.open(f"{address}?language=en")
+    page.wait(f"{STATE}?.phase === 'choose'", "the choice of games")
+    games = page.run(f"{STATE}.games.map((game) => game.name)")
+    assert len(games) >= 4 and FIRST in games, games
+    for game in games:
+        answer = console(page, game, engine)
+        assert re.match(r"bestmove \S+", answer), answer
+        play(page, game, WHOLE if game == FIRST else PLIES)
+        if game == FIRST:
+            assert page.run(f"{STATE}.phase") == "over" and page.run(f"{STATE}.result.sentence"), "the game has no end"
+        print(f"{name}: {game}: {answer}; {page.run('document.getElementById(`status`).textContent')}")
+        if pictures:
+            page.screenshot(os.path.join(pictures, f"{name}-{game}.png"))
+        taken_back(page)
+    assert not page.errors, page.errors
+
+
+def main():
+    if browser.program() is None:
+        return 77
+    folder, one_file = map(os.path.abspath, sys.argv[1:3])
+    pictures = sys.argv[3] if len(sys.argv) > 3 else None
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page = Browser()
+    try:
+        visit(page, f"http://127.0.0.1:{server.server_address[1]}/index.html", "./engine.js", pictures, "served")
+        visit(page, f"file://{one_file}", "page/engine.js", pictures, "one-file")
+    finally:
+        page.close()
+        server.shutdown()
+    return 0
+
+
+sys.exit(main())

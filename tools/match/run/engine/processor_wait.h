@@ -1,0 +1,46 @@
+// Measures how long engines wait for a busy processor. Waiting costs strength, and no other figure
+// of a match shows it.
+#pragma once
+
+#include <utility>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tavoliere::match {
+
+class ProcessorWait {
+ public:
+  // `proc`: the folder of the system's process files.
+  explicit ProcessorWait(std::string proc = "/proc") : proc_(std::move(proc)) {}
+
+  // Looks at all threads of these processes: what they ran and waited since the last call counts,
+  // for those that it has not seen what they did before. If the system has no such files, nothing
+  // does.
+  void Sample(const std::vector<int>& processes);
+
+  // What part of the time in which they wanted a processor they had none, because other processes
+  // or, on a virtual machine, its host had it; nullopt: that time is less than `least` seconds.
+  std::optional<double> Share(double least) const;
+
+ private:
+  struct Times {
+    std::uint64_t ran = 0;
+    std::uint64_t waited = 0;
+  };
+  using Threads = std::map<int, Times>;
+
+  void SampleProcess(int process, Threads& next);
+  void SampleHost();
+
+  std::string proc_;
+  std::map<int, Threads> seen_;  // by process, then by thread
+  Times nanoseconds_;
+  std::optional<Times> host_began_;  // of the whole machine, in ticks; `waited` is what was stolen
+  Times host_;                       // since then
+};
+
+}  // namespace tavoliere::match

@@ -1,8 +1,0 @@
-// How a sitting ended: the program's exit status.
-#pragma once
-
-namespace tavoliere::play {
-
-enum class Ending { kLeft = 0, kEngineLost = 3, kInterrupted = 4 };
-
-}  // namespace tavoliere::play

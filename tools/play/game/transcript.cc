@@ -1,0 +1,77 @@
+#include "tools/play/game/transcript.h"
+
+#include <cstdlib>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/play/game/tree_text.h"
+
+namespace tavoliere::play {
+
+std::string ScoreText(const protocol::MoveRecord& move) {
+  std::string bound;
+  if (move.bound) bound = *move.bound == protocol::ScoreBound::kLower ? "at least " : "at most ";
+  if (move.score_mate) {
+    const int plies = *move.score_mate;
+    return absl::StrCat(bound, plies < 0 ? "a loss in " : "a win in ", std::abs(plies),
+                        std::abs(plies) == 1 ? " move" : " moves");
+  }
+  if (move.score_cp) return absl::StrFormat("%s%+.2f", bound, *move.score_cp / 100.0);
+  return "";
+}
+
+std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players) {
+  if (!game.ended()) return "The game goes on";
+  const std::string reason =
+      game.reason().empty() || game.reason() == "none" ? "" : absl::StrCat(": ", game.reason());
+  if (game.result() == "draw") return absl::StrCat("The game is drawn", reason);
+  if (players == 1) return absl::StrCat(game.result() == "p1win" ? "Won" : "Lost", reason);
+  return absl::StrCat(sides[game.result() == "p1win" ? 0 : 1], " wins", reason);
+}
+
+std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int players) {
+  const std::string moves = absl::StrCat(game.plies(), game.plies() == 1 ? " move" : " moves");
+  if (players == 1) return absl::StrCat("Time: ", ClockText(game.Time()), ", ", moves);
+  return absl::StrCat("Time: ", sides[0], " ", ClockText(game.Time(0)), ", ", sides[1], " ",
+                      ClockText(game.Time(1)), ", the game ", ClockText(game.Time()), ", ", moves);
+}
+
+std::string Transcript(const PlayedGame& game, const std::string& game_name,
+                       const std::string (&sides)[2], const std::string (&players)[2]) {
+  const bool alone = players[1].empty();
+  std::string text = absl::StrCat(game_name, "\n", sides[0], ": ", players[0], "\n");
+  if (!alone) absl::StrAppend(&text, sides[1], ": ", players[1], "\n");
+  absl::StrAppend(&text, "Started: ", game.started(), "\n");
+  if (game.fen()) absl::StrAppend(&text, "Position: ", *game.fen(), "\n");
+  if (const auto& comment = game.tree().move(GameTree::kStart).comment) {
+    absl::StrAppend(&text, RemarkText(*comment), "\n");
+  }
+  text += "\n";
+  const std::vector<protocol::MoveRecord> moves = game.moves();
+  const std::vector<GameTree::Node> variations = VariationsOf(game);
+  auto variation = variations.begin();
+  const auto add_variations = [&](std::size_t ply) {
+    for (; variation != variations.end() && game.tree().Depth(*variation) == ply; ++variation) {
+      absl::StrAppend(&text, "     ", VariationText(game, *variation), "\n");
+    }
+  };
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const protocol::MoveRecord& move = moves[i];
+    absl::StrAppendFormat(&text, "%3d. %-8s%-10s %5s", i + 1, sides[game.Mover(i)], move.move,
+                          ClockText(Microseconds(move.time_us)));
+    if (const std::string score = ScoreText(move); !score.empty()) {
+      absl::StrAppend(&text, "  score ", score);
+    }
+    if (move.depth) absl::StrAppend(&text, ", depth ", *move.depth);
+    if (move.nodes) absl::StrAppend(&text, ", nodes ", *move.nodes);
+    text += "\n";
+    if (move.comment) absl::StrAppend(&text, "     ", RemarkText(*move.comment), "\n");
+    add_variations(i + 1);
+  }
+  add_variations(moves.size() + 1);
+  return absl::StrCat(text, moves.empty() ? "" : "\n", ResultText(game, sides, alone ? 1 : 2),
+                      ".\n", TimeText(game, sides, alone ? 1 : 2), ".\n");
+}
+
+}  // namespace tavoliere::play

@@ -1,0 +1,24 @@
+// The games that can be played: the engines in a folder.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "protocol/client/client.h"
+
+namespace tavoliere::play {
+
+struct GameProgram {
+  std::string path;
+  std::string name;                             // "tav-x" without "tav-"
+  std::string title;                            // what the engine calls itself
+  std::map<std::string, std::string> titles{};  // what people call the game, by language
+};
+
+// The engines among the programs tav-* of `folder`, by name.
+std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string& folder);
+// The names of these.
+std::vector<std::string> GameNames(protocol::EventLoop& loop, const std::string& folder);
+
+}  // namespace tavoliere::play

@@ -1,0 +1,36 @@
+// Scores as text and as heights of a curve.
+import {t} from "./words.js";
+
+// From the point of view of the one they are for.
+export function scoreText(line) {
+  if (line.score_mate === 0) return t("noSolution");
+  const bound = {lower: "≥ ", upper: "≤ "}[line.bound] ?? "";
+  if (line.score_mate !== undefined) {
+    return bound + t(line.score_mate > 0 ? "mateIn" : "matedIn", {plies: Math.abs(line.score_mate)});
+  }
+  if (line.score_cp === undefined) return "";
+  const points = (line.score_cp / 100).toFixed(2);
+  return bound + (line.score_cp > 0 ? `+${points}` : points.replace("-", "−"));
+}
+
+// Of each line -1..1; undefined without a score. Large scores differ too: 20 discs and 40.
+export function heightsOf(lines) {
+  const unit = Math.max(300, ...lines.map(({score_cp}) => Math.abs(score_cp ?? 0) / 3));
+  return lines.map(({score_cp, score_mate}) => {
+    if (score_mate !== undefined) return score_mate > 0 ? 1 : -1;
+    return score_cp === undefined ? undefined : (2 / Math.PI) * Math.atan(score_cp / unit);
+  });
+}
+
+export const other = (line) => ({
+  score_cp: line.score_cp === undefined ? undefined : -line.score_cp,
+  score_mate: line.score_mate === undefined ? undefined : -line.score_mate,
+  bound: {lower: "upper", upper: "lower"}[line.bound],
+});
+
+// How bad a loss of so many hundredths is: "", "?!", "?", "??".
+export function blame(loss) {
+  if (loss >= 300) return "??";
+  if (loss >= 100) return "?";
+  return loss >= 50 ? "?!" : "";
+}

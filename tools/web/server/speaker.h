@@ -1,0 +1,54 @@
+// The WebSocket connection of one tab.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "tools/web/server/server_state.h"
+
+namespace tavoliere::page {
+
+using Request = boost::beast::http::request<boost::beast::http::empty_body>;
+
+class Speaker : public std::enable_shared_from_this<Speaker> {
+ public:
+  Speaker(boost::beast::tcp_stream stream, ServerState& server_state);
+  ~Speaker();
+  Speaker(const Speaker&) = delete;
+  Speaker& operator=(const Speaker&) = delete;
+
+  // Answers the request that asks for a WebSocket, and speaks.
+  void Start(Request request);
+  // `state`: takes the place of a state that waits.
+  void Send(Text text, bool state);
+  // When what waits has been written.
+  void Finish();
+
+ private:
+  struct Waiting {
+    Text text;
+    bool state = false;
+  };
+
+  void OnAccepted(const Request& request, boost::beast::error_code error);
+  void Read();
+  void OnRead(boost::beast::error_code error);
+  void Write();
+  void OnWritten(boost::beast::error_code error);
+  void Leave();
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  ServerState& server_state_;
+  Tab tab_ = 0;  // 0: not a tab yet, or no more
+  boost::beast::flat_buffer buffer_;
+  std::deque<Waiting> waiting_;  // the first one is being written
+  std::size_t waiting_bytes_ = 0;
+  bool finishing_ = false;
+};
+
+}  // namespace tavoliere::page
