@@ -11,7 +11,7 @@
 namespace tavoliere::contract {
 
 // Generous: only a hang takes so long.
-inline constexpr std::chrono::seconds kPatience{60};
+inline constexpr std::chrono::seconds kPatience{300};
 
 class EngineProcess {
  public:
