@@ -3,6 +3,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 
 namespace tavoliere::book {
 namespace {

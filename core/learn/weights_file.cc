@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 
 namespace tavoliere::learn {
 namespace {

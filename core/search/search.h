@@ -11,6 +11,7 @@
 
 #include "absl/functional/function_ref.h"
 #include "core/history.h"
+#include "core/parallel.h"
 #include "core/search/abdada_table.h"
 #include "core/search/evaluator.h"
 #include "core/search/helper_threads.h"
@@ -19,7 +20,6 @@
 #include "core/search/time_budget.h"
 #include "core/search/transposition_table.h"
 #include "core/search/tree.h"
-#include "core/threads.h"
 
 namespace tavoliere::core {
 

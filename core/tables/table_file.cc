@@ -11,6 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "core/files/status_macros.h"
 #include "core/tables/table_format.h"
 

@@ -5,6 +5,7 @@
 #include <zstd.h>
 
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "core/parallel.h"

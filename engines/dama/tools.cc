@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "core/threads.h"
+#include "core/parallel.h"
 #include "engines/base/adapt/adapt_command.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/book_command.h"

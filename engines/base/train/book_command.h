@@ -17,7 +17,7 @@
 #include "absl/strings/str_format.h"
 #include "core/book/book_builder.h"
 #include "core/book/book_searches.h"
-#include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"

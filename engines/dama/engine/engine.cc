@@ -13,7 +13,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "core/files/data_files.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "core/learn/weights_file.h"

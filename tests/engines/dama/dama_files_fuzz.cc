@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "engines/base/train/book_options.h"
 #include "engines/dama/evaluation/weights.h"
 #include "engines/dama/learn/book.h"

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "engines/othello/files/wthor.h"
 #include "engines/othello/learn/book.h"
 

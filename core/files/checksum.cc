@@ -1,7 +1,10 @@
-#include "core/files/checksummed_text.h"
+#include "core/files/checksum.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+
+#include <xxhash.h>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -22,6 +25,10 @@ std::string ChecksumLine(const std::string& body) {
 }
 
 }  // namespace
+
+std::uint64_t Checksum(const void* bytes, std::uint64_t count) {
+  return XXH3_64bits(bytes, static_cast<std::size_t>(count));
+}
 
 std::string AddChecksum(const std::string& title, const std::string& lines) {
   const std::string body = absl::StrCat(title, "\n", lines);
