@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "absl/status/statusor.h"
 
@@ -10,6 +12,8 @@ namespace tavoliere::files {
 
 // Of the bytes of a binary file: XXH3 of 64 bits.
 std::uint64_t Checksum(const void* bytes, std::uint64_t count);
+// Of these, one after the other.
+std::uint64_t Checksum(const std::vector<std::string_view>& parts);
 
 // The text of a file that ends with a checksum: a title, lines, and a last line with their number
 // and checksum. Each of `lines` ends with a newline.

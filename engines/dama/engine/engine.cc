@@ -30,7 +30,7 @@ namespace {
 // Reads a weights file of any kind. Returns the evaluation that it belongs to.
 absl::StatusOr<Evaluation> ReadWeights(const std::string& path, EvaluatorOptions* options) {
   ASSIGN_OR_RETURN(std::string text, files::ReadFile(path, learn::kWeightsFile));
-  if (text.compare(0, learn::kWeightsMagic.size(), learn::kWeightsMagic) == 0) {
+  if (learn::LooksLikeWeights(text)) {
     if (auto network = Network::Parse(text); network.ok()) {
       options->network = *std::move(network);
       return Evaluation::kNetwork;
