@@ -1,5 +1,6 @@
 #include "engines/dama/tools.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -8,7 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "core/threads.h"
+#include "core/parallel.h"
 #include "engines/base/adapt/adapt_command.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/book_command.h"
@@ -37,13 +38,17 @@ int Fail(const std::string& what) {
 
 int Fail(const absl::Status& status) { return Fail(std::string(status.message())); }
 
-// Tables with distances are built in minutes, and once more unless those of who wins need them.
+// Tables with distances are built in minutes, and once more unless those of who wins need them or
+// all of them have just been converted.
 absl::Status BuildTablesIn(const std::string& folder, int pieces, int threads) {
-  if (pieces <= kMostDistancePieces)
-    return BuildEndings(folder, pieces, threads, base::SayOnOutput);
+  const int converted = ConvertEndings(folder, pieces, base::SayOnOutput);
   bool there = true;
-  for (int fewer = 2; fewer <= kMostDistancePieces; ++fewer)
+  for (int fewer = 2; fewer <= std::min(pieces, kMostDistancePieces); ++fewer)
     there = there && OpenEndingFile(folder, fewer).ok() && OpenConversionFile(folder, fewer).ok();
+  if (pieces <= kMostDistancePieces) {
+    return there && converted > 0 ? absl::OkStatus()
+                                  : BuildEndings(folder, pieces, threads, base::SayOnOutput);
+  }
   absl::Status built;
   if (!there) built = BuildEndings(folder, kMostDistancePieces, threads, base::SayOnOutput);
   return built.ok() ? BuildOutcomes(folder, pieces, threads, base::SayOnOutput) : built;

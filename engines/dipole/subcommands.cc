@@ -10,9 +10,9 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/files/replace_file.h"
-#include "core/threads.h"
+#include "core/parallel.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/train_command.h"

@@ -18,7 +18,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
 #include "tools/play/browser/start.h"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/search.h"
+#include "core/search/search.h"
 
 namespace tavoliere::base {
 

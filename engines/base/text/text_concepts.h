@@ -11,9 +11,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/declared.h"
 #include "core/game.h"
-#include "core/misspelt.h"
+#include "core/optional_parts.h"
 #include "engines/base/text/board_picture.h"
 #include "engines/base/text/edited_board.h"
 #include "engines/base/text/sentence.h"

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -17,12 +18,13 @@
 #include "absl/strings/str_format.h"
 #include "core/book/book_builder.h"
 #include "core/book/book_searches.h"
-#include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "core/learn/weights_file.h"
 #include "engines/base/engine/session.h"
+#include "engines/base/program/conversion.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/book_options.h"
@@ -49,7 +51,10 @@ class BookCommand {
         program, "book", "Grow an opening book, or show one.",
         {Verb(command, "build", "Grow a book, or go on with it.", &BookCommand::Build, build),
          Verb(command, "show", "Show a book's moves in a position.", &BookCommand::Show),
-         Verb(command, "info", "Describe a book.", &BookCommand::Info)});
+         Verb(command, "info", "Describe a book.", &BookCommand::Info),
+         ConvertVerb(command, book::kBookFile, [](std::string_view bytes) {
+           return book::ConvertOldBook(L::kGame, bytes);
+         })});
   }
 
  private:

@@ -43,7 +43,7 @@ class LinearTrainer {
   absl::Status Begin() {
     if (given_.from.empty()) return absl::OkStatus();
     ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(given_.from, learn::kWeightsFile));
-    const auto view = learn::ReadWeights(bytes, learn::WeightsCheck::kEverything);
+    const auto view = learn::ReadWeights(L::kGame, bytes, learn::WeightsCheck::kEverything);
     absl::Status fits =
         view.ok() ? learn::CheckModel(view->header, L::ModelName(variant_), shape_.weights)
                   : view.status();
@@ -81,7 +81,7 @@ class LinearTrainer {
     PrintErrors(learn::ErrorsByStage(shape_, weights_, held_out_));
     const learn::WeightsHeader header{L::ModelName(variant_), L::kScale, shape_.knots,
                                       shape_.weights};
-    return learn::WeightsText(header, learn::Quantised(weights_, L::kScale));
+    return learn::WeightsText(L::kGame, header, learn::Quantised(weights_, L::kScale));
   }
 
  private:

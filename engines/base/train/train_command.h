@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -26,6 +27,8 @@
 #include "core/learn/label.h"
 #include "core/learn/linear_model.h"
 #include "core/learn/self_play.h"
+#include "core/learn/weights_file.h"
+#include "engines/base/program/conversion.h"
 #include "engines/base/program/error_text.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
@@ -74,7 +77,7 @@ class TrainCommand : public TrainSets<L> {
   static std::vector<Subcommand> Verbs(const std::string& command) {
     FitArguments reports;
     reports.reports = true;
-    return {
+    std::vector<Subcommand> verbs = {
         Verb(command, "all", "Go from nothing to weights, in a folder; the others are its parts.",
              &TrainCommand::All),
         Verb(command, "self-play", "Play games and write their positions.",
@@ -88,6 +91,12 @@ class TrainCommand : public TrainSets<L> {
                                                          "Make a weights file of data sets."),
         Verb(command, "report", "Report the error of weights, by stage.", &TrainCommand::Report,
              reports)};
+    if constexpr (LinearEvaluation<L>) {
+      verbs.push_back(ConvertVerb(command, learn::kWeightsFile, [](std::string_view bytes) {
+        return learn::ConvertOldWeights(L::kGame, bytes);
+      }));
+    }
+    return verbs;
   }
 
   int All(const TrainAllArguments& given, Variant variant) const {

@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "core/threads.h"
+#include "core/parallel.h"
 #include "engines/dama/dxp/connection.h"
 #include "engines/dama/dxp/message.h"
 #include "engines/dama/dxp/session.h"

@@ -53,6 +53,27 @@ absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenConversionFile(
                                std::move(cache));
 }
 
+int ConvertEndings(const std::string& folder, int most_pieces, const BuildProgress& progress) {
+  int count = 0;
+  const auto convert = [&](const std::string& name, const std::string& kind) {
+    const std::string path = absl::StrCat(folder, "/", name);
+    if (!IsThere(path)) return;
+    const absl::StatusOr<bool> converted = core::ConvertTableFile(path, kind);
+    if (!converted.ok()) {
+      progress(absl::StrCat("'", path, "' ", std::string(converted.status().message())));
+    } else if (*converted) {
+      ++count;
+      progress(absl::StrCat(name, ": converted from an earlier version"));
+    }
+  };
+  for (int pieces = 2; pieces <= most_pieces; ++pieces) {
+    convert(EndingFileName(pieces), EndingFileKind(pieces));
+    convert(OutcomeFileName(pieces), OutcomeFileKind(pieces));
+    convert(ConversionFileName(pieces), ConversionFileKind(pieces));
+  }
+  return count;
+}
+
 std::shared_ptr<const Endings> Endings::Open(const std::string& folder,
                                              std::vector<absl::Status>* problems,
                                              std::shared_ptr<core::TableCache> cache) {

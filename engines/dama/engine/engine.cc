@@ -13,7 +13,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "core/files/data_files.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "core/learn/weights_file.h"
@@ -31,7 +30,7 @@ namespace {
 // Reads a weights file of any kind. Returns the evaluation that it belongs to.
 absl::StatusOr<Evaluation> ReadWeights(const std::string& path, EvaluatorOptions* options) {
   ASSIGN_OR_RETURN(std::string text, files::ReadFile(path, learn::kWeightsFile));
-  if (text.compare(0, learn::kWeightsMagic.size(), learn::kWeightsMagic) == 0) {
+  if (learn::LooksLikeWeights(text)) {
     if (auto network = Network::Parse(text); network.ok()) {
       options->network = *std::move(network);
       return Evaluation::kNetwork;

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/dama/endings/endings.h"
 #include "engines/dama/evaluation/historical.h"
 #include "engines/dama/evaluation/network.h"

@@ -18,17 +18,18 @@ constexpr int kMostCenti = 10'000;
 }  // namespace
 
 absl::StatusOr<std::shared_ptr<const PatternWeights>> PatternWeights::Parse(std::string bytes) {
-  ASSIGN_OR_RETURN(const auto found, learn::ReadWeights(bytes, learn::WeightsCheck::kEverything));
+  ASSIGN_OR_RETURN(const auto found,
+                   learn::ReadWeights("dama", bytes, learn::WeightsCheck::kEverything));
   RETURN_IF_ERROR(learn::CheckModel(found.header, kPatternModelName, kPatternWeights));
   std::shared_ptr<PatternWeights> weights(new PatternWeights(std::move(bytes)));
-  weights->Read(*learn::ReadWeights(weights->bytes_, learn::WeightsCheck::kHeader));
+  weights->Read(*learn::ReadWeights("dama", weights->bytes_, learn::WeightsCheck::kHeader));
   return weights;
 }
 
 std::shared_ptr<const PatternWeights> PatternWeights::BuiltIn() {
   static const std::shared_ptr<const PatternWeights> kBuiltIn = [] {
     std::shared_ptr<PatternWeights> weights(new PatternWeights(""));
-    weights->Read(*learn::ReadWeights(BuiltInBytes(), learn::WeightsCheck::kHeader));
+    weights->Read(*learn::ReadWeights("dama", BuiltInBytes(), learn::WeightsCheck::kHeader));
     return weights;
   }();
   return kBuiltIn;

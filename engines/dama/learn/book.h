@@ -12,7 +12,6 @@ namespace tavoliere::dama {
 
 struct DamaBook : DamaTrainingTraits {
   // book::BookTraits.
-  static constexpr std::uint32_t kBookGame = 1;
   static constexpr std::uint16_t kNoMove = 0xFFFF;
   // Origin and destination, and which capture it is of those that have the same.
   static std::uint16_t MoveCode(const Position& position, Move move);

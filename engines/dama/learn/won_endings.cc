@@ -9,7 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "core/search.h"
+#include "core/search/search.h"
 #include "engines/dama/evaluation/evaluator.h"
 
 namespace tavoliere::dama {

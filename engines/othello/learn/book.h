@@ -12,7 +12,6 @@ namespace tavoliere::othello {
 
 struct OthelloBook : OthelloTrainingTraits {
   // book::BookTraits.
-  static constexpr std::uint32_t kBookGame = 0;
   static constexpr std::uint16_t kNoMove = 64;
   static std::uint16_t MoveCode(const Position&, Move move) {
     return static_cast<std::uint16_t>(move.square());

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/rules/game.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/othello/evaluation/evaluation.h"
 #include "engines/othello/evaluation/probcut.h"
 #include "engines/othello/rules/game.h"

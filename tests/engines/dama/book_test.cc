@@ -236,8 +236,8 @@ TEST_F(DamaBookCommandTest, IsNotAskedWhereMovesCanBeTakenBack) {
 }
 
 TEST_F(DamaBookCommandTest, RefusesTheBookOfAnotherGame) {
-  const std::string text = book::BookBytes(kBookHeader, 0, 20, "");
-  EXPECT_EQ(Book::Parse(text).status().message(), "is a book of another game");
+  const std::string text = book::BookBytes("othello", kBookHeader, "");
+  EXPECT_EQ(Book::Parse(text).status().message(), "is an opening book of 'othello', not of 'dama'");
 }
 
 }  // namespace

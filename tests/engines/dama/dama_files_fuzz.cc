@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "engines/base/train/book_options.h"
 #include "engines/dama/evaluation/weights.h"
 #include "engines/dama/learn/book.h"
@@ -39,10 +40,12 @@ void FuzzOpenings(const std::string& text) {
   Require(!openings->empty());
 }
 
-// With a checksum that fits, which chance would not find.
+// A book of an earlier version, with a checksum that fits, which chance would not find.
 void FuzzBook(std::string bytes) {
   tavoliere::files::AppendNumber(tavoliere::files::Checksum(bytes.data(), bytes.size()), &bytes);
-  const auto book = tavoliere::dama::Book::Parse(bytes);
+  const auto converted = tavoliere::book::ConvertOldBook("dama", bytes);
+  if (!converted.ok()) return RequireOneLine(converted.status());
+  const auto book = tavoliere::dama::Book::Parse(*converted);
   if (!book.ok()) return RequireOneLine(book.status());
   for (const auto& entry : (*book)->entries()) {
     const auto position = tavoliere::book::PositionOf<DamaBook>(entry.key, (*book)->variant());

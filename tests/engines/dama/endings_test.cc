@@ -457,14 +457,14 @@ TEST_F(EndingsTest, AWrongFileIsNamedAndNotUsed) {
     EXPECT_EQ(endings->Probe(Parsed("W:WK1,K2:BK32")), std::nullopt);
   }
   // A file of another version of the format.
-  bytes[8] = 1;
+  bytes[8] = 9;
   std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
   {
     std::vector<absl::Status> problems;
     Endings::Open(Folder(), &problems);
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_THAT(std::string(problems[0].message()),
-                HasSubstr("got 1; build a new one: tav-dama build-tables '" + Folder() + "' 4"));
+                HasSubstr("not 1; build a new one: tav-dama build-tables '" + Folder() + "' 4"));
   }
   // Another file's contents under this name.
   std::filesystem::copy_file(Folder() + "/" + EndingFileName(2), path,

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "engines/dama/evaluation/evaluator.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"

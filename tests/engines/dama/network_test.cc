@@ -118,14 +118,14 @@ TEST(DamaNetwork, OfAnotherModelIsRefused) {
   EXPECT_LT(text.size(), 1U << 20);
   std::string damaged = text;
   damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
-  EXPECT_EQ(message(damaged), "is damaged");
+  EXPECT_EQ(message(damaged), "is damaged: the checksum of section 'weights' is wrong");
   EXPECT_EQ(message("no"), "is not a weights file");
   const std::vector<std::int16_t> few(2, 0);
-  EXPECT_THAT(message(learn::WeightsText({"toy", 1, {0}, 2}, few)),
+  EXPECT_THAT(message(learn::WeightsText("dama", {"toy", 1, {0}, 2}, few)),
               HasSubstr("holds 2 weights of toy, not "));
   const auto count = static_cast<std::uint32_t>(Network::Shape().parameters());
   const std::vector<std::int16_t> one_phase(count, 0);
-  EXPECT_EQ(message(learn::WeightsText({kNetworkModelName, 256, {2}, count}, one_phase)),
+  EXPECT_EQ(message(learn::WeightsText("dama", {kNetworkModelName, 256, {2}, count}, one_phase)),
             "has other phases");
 }
 

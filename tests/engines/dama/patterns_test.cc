@@ -30,7 +30,7 @@ learn::ModelWeights RandomWeights(const learn::ModelShape& shape, float size) {
 
 std::string TextOf(const learn::ModelShape& shape, const learn::ModelWeights& weights) {
   return learn::WeightsText(
-      {kPatternModelName, DamaTrainingTraits::kScale, shape.knots, shape.weights},
+      "dama", {kPatternModelName, DamaTrainingTraits::kScale, shape.knots, shape.weights},
       learn::Quantised(weights, DamaTrainingTraits::kScale));
 }
 
@@ -164,13 +164,14 @@ TEST(DamaPatternWeights, OfAnotherModelAreRefused) {
   std::string text = TextOf(shape, learn::ModelWeights(shape.weights, 0.0F));
   EXPECT_TRUE(DamaTrainingTraits::WithWeights(text, {}).ok());
   const learn::ModelWeights few(2, 0.0F);
-  EXPECT_THAT(std::string(PatternWeights::Parse(
-                              learn::WeightsText({"toy", 1, {0}, 2}, learn::Quantised(few, 1)))
+  EXPECT_THAT(std::string(PatternWeights::Parse(learn::WeightsText("dama", {"toy", 1, {0}, 2},
+                                                                   learn::Quantised(few, 1)))
                               .status()
                               .message()),
               HasSubstr("holds 2 weights of toy, not "));
   text[text.size() / 2] = 1;
-  EXPECT_EQ(PatternWeights::Parse(text).status().message(), "is damaged");
+  EXPECT_EQ(PatternWeights::Parse(text).status().message(),
+            "is damaged: the checksum of section 'weights' is wrong");
 }
 
 TEST(DamaPatternWeights, AreWholeInTheProgramAndSmall) {

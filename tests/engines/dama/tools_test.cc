@@ -1,16 +1,22 @@
 #include "engines/dama/tools.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "engines/dama/endings/endings.h"
 #include "protocol/wire/record.h"
+#include "tests/core/old_table_file.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -174,6 +180,45 @@ TEST_F(ToolsTest, BuildTablesWritesThem) {
               HasSubstr("expected 2 to 6 as number of pieces, got 9"));
   EXPECT_THAT(RunTool("build-tables", {File("") + "/under/a/file", "2"}).err,
               HasSubstr("cannot make the folder"));
+}
+
+TEST_F(ToolsTest, BuildTablesConvertsThoseOfAnEarlierVersion) {
+  const std::string tables = (folder_ / "new").string();
+  ASSERT_EQ(RunTool("build-tables", {tables, "3"}).status, 0);
+  const auto contents = [&](const std::string& name) {
+    std::ifstream file(tables + "/" + name, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const std::vector<std::pair<std::string, std::string>> kinds = {
+      {EndingFileName(2), EndingFileKind(2)},
+      {EndingFileName(3), EndingFileKind(3)},
+      {ConversionFileName(3), ConversionFileKind(3)}};
+  std::vector<std::string> now;
+  for (const auto& [name, kind] : kinds) {
+    now.push_back(contents(name));
+    std::ofstream(tables + "/" + name, std::ios::binary | std::ios::trunc)
+        << core::OldTableFileOf(now.back(), kind);
+  }
+  std::vector<absl::Status> problems;
+  Endings::Open(tables, &problems);
+  ASSERT_EQ(problems.size(), 3U);
+  EXPECT_THAT(std::string(problems[0].message()),
+              HasSubstr("is a table file of an earlier version; build a new one: tav-dama "
+                        "build-tables '" +
+                        tables + "' 4"));
+  const Outcome converted = RunTool("build-tables", {tables, "3"});
+  EXPECT_EQ(converted.status, 0) << converted.err;
+  EXPECT_EQ(converted.out,
+            "dama-2.table: converted from an earlier version\n"
+            "dama-3.table: converted from an earlier version\n"
+            "dama-3-conversion.table: converted from an earlier version\n");
+  for (std::size_t i = 0; i < kinds.size(); ++i) EXPECT_EQ(contents(kinds[i].first), now[i]);
+  // A damaged one is reported and built anew.
+  std::ofstream(tables + "/" + EndingFileName(2)) << "TAVTABLE and no more";
+  const Outcome built = RunTool("build-tables", {tables, "3"});
+  EXPECT_EQ(built.status, 0) << built.err;
+  EXPECT_THAT(built.out, HasSubstr("dama-2.table' is damaged\n"));
+  EXPECT_EQ(contents(EndingFileName(2)), now[0]);
 }
 
 TEST_F(ToolsTest, PlayWonWinsWhatTheTablesWin) {

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "engines/dipole/evaluation/evaluator.h"
 #include "engines/dipole/rules/game.h"
 #include "tests/sanitized.h"

@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "engines/dipole/evaluation/evaluator.h"
 #include "engines/dipole/rules/game.h"
 

@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/files/checksummed_text.h"
+#include "core/files/checksum.h"
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/subcommands.h"
 #include "tests/core/files/temporary_folder.h"

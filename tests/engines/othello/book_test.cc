@@ -18,7 +18,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "absl/strings/str_cat.h"
 #include "core/book/book_builder.h"
+#include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "core/files/read_file.h"
 #include "engines/base/train/book_command.h"
 #include "tests/core/files/temporary_folder.h"
@@ -241,9 +244,14 @@ TEST(Book, SaysWhatIsWrongWithAFile) {
     return std::string(Book::Parse(bytes).status().message());
   };
   EXPECT_EQ(complaint(""), "is not an opening book");
-  EXPECT_EQ(complaint("TAVOBOOK"), "is damaged");
-  EXPECT_EQ(complaint(text.substr(0, text.size() - 1)), "is damaged");
-  EXPECT_EQ(complaint(text + "x"), "is damaged");
+  EXPECT_EQ(complaint("TAVOLIER"), "is damaged: it ends after 8 bytes");
+  EXPECT_EQ(complaint("TAVOBOOK"),
+            "is an opening book of an earlier version; convert it: tav-othello book convert FILE "
+            "--output NEW");
+  const std::size_t size = text.size();
+  const std::string expected = absl::StrCat("is damaged: expected ", size, " bytes, got ");
+  EXPECT_EQ(complaint(text.substr(0, size - 1)), absl::StrCat(expected, size - 1));
+  EXPECT_EQ(complaint(text + "x"), absl::StrCat(expected, size + 1));
   for (std::size_t at = 0; at < text.size(); at += 7) {
     std::string other = text;
     other[at] = static_cast<char>(other[at] ^ 4);
@@ -251,7 +259,7 @@ TEST(Book, SaysWhatIsWrongWithAFile) {
   }
   std::string newer = text;
   newer[8] = 2;
-  EXPECT_EQ(complaint(newer), "is a book of version 2, not 1");
+  EXPECT_EQ(complaint(newer), "is an opening book in a container of version 2, not 1");
   // A sum that fits does not make a book of them.
   std::vector<BookEntry> entries = Grown(20);
   std::swap(entries[3], entries[4]);
@@ -259,6 +267,31 @@ TEST(Book, SaysWhatIsWrongWithAFile) {
   entries = Grown(20);
   entries[0].leaving = 70;
   EXPECT_EQ(complaint(BookText(kHeader, entries)), "is damaged");
+}
+
+// A book of this version as it was before there were containers.
+std::string OldBookOf(const std::string& text) {
+  constexpr std::size_t kRecordBytes = book::kBookRecordBytes<OthelloBook>;
+  const auto read = book::ReadBookBytes("othello", text, 2, kRecordBytes);
+  std::string old = "TAVOBOOK";
+  for (const int number : {1, static_cast<int>(read->records.size() / kRecordBytes),
+                           read->header.depth, read->header.ply_cost, read->header.variant, 0})
+    files::AppendNumber(static_cast<std::uint32_t>(number), &old);
+  old += read->records;
+  files::AppendNumber(files::Checksum(old.data(), old.size()), &old);
+  return old;
+}
+
+TEST(Book, IsMadeOfOneOfAnEarlierVersion) {
+  const std::string text = BookText(kHeader, Grown(20));
+  const std::string old = OldBookOf(text);
+  const auto converted = book::ConvertOldBook("othello", old);
+  ASSERT_TRUE(converted.ok()) << converted.status();
+  EXPECT_EQ(*converted, text);
+  EXPECT_EQ(book::ConvertOldBook("othello", old.substr(1)).status().message(),
+            "is not an opening book of an earlier version");
+  EXPECT_EQ(book::ConvertOldBook("othello", old + "x").status().message(), "is damaged");
+  EXPECT_EQ(book::ConvertOldBook("othello", old.substr(0, 39)).status().message(), "is damaged");
 }
 
 TEST(Book, IsCarriedByTheProgram) {
@@ -331,6 +364,18 @@ TEST_F(BookCommandTest, ShowsWhatIsKnown) {
   EXPECT_THAT(Run({"show", "--book", Path("a"), "a1"}).complained, HasSubstr("illegal move 'a1'"));
   EXPECT_THAT(Run({"info", Path("a")}).said, HasSubstr("30 positions of othello"));
   EXPECT_THAT(Run({"info"}).said, HasSubstr(" 4 discs "));
+}
+
+TEST_F(BookCommandTest, ConvertsABookOfAnEarlierVersion) {
+  Build("a", 20);
+  std::ofstream(Path("old"), std::ios::binary) << OldBookOf(Bytes("a"));
+  EXPECT_THAT(Run({"info", Path("old")}).complained,
+              HasSubstr("old' is an opening book of an earlier version; convert it: tav-othello"));
+  const Ended ended = Run({"convert", Path("old"), "--output", Path("new")});
+  EXPECT_EQ(ended.status, 0) << ended.complained;
+  EXPECT_EQ(Bytes("new"), Bytes("a"));
+  EXPECT_THAT(Run({"convert", Path("a"), "--output", Path("new")}).complained,
+              HasSubstr("a' is not an opening book of an earlier version"));
 }
 
 TEST_F(BookCommandTest, SaysWhatIsWrong) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "engines/othello/files/wthor.h"
 #include "engines/othello/learn/book.h"
 
@@ -42,10 +43,12 @@ void FuzzWthor(std::string_view bytes) {
   }
 }
 
-// With a checksum that fits, which chance would not find.
+// A book of an earlier version, with a checksum that fits, which chance would not find.
 void FuzzBook(std::string bytes) {
   tavoliere::files::AppendNumber(tavoliere::files::Checksum(bytes.data(), bytes.size()), &bytes);
-  const auto book = tavoliere::othello::Book::Parse(bytes);
+  const auto converted = tavoliere::book::ConvertOldBook("othello", bytes);
+  if (!converted.ok()) return RequireOneLine(std::string(converted.status().message()));
+  const auto book = tavoliere::othello::Book::Parse(*converted);
   if (!book.ok()) {
     RequireOneLine(std::string(book.status().message()));
     return;

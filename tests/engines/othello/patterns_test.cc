@@ -67,6 +67,7 @@ learn::ModelWeights RandomWeights(const learn::ModelShape& shape, float size) {
 std::string WeightsOf(Variant variant, const learn::ModelShape& shape,
                       const learn::ModelWeights& weights) {
   return learn::WeightsText(
+      "othello",
       {PatternModelName(variant), OthelloTrainingTraits::kScale, shape.knots, shape.weights},
       learn::Quantised(weights, OthelloTrainingTraits::kScale));
 }
@@ -203,13 +204,14 @@ TEST(PatternWeights, AreOfTheBoardThatTheirFileNamesOrRefused) {
   EXPECT_EQ(OthelloTrainingTraits::WithWeights(text, Variant::kOthello).status().message(),
             "holds the weights of the other board");
   const learn::ModelWeights few(2, 0.0F);
-  EXPECT_THAT(std::string(PatternWeights::Parse(
-                              learn::WeightsText({"toy", 1, {0}, 2}, learn::Quantised(few, 1)))
+  EXPECT_THAT(std::string(PatternWeights::Parse(learn::WeightsText("othello", {"toy", 1, {0}, 2},
+                                                                   learn::Quantised(few, 1)))
                               .status()
                               .message()),
               HasSubstr("holds 2 weights of toy, not "));
   text[text.size() / 2] = 1;
-  EXPECT_EQ(PatternWeights::Parse(text).status().message(), "is damaged");
+  EXPECT_EQ(PatternWeights::Parse(text).status().message(),
+            "is damaged: the checksum of section 'weights' is wrong");
 }
 
 TEST(PatternWeights, AreWholeInTheProgram) {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "engines/othello/search/evaluator.h"
 
 namespace tavoliere::othello {

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "absl/functional/function_ref.h"
-#include "core/search.h"
+#include "core/search/search.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/search/evaluator.h"
 #include "engines/othello/solver/solver.h"

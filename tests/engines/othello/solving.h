@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/othello/rules/game.h"
 
 namespace tavoliere::othello {

@@ -8,7 +8,7 @@
 
 #include <sys/stat.h>
 
-#include "core/files/checksummed_text.h"
+#include "core/files/checksum.h"
 #include "engines/solitaire/classic/hall_of_fame.h"
 #include "engines/solitaire/classic/solution_memory.h"
 #include "engines/solitaire/solvers/exact_solver.h"

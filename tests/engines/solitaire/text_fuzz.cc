@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/strings/str_join.h"
-#include "core/files/checksummed_text.h"
+#include "core/files/checksum.h"
 #include "engines/solitaire/classic/solution_memory.h"
 #include "engines/solitaire/rules/game.h"
 #include "engines/solitaire/rules/hole_names.h"

@@ -7,10 +7,9 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/damaged_file.h"
+#include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "core/files/system_error.h"
 
 namespace tavoliere::match {
 namespace {

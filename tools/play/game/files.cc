@@ -9,10 +9,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "core/files/sync.h"
-#include "core/files/system_error.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 

@@ -1,5 +1,3 @@
-#include "core/files/data_files.h"
-
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -8,6 +6,8 @@
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "core/files/read_file.h"
 
 namespace tavoliere::files {
 namespace {

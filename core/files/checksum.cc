@@ -1,7 +1,12 @@
-#include "core/files/checksummed_text.h"
+#include "core/files/checksum.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
+
+#include <xxhash.h>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -22,6 +27,21 @@ std::string ChecksumLine(const std::string& body) {
 }
 
 }  // namespace
+
+std::uint64_t Checksum(const void* bytes, std::uint64_t count) {
+  return XXH3_64bits(bytes, static_cast<std::size_t>(count));
+}
+
+std::uint64_t Checksum(const std::vector<std::string_view>& parts) {
+  if (parts.size() == 1) return Checksum(parts[0].data(), parts[0].size());
+  const std::unique_ptr<XXH3_state_t, XXH_errorcode (*)(XXH3_state_t*)> state(XXH3_createState(),
+                                                                              XXH3_freeState);
+  if (state == nullptr) throw std::bad_alloc();
+  XXH3_64bits_reset(state.get());
+  for (const std::string_view part : parts)
+    XXH3_64bits_update(state.get(), part.data(), part.size());
+  return XXH3_64bits_digest(state.get());
+}
 
 std::string AddChecksum(const std::string& title, const std::string& lines) {
   const std::string body = absl::StrCat(title, "\n", lines);

@@ -1,6 +1,6 @@
 // The search that serves every two-player game: iterative deepening over a principal variation
 // search, on any number of threads that share one transposition table and put off what another is
-// at (search/abdada_table.h).
+// at (abdada_table.h).
 #pragma once
 
 #include <algorithm>
@@ -10,16 +10,16 @@
 #include <vector>
 
 #include "absl/functional/function_ref.h"
-#include "core/evaluator.h"
 #include "core/history.h"
+#include "core/parallel.h"
 #include "core/search/abdada_table.h"
+#include "core/search/evaluator.h"
 #include "core/search/helper_threads.h"
 #include "core/search/minimax.h"
 #include "core/search/root.h"
 #include "core/search/time_budget.h"
 #include "core/search/transposition_table.h"
 #include "core/search/tree.h"
-#include "core/threads.h"
 
 namespace tavoliere::core {
 
