@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/files/status_macros.h"
-#include "tools/match/live/live_files.h"
 #include "tools/match/live/live_request.h"
+#include "tools/match/report/report.h"
 
 namespace tavoliere::match {
 namespace {
@@ -37,7 +37,7 @@ LivePage::LivePage(std::unique_ptr<page::Server> server) : server_(std::move(ser
 absl::StatusOr<std::unique_ptr<LivePage>> LivePage::Start(std::uint16_t port) {
   page::ServerSettings serving;
   serving.port = port;
-  serving.files = LiveFiles();
+  serving.files = PageFiles();
   serving.longest_message = kLongestLiveRequest;
   ASSIGN_OR_RETURN(auto server, page::Server::Start(std::move(serving)));
   return std::unique_ptr<LivePage>(new LivePage(std::move(server)));

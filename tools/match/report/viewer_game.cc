@@ -1,4 +1,4 @@
-#include "tools/match/report/report_game.h"
+#include "tools/match/report/viewer_game.h"
 
 #include <cstdlib>
 #include <optional>
@@ -48,7 +48,7 @@ Json ViewerMove(const protocol::GameRecord& record, std::size_t index) {
   return json;
 }
 
-Json ViewerGame(const protocol::GameRecord& record, std::size_t player1, std::size_t player2) {
+Json ListedGame(const protocol::GameRecord& record, std::size_t player1, std::size_t player2) {
   Json game;
   game["i"] = record.id;
   game["e"] = {player1};
@@ -58,12 +58,17 @@ Json ViewerGame(const protocol::GameRecord& record, std::size_t player1, std::si
   game["t"] = record.termination;
   game["o"] = record.opening;
   if (record.fen) game["f"] = *record.fen;
+  if (!record.last_lines.empty()) game["l"] = record.last_lines;
+  return game;
+}
+
+Json ViewerGame(const protocol::GameRecord& record, std::size_t player1, std::size_t player2) {
+  Json game = ListedGame(record, player1, player2);
   game["m"] = MovesOf(record);
   if (!record.board.empty()) {
     game["b"] = record.changes;
     game["b"].insert(game["b"].begin(), record.board);
   }
-  if (!record.last_lines.empty()) game["l"] = record.last_lines;
   return game;
 }
 

@@ -1,4 +1,4 @@
-// One game as the report's viewer reads it.
+// One game as the page's viewer reads it.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,13 @@ int PlayerOf(const protocol::GameRecord& record, std::size_t index);
 nlohmann::ordered_json ViewerMove(const protocol::GameRecord& record, std::size_t index);
 
 // {i: id, e: [engine, engine] or, in a single-player game, [engine], r: result, q: reason,
-//  t: termination, o: [opening moves], f: fen, m: [ViewerMove(), ...], b: [picture of the start, the
-//  cells that each move of o and m changed, ...], l: last lines}; f, b and l may be absent.
+//  t: termination, o: [opening moves], f: fen, l: last lines of an engine at fault}; f and l may be
+// absent.
+nlohmann::ordered_json ListedGame(const protocol::GameRecord& record, std::size_t player1,
+                                  std::size_t player2);
+
+// The same with m: [ViewerMove(), ...] and b: [picture of the start, the cells that each move of o
+// and m changed, ...]; b may be absent.
 nlohmann::ordered_json ViewerGame(const protocol::GameRecord& record, std::size_t player1,
                                   std::size_t player2);
 
