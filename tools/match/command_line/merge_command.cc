@@ -2,7 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/command_line.h"
+#include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/journal/merger.h"
