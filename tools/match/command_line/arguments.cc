@@ -7,7 +7,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/boost_options.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/commands.h"
 
 namespace tavoliere::match {
 namespace {
@@ -53,7 +53,7 @@ absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::stri
   constexpr int kStyle = style::allow_long | style::allow_long_disguise | style::long_allow_next;
   const std::vector<usage::Option> options = PlayUsage().options;
   RETURN_IF_ERROR(CheckOptionNames(arguments, options));
-  // Boost reads the words; the key=value pairs among them are read by ApplyEngineKey and option_words.h.
+  // The key=value pairs among the words are read by ApplyEngineKey() and option_words.h.
   const po::options_description description = usage::BoostOptions(options);
   try {
     const auto parsed = po::command_line_parser(arguments).options(description).style(kStyle).run();

@@ -7,7 +7,6 @@
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/engine_words.h"
 #include "tools/match/command_line/option_words.h"
-#include "tools/match/command_line/single_options.h"
 
 namespace tavoliere::match {
 namespace {

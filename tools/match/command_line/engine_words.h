@@ -1,5 +1,5 @@
-// The engines of a match as the user writes them: after -engine, -each, -judge and -evaluator, or in
-// a JSON file.
+// The engines of a match as the user writes them: after -engine, -each, -judge and -evaluator, or
+// in a JSON file.
 #pragma once
 
 #include <optional>

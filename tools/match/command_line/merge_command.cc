@@ -4,11 +4,10 @@
 #include "core/usage/nearest_word.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/commands.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/journal/journal.h"
 #include "tools/match/journal/merger.h"
-#include "tools/match/journal/salvage.h"
 #include "tools/match/run/console/ending.h"
-#include "tools/match/stats/figures.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,8 +1,7 @@
-#include "tools/match/command_line/single_options.h"
-
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
+#include "tools/match/command_line/option_words.h"
 #include "tools/match/journal/shards.h"
 
 namespace tavoliere::match {

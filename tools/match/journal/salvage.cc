@@ -1,5 +1,3 @@
-#include "tools/match/journal/salvage.h"
-
 #include <utility>
 
 #include <fstream>
@@ -11,6 +9,7 @@
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "core/files/system_error.h"
+#include "tools/match/journal/journal.h"
 
 namespace tavoliere::match {
 namespace {

@@ -2,10 +2,11 @@
 
 #include <utility>
 
+#include <string_view>
 #include <vector>
 
 #include "core/files/status_macros.h"
-#include "tools/match/live/live_request.h"
+#include "protocol/wire/json_reader.h"
 #include "tools/match/report/report.h"
 
 namespace tavoliere::match {
@@ -29,6 +30,11 @@ std::int64_t Happened(const Tournament& tournament) {
   }
   return sum;
 }
+
+// Of a request.
+constexpr int kMostNesting = 4;
+constexpr std::size_t kLongestId = 100;
+constexpr std::string_view kTypes[] = {"game"};
 
 }  // namespace
 
@@ -93,6 +99,22 @@ void LivePage::Finish(const std::string& why) {
   ShowNow(why);
   tournament_->SetWatcher(nullptr);
   loop_->Unwatch(server_->events_ready());
+}
+
+absl::StatusOr<std::string> ParseLiveRequest(const std::string& text) {
+  if (text.size() > kLongestLiveRequest || protocol::NestsDeeperThan(text, kMostNesting)) {
+    return absl::InvalidArgumentError("request: expected a short JSON object");
+  }
+  const auto json = protocol::Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (json.is_discarded()) return absl::InvalidArgumentError("request: expected JSON");
+  protocol::JsonReader reader(json, "request: ");
+  std::string type;
+  std::string id;
+  reader.GetWord("type", kTypes, &type);
+  reader.Get("game", &id);
+  if (!reader.status().ok()) return reader.status();
+  if (id.size() > kLongestId) return absl::InvalidArgumentError("request: game is too long");
+  return id;
 }
 
 }  // namespace tavoliere::match

@@ -5,7 +5,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "protocol/wire/board_picture.h"
-#include "tools/match/report/viewer_game.h"
+#include "tools/match/report/page_state.h"
 
 namespace tavoliere::match {
 namespace {

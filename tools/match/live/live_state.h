@@ -11,7 +11,7 @@
 #include "nlohmann/json.hpp"
 #include "protocol/wire/record.h"
 #include "tools/match/report/page_state.h"
-#include "tools/match/run/console/live_display.h"
+#include "tools/match/run/console/live_table.h"
 #include "tools/match/run/engine/watcher.h"
 #include "tools/match/stats/results.h"
 #include "tools/match/stats/sprt.h"

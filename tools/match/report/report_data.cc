@@ -8,7 +8,6 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "tools/match/report/page_state.h"
-#include "tools/match/report/viewer_game.h"
 
 namespace tavoliere::match {
 namespace {

@@ -6,8 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "tools/match/run/console/game_line.h"
-#include "tools/match/run/preparation/opening_check.h"
+#include "tools/match/run/preparation/opening_choice.h"
 #include "tools/match/run/tournament_slot.h"
 #include "tools/match/stats/tables.h"
 

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/match/run/engine/stall.h"
+#include "tools/match/run/engine/processor_wait.h"
 #include "tools/match/run/tournament_slot.h"
 
 namespace tavoliere::match {

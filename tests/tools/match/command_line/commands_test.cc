@@ -12,7 +12,6 @@
 #include "nlohmann/json.hpp"
 #include "protocol/wire/record.h"
 #include "tests/tools/match/temporary_folder.h"
-#include "tools/match/command_line/commands.h"
 #include "tools/match/journal/match_header.h"
 #include "tools/match/report/report_data.h"
 #include "tools/match/run/console/ending.h"

@@ -5,7 +5,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/match/live/live_request.h"
+#include "tools/match/live/live_page.h"
 
 namespace tavoliere::match {
 namespace {

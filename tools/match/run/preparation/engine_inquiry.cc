@@ -8,7 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "tools/match/run/engine/judging.h"
-#include "tools/match/run/engine/stall.h"
+#include "tools/match/run/engine/processor_wait.h"
 #include "tools/match/stats/words.h"
 
 namespace tavoliere::match {

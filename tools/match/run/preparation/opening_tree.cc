@@ -1,5 +1,3 @@
-#include "tools/match/run/preparation/opening_tree.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "tools/match/run/engine/engine_process.h"
+#include "tools/match/run/preparation/opening_choice.h"
 
 namespace tavoliere::match {
 namespace {

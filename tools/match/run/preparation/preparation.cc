@@ -10,8 +10,7 @@
 #include "protocol/wire/text.h"
 #include "tools/match/run/preparation/engine_inquiry.h"
 #include "tools/match/run/preparation/judge_inquiry.h"
-#include "tools/match/run/preparation/opening_check.h"
-#include "tools/match/run/preparation/opening_tree.h"
+#include "tools/match/run/preparation/opening_choice.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,6 +1,7 @@
-#include "tools/match/stats/columns.h"
+#include "tools/match/stats/text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <map>
 
@@ -163,6 +164,19 @@ std::vector<std::string> ShortNames(const std::vector<std::string>& names, int c
     shorts[i] = FirstColumns(Shown(names[i]), columns - static_cast<int>(number.size())) + number;
   }
   return shorts;
+}
+
+std::string FormatFigure(std::optional<double> figure, int decimals, bool with_sign) {
+  if (!figure || !std::isfinite(*figure)) return "n/a";
+  const double unit = std::pow(10, decimals);
+  double rounded = std::round(*figure * unit) / unit;
+  if (rounded == 0) rounded = 0;  // minus zero becomes zero
+  if (with_sign) return absl::StrFormat("%+.*f", decimals, rounded);
+  return absl::StrFormat("%.*f", decimals, rounded);
+}
+
+std::string Counted(std::int64_t count, const char* one) {
+  return absl::StrCat(count, " ", one, count == 1 ? "" : "s");
 }
 
 }  // namespace tavoliere::match

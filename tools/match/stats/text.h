@@ -1,12 +1,20 @@
-// Text for a terminal: aligned in columns, without control bytes.
+// Text for people: numbers, and words in the columns of a terminal, without control bytes.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tavoliere::match {
+
+// "12.3" with `decimals` digits, or "n/a".
+std::string FormatFigure(std::optional<double> figure, int decimals, bool with_sign = false);
+
+// "1 game", "2 games": `one` takes an s for every other count.
+std::string Counted(std::int64_t count, const char* one);
 
 // `text` in one line of valid UTF-8: control characters, line ends and bytes that are no UTF-8 are
 // written as "\x1b".
