@@ -16,13 +16,13 @@ using Words = std::vector<std::string>;
 absl::Status CheckEvaluator(const MatchSettings& settings) {
   const bool within = settings.openings.within.has_value();
   if (within != settings.evaluator.has_value()) {
-    return absl::InvalidArgumentError(
-        "-openings within= and -evaluator belong together: what is kept, and who judges it");
+    return absl::InvalidArgumentError("-openings within= and -evaluator: expected both or neither");
   }
   if (!within) return absl::OkStatus();
   const EngineConfig& evaluator = *settings.evaluator;
   if (settings.openings.plies == 0 || !settings.openings.file.empty()) {
-    return absl::InvalidArgumentError("-openings within=: is for random openings, plies=N");
+    return absl::InvalidArgumentError(
+        "-openings within=: expected random openings, plies=N without file=");
   }
   if (evaluator.launch.program.empty()) {
     return absl::InvalidArgumentError("-evaluator: expected cmd=PROGRAM");
@@ -30,7 +30,7 @@ absl::Status CheckEvaluator(const MatchSettings& settings) {
   const Limits& limits = evaluator.limits;
   if ((!limits.depth && !limits.nodes) || limits.time_control || limits.move_time) {
     return absl::InvalidArgumentError(
-        "-evaluator: expected depth= or nodes= and no clock, so that it judges the same each time");
+        "-evaluator: expected depth= or nodes= and no clock, for reproducible scores");
   }
   return absl::OkStatus();
 }
@@ -49,17 +49,16 @@ absl::Status CheckTournament(const MatchSettings& settings) {
         absl::StrCat("-seeds: expected fewer than the ", engines, " engines"));
   }
   if (settings.sprt && engines != 2) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("-sprt: is a test of two engines, not ", engines));
+    return absl::InvalidArgumentError(absl::StrCat("-sprt: expected two engines, not ", engines));
   }
   if (!settings.peers.empty() && !settings.sprt) {
-    return absl::InvalidArgumentError("-peers: are counted by -sprt, which is absent");
+    return absl::InvalidArgumentError("-peers: expected -sprt, which counts their games");
   }
   if (settings.resume && settings.journal.empty()) {
     return absl::InvalidArgumentError("-resume: expected a journal");
   }
   if (settings.salvage && !settings.resume) {
-    return absl::InvalidArgumentError("-salvage: belongs to -resume, whose journal it repairs");
+    return absl::InvalidArgumentError("-salvage: expected -resume, whose journal it repairs");
   }
   return absl::OkStatus();
 }

@@ -105,8 +105,8 @@ int Check(const ComplianceSettings& settings, const std::vector<ComplianceStep>&
     ++run;
     passed += outcome.problem.empty() ? 1 : 0;
   }
-  Print(absl::StrFormat("%d of %d steps passed; a game for %s.\n", passed, run,
-                        *players == 1 ? "one" : "two"));
+  Print(absl::StrFormat("%d of %d steps passed (%s-player game).\n", passed, run,
+                        *players == 1 ? "single" : "two"));
   return static_cast<int>(passed == run ? Ending::kFinished : Ending::kNotCompliant);
 }
 

@@ -30,7 +30,8 @@ absl::Status AppendOptions(const Json& options, const std::string& where, Words&
   if (!options.is_object()) return Unfit(where, "an object", options);
   for (const auto& [name, value] : options.items()) {
     const auto text = ValueText(value, "true", "false");
-    if (!text) return Unfit(absl::StrCat(where, ".", name), "a text, a number or a truth", value);
+    if (!text)
+      return Unfit(absl::StrCat(where, ".", name), "a string, a number, true or false", value);
     words.push_back(absl::StrCat("option.", name, "=", *text));
   }
   return absl::OkStatus();
@@ -38,7 +39,7 @@ absl::Status AppendOptions(const Json& options, const std::string& where, Words&
 
 absl::Status AppendArguments(const Json& arguments, const std::string& where, Words& words) {
   for (const Json& argument : arguments) {
-    if (!argument.is_string()) return Unfit(where, "texts", argument);
+    if (!argument.is_string()) return Unfit(where, "strings", argument);
     words.push_back(absl::StrCat("arg=", argument.get<std::string>()));
   }
   return absl::OkStatus();
@@ -56,7 +57,7 @@ absl::Status AppendEngine(const Json& engine, const std::string& where, Words& w
     } else if (const auto text = ValueText(value, "on", "off")) {
       words.push_back(absl::StrCat(key, "=", *text));
     } else {
-      status = Unfit(member, "a text, a number or a truth", value);
+      status = Unfit(member, "a string, a number, true or false", value);
     }
     if (!status.ok()) return status;
   }

@@ -53,7 +53,7 @@ absl::Status CheckOutput(const Request& request) {
   }
   if (!S_ISREG(what.st_mode)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("'", request.output, "' is no file that could be replaced"));
+        absl::StrCat("'", request.output, "' is not a regular file and cannot be replaced"));
   }
   if (request.force) return absl::OkStatus();
   return absl::AlreadyExistsError(

@@ -131,7 +131,7 @@ absl::StatusOr<std::unique_ptr<LivePage>> ShowLive(const MatchSettings& settings
     return absl::UnavailableError(
         absl::StrCat("-live ", *settings.live_port, ": ", page.status().message()));
   }
-  Warn(absl::StrCat("The match can be watched at ", (*page)->link(), "\n"));
+  Warn(absl::StrCat("Watch the match at ", (*page)->link(), "\n"));
   page::ShowInBrowser((*page)->link());
   return page;
 }
@@ -146,7 +146,7 @@ int Play(MatchSettings settings) {
   if (!settings.journal.empty()) {
     if (!settings.resume && HoldsGames(settings.journal)) {
       return Complain(absl::StrCat("'", settings.journal, "' exists: -resume ", settings.journal,
-                                   " goes on with its match, another name begins a new one"),
+                                   " resumes its match; use another name for a new one"),
                       Ending::kBadConfiguration);
     }
     if (settings.salvage) {

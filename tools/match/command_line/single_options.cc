@@ -53,7 +53,8 @@ absl::Status SingleOptions::ApplyJournal(MatchSettings& settings) const {
   settings.salvage = Has("salvage");
   Text("output", settings.journal);
   if (settings.resume && !settings.journal.empty()) {
-    return absl::InvalidArgumentError("-resume names the journal, so -output is too much");
+    return absl::InvalidArgumentError(
+        "-output: not expected with -resume, which names the journal");
   }
   Text("resume", settings.journal);
   Text("event", settings.event);

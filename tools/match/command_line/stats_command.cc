@@ -51,7 +51,7 @@ int StatsMain(const std::vector<std::string>& arguments) {
     Print(TablesText(results, *sprt) + distinct.Text());
   }
   if (read->repeated > 0) {
-    Print(absl::StrCat("Games that came more than once, and count once: ", read->repeated, "\n"));
+    Print(absl::StrCat("Repeated games, each counted once: ", read->repeated, "\n"));
   }
   if (read->unfinished > 0) Print(absl::StrCat("Unfinished games: ", read->unfinished, "\n"));
   return 0;

@@ -118,7 +118,7 @@ TEST(StatsCommand, CountsShardsTogetherAndRepeatedGamesOnce) {
   EXPECT_EQ(said.status, 0) << said.err;
   EXPECT_THAT(said.out,
               AllOf(HasSubstr("Result of A against B, 3 games:"), HasSubstr("W 1  D 1  L 1"),
-                    HasSubstr("[0, 10]"), HasSubstr("count once: 1")));
+                    HasSubstr("[0, 10]"), HasSubstr("counted once: 1")));
 }
 
 TEST(StatsCommand, WritesJson) {

@@ -153,7 +153,7 @@ absl::StatusOr<std::string> CheckOpenings(JudgeInquiry& judge, const MatchSettin
                      "correct them, or leave them out with -openings skip=true"));
   }
   return absl::StrCat(check.Text(), more, "Left out ", check.bad(), " of ", played,
-                      " that were checked.\n");
+                      " checked openings.\n");
 }
 
 }  // namespace tavoliere::match

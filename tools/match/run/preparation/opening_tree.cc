@@ -91,7 +91,7 @@ class Weighing : private EngineEvents {
   void OnBestMove(EngineProcess&, const protocol::SearchResult& result) override {
     if (!result.info.has_score()) {
       status_ = absl::InvalidArgumentError(
-          absl::StrCat("the evaluator ", evaluator_.name(), " says no score"));
+          absl::StrCat("the evaluator ", evaluator_.name(), " reports no score"));
       return Finish();
     }
     const std::optional<int> score = result.info.score_cp;

@@ -30,8 +30,7 @@ void TellApart(std::vector<EngineConfig>& engines) {
 absl::Status MakeSuite(MatchSettings& settings) {
   if (settings.schedule.format != Format::kRoundRobin || settings.sprt) {
     return absl::InvalidArgumentError(
-        "the game is for one: its engines meet positions, not one another, so neither -tournament "
-        "nor -sprt applies");
+        "a single-player game compares engines on positions: -tournament and -sprt do not apply");
   }
   settings.schedule.format = Format::kSuite;
   settings.schedule.games_each = 1;
