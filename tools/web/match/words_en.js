@@ -47,7 +47,7 @@ export const words = {
   eloNote: "Elo of {a} against {b}, with its 95% interval.", test: "Sequential test (SPRT)",
 
   underWay: "Games under way", boardLabel: "Board of game {id} after {plies} moves",
-  noBoard: "The record of this game has no board pictures.", gameTitle: "Game {id}",
+  noBoard: "No picture of the board.", gameTitle: "Game {id}",
   plies: "{plies} moves", thinks: "thinks", evaluation: "score {score}", lastMoves: "Last moves",
   ofGame: "{move} ({score})",
 

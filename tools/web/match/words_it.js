@@ -49,7 +49,7 @@ export const words = {
   eloNote: "Elo di {a} contro {b}, con l'intervallo al 95%.", test: "Test sequenziale (SPRT)",
 
   underWay: "Partite in corso", boardLabel: "Tavoliere della partita {id} dopo {plies} mosse",
-  noBoard: "La registrazione di questa partita non contiene immagini del tavoliere.",
+  noBoard: "Nessuna immagine del tavoliere.",
   gameTitle: "Partita {id}", plies: "{plies} mosse", thinks: "pensa",
   evaluation: "valutazione {score}",
   lastMoves: "Ultime mosse", ofGame: "{move} ({score})",
