@@ -1,5 +1,3 @@
-#include "tools/match/journal/salvage.h"
-
 #include <utility>
 
 #include <fstream>
@@ -10,6 +8,7 @@
 #include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
+#include "tools/match/journal/journal.h"
 
 namespace tavoliere::match {
 namespace {
