@@ -96,7 +96,7 @@ TEST(Drawing, TheLegendSaysWhatTheLettersMean) {
   EXPECT_EQ(Legend(discs, sides, {true, true}), "") << "the colours say it";
   EXPECT_EQ(Legend(Parsed("2x1 W b", ""), sides, kAscii), "b Black, w White, W White's king\n");
   EXPECT_EQ(Legend(Parsed("2x1 w12 b", ""), sides, kAscii),
-            "b Black, w White, the number is the stack's height\n");
+            "b Black, w White, numbers: height of a stack\n");
   EXPECT_EQ(Legend(discs, {"Player 1", "Player 2"}, kAscii), "");
 }
 

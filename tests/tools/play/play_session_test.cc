@@ -39,14 +39,14 @@ class PlaySessionTest : public ::testing::Test, private PlaySessionListener {
     return *session_;
   }
 
-  void OnNews(const News& news) override { news_ += news.text + "\n"; }
+  void OnNotice(const Notice& notice) override { notices_ += notice.text + "\n"; }
   void OnPutAway(const std::string& archive) override { put_away_.push_back(archive); }
 
   protocol::EventLoop loop_;
   std::string folder_;
   Settings settings_;
   std::unique_ptr<PlaySession> session_;
-  std::string news_;
+  std::string notices_;
   std::vector<std::string> put_away_;
 };
 
@@ -97,7 +97,7 @@ TEST_F(PlaySessionTest, ALeftGameIsSavedAndResumed) {
   EXPECT_EQ(put_away_.front().rfind(folder_, 0), 0u);
   ASSERT_TRUE(session.Resume().ok());
   EXPECT_EQ(session.game().last().move, "2");
-  EXPECT_EQ(news_, "");
+  EXPECT_EQ(notices_, "");
 }
 
 TEST_F(PlaySessionTest, AGameEndsByTheRulesOrByResignation) {
@@ -164,10 +164,10 @@ TEST_F(PlaySessionTest, AnIllegalMoveLeavesNoVariation) {
 TEST_F(PlaySessionTest, AnUnwritableFileIsReportedOnce) {
   PlaySession& session = Begin();
   EXPECT_FALSE(session.WriteTranscriptTo(folder_ + "/no/file"));
-  EXPECT_THAT(news_, HasSubstr("The game is not saved: "));
-  news_.clear();
+  EXPECT_THAT(notices_, HasSubstr("The game is not saved: "));
+  notices_.clear();
   ASSERT_TRUE(session.PlayPersonsMove("1").ok());
-  EXPECT_EQ(news_, "");
+  EXPECT_EQ(notices_, "");
   EXPECT_TRUE(session.WriteTranscriptTo(folder_ + "/file"));
   EXPECT_TRUE(std::filesystem::exists(folder_ + "/file"));
 }

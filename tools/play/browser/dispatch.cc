@@ -96,7 +96,7 @@ void WebUi::Execute(const ClientMessage& received) {
     return Complain(
         received.tab, received.message.id,
         Refusal(absl::StatusCode::kFailedPrecondition,
-                {"late", absl::StrCat("'", received.message.type, "' cannot be done now"), {}}));
+                {"late", absl::StrCat("'", received.message.type, "' is not possible now"), {}}));
   }
   const std::size_t plies = session_ == nullptr ? 0 : session_->game().plies();
   const absl::Status status = (this->*kind->run)(received);
@@ -132,19 +132,19 @@ void WebUi::Answer(const ClientMessage& received, Json json) {
   server_.Send(received.tab, JsonText(json));
 }
 
-void WebUi::Tell(const News& news) {
-  Json json = NewsJson(news);
+void WebUi::Notify(const Notice& notice) {
+  Json json = NoticeJson(notice);
   json["type"] = "news";
   SendAll(json);
 }
 
 void WebUi::Complain(page::Tab tab, std::optional<std::int64_t> id, const absl::Status& status) {
   const std::string detail(status.message());
-  News news = NewsOf(status);
+  Notice notice = NoticeOf(status);
   if (absl::IsOutOfRange(status)) {
-    news = {"illegal", absl::StrCat("Not played: ", detail, "."), {{"detail", detail}}};
+    notice = {"illegal", Sentences().NotPlayed(detail), {{"detail", detail}}};
   }
-  Json json = NewsJson(news);
+  Json json = NoticeJson(notice);
   json["type"] = "error";
   json["detail"] = detail;
   if (id) json["id"] = *id;

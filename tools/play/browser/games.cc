@@ -107,7 +107,8 @@ absl::Status WebUi::BeginAsAsked(const WebMessage& message) {
 absl::Status WebUi::Side(const ClientMessage& received) {
   const int player = *received.message.player - 1;
   if (player >= session_->players()) {
-    return absl::FailedPreconditionError("there is one side only");
+    return Refusal(absl::StatusCode::kFailedPrecondition,
+                   {"one-side", "the game has only one side", {}});
   }
   ASSIGN_OR_RETURN(const auto side,
                    SideOf(received.message.seating, session_->judge_engine().options()));

@@ -93,9 +93,9 @@ absl::Status WebUi::Draw(const ClientMessage& /*received*/) {
     session_->AgreeOnDraw();
   } else {
     const std::string& side = session_->judge().side(other);
-    Tell({"declines",
-          absl::StrCat(side, " declines the draw and the game goes on."),
-          {{"side", side}}});
+    Notify({"declines",
+            absl::StrCat(side, " declines the draw. The game continues."),
+            {{"side", side}}});
   }
   return absl::OkStatus();
 }
@@ -105,7 +105,7 @@ absl::Status WebUi::AnswerDraw(const ClientMessage& received) {
   if (received.message.yes) {
     session_->AgreeOnDraw();
   } else {
-    Tell({"declined", "The draw is declined and the game goes on.", {}});
+    Notify({"declined", "The draw is declined. The game continues.", {}});
   }
   return absl::OkStatus();
 }

@@ -123,15 +123,20 @@ std::string WordsOf(const Side& side) {
 }
 
 absl::StatusOr<Side> SideOf(const Seating& seating, const std::vector<OptionInfo>& options) {
+  const auto refusal = [&](const std::string& why) {
+    return Refusal(absl::StatusCode::kInvalidArgument,
+                   {"bad-settings", why, {{"words", seating.words}}});
+  };
   absl::StatusOr<Side> side =
       ParseSide(seating.human ? std::string("human") : absl::StrCat("engine ", seating.words));
-  if (!side.ok() || side->human) return side;
-  if (!side->command.empty()) {
-    return absl::InvalidArgumentError("a page may not choose the program of an engine");
-  }
+  if (!side.ok()) return refusal(std::string(side.status().message()));
+  if (side->human) return side;
+  if (!side->command.empty()) return refusal("a page may not choose an engine's program");
   std::vector<OptionInfo> allowed;
   std::copy_if(options.begin(), options.end(), std::back_inserter(allowed), MaySet);
-  RETURN_IF_ERROR(FitOptions(allowed, *side));
+  if (const absl::Status fits = FitOptions(allowed, *side); !fits.ok()) {
+    return refusal(std::string(fits.message()));
+  }
   return side;
 }
 

@@ -49,14 +49,14 @@ absl::Status WebUi::HallOfFame(const ClientMessage& received) {
 absl::Status WebUi::Fame(const ClientMessage& received) {
   const std::string name(absl::StripAsciiWhitespace(*received.message.name));
   if (name.empty()) {
-    return Refusal(absl::StatusCode::kInvalidArgument, {"no-name", "a name is needed", {}});
+    return Refusal(absl::StatusCode::kInvalidArgument, {"no-name", "enter a name", {}});
   }
   ASSIGN_OR_RETURN(const auto added,
                    session_->judge().Command(absl::StrCat("halloffame add ", name)));
   fame_of_ = session_->games_begun();
   view_.fame = false;
   dirty_ = true;
-  Tell({kEnginesWords, absl::StrJoin(added, " "), {}});
+  Notify({kEnginesWords, absl::StrJoin(added, " "), {}});
   return HallOfFame(received);
 }
 
@@ -71,9 +71,9 @@ absl::Status WebUi::WriteTranscript(const ClientMessage& received) {
   const std::string sides[2] = {judge.side(0), judge.side(1)};
   const std::string names[2] = {session_->PlayerName(0),
                                 session_->players() == 1 ? "" : session_->PlayerName(1)};
-  Answer(received,
-         FileJson(BaseName(session_->program()) + ".txt", "text/plain",
-                  Transcript(session_->game(), session_->judge_engine().name(), sides, names)));
+  Answer(received, FileJson(BaseName(session_->program()) + ".txt", "text/plain",
+                            Transcript(session_->game(), session_->judge_engine().name(), sides,
+                                       names, session_->sentences())));
   return absl::OkStatus();
 }
 

@@ -16,11 +16,12 @@ std::string Advice(const WebPlace& place, const page::Server& server) {
   if (place.address == "127.0.0.1" || place.address == "::1") return "";
   const std::uint16_t port = server.port();
   return absl::StrCat(
-      "Anyone with the link can play, and it is not encrypted. From another machine rather listen\n"
-      "on 127.0.0.1 (--web alone) and reach it through a tunnel:\n"
+      "Anyone with the link can play, and the connection is not encrypted. A tunnel is safer: "
+      "start\n"
+      "tav-play with --web only, and on the other machine run\n"
       "  ssh -L ",
       port, ":127.0.0.1:", port, " USER@THIS-MACHINE\n",
-      "after which the link works there, with 127.0.0.1 in it.\n");
+      "Then open the link there, with the address 127.0.0.1.\n");
 }
 
 }  // namespace
@@ -34,7 +35,7 @@ absl::StatusOr<Ending> PlayInBrowser(protocol::EventLoop& loop, const WebPlace& 
   ASSIGN_OR_RETURN(auto server, page::Server::Start(std::move(serving)));
   WebUi ui(loop, *server, std::move(settings), std::move(options));
   RETURN_IF_ERROR(ui.Begin());
-  std::printf("The board is at %s\n%sCtrl-C ends the program; the game is kept.\n",
+  std::printf("The board is at %s\n%sCtrl-C saves the game and ends the program.\n",
               server->link().c_str(), Advice(place, *server).c_str());
   std::fflush(stdout);
   if (place.open) page::ShowInBrowser(server->link());

@@ -50,12 +50,13 @@ Json MovesJson(const PlaySession& session) {
 Json ResultJson(const PlaySession& session) {
   if (!session.game().ended()) return nullptr;
   const std::string sides[2] = {session.judge().side(0), session.judge().side(1)};
-  Json result = {{"outcome", session.game().result()},
-                 {"reason", session.game().reason()},
-                 {"sentence", ResultText(session.game(), sides, session.players())},
-                 {"ending", nullptr}};
-  if (const std::optional<News> ending = session.PeoplesEnding()) {
-    result["ending"] = NewsJson(*ending);
+  Json result = {
+      {"outcome", session.game().result()},
+      {"reason", session.game().reason()},
+      {"sentence", ResultText(session.game(), sides, session.players(), session.sentences())},
+      {"ending", nullptr}};
+  if (const std::optional<Notice> ending = session.EndingByPlayers()) {
+    result["ending"] = NoticeJson(*ending);
   }
   return result;
 }

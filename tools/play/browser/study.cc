@@ -83,8 +83,7 @@ absl::Status WebUi::Hint(const ClientMessage& received) {
                {"pv", found->info.pv}};
   AddScore(json, "score", *found);
   if (found->info.depth) json["depth"] = *found->info.depth;
-  json["sentence"] = none ? absl::StrCat("No move helps", found->remarks.empty() ? "" : ": ",
-                                         found->remarks.empty() ? "" : found->remarks.back(), ".")
+  json["sentence"] = none ? session_->sentences().NoMoveHelps(found->remarks)
                           : absl::StrCat("Try ", found->move,
                                          score.empty() ? "" : absl::StrCat(" (", score, ")"), ".");
   SendAll(json);
@@ -129,7 +128,7 @@ void WebUi::Analyse() {
   view_.analysis = false;
   dirty_ = true;
   const std::string why(status.message());
-  Tell({"no-analysis", why, {{"why", why}}});
+  Notify({"no-analysis", why, {{"why", why}}});
 }
 
 absl::Status WebUi::Review(const ClientMessage& received) {

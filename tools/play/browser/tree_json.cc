@@ -58,7 +58,7 @@ absl::StatusOr<GameTree::Node> WebUi::NodeOf(const WebMessage& message) const {
   if (message.node) return *message.node;
   const std::size_t ply = message.ply.value_or(game.plies());
   if (ply > game.plies() + game.redoable()) {
-    return absl::FailedPreconditionError("the game has not so many moves");
+    return NoSuchMove();
   }
   return game.NodeAt(ply);
 }

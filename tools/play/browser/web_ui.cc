@@ -44,7 +44,7 @@ WebUi::~WebUi() {
 }
 
 void WebUi::OnPutAway(const std::string& /*archive*/) {
-  Tell({"saved", "The game is kept and can be gone on with.", {}});
+  Notify({"saved", "The game is saved. You can resume it.", {}});
 }
 
 absl::Status WebUi::Begin() {
@@ -54,7 +54,7 @@ absl::Status WebUi::Begin() {
   if (options_.resume) return session_->AsArgumentError(session_->Resume());
   // What a process that was killed has left goes on, unless a position was asked for.
   if (found && settings_.position.empty() && session_->Resume().ok()) {
-    Tell({"resumed", "The game that was under way goes on.", {}});
+    Notify({"resumed", "The interrupted game continues.", {}});
   }
   BeginClock();
   return absl::OkStatus();
@@ -98,7 +98,7 @@ Ending WebUi::Run() {
     if (queue_.empty()) Step();
   }
   CloseGame();
-  SendAll({{"type", "bye"}, {"text", "The program ends; the game is kept."}});
+  SendAll({{"type", "bye"}, {"text", "The program has ended. The game is saved."}});
   return Interrupts::pending() ? Ending::kInterrupted : Ending::kLeft;
 }
 
@@ -176,40 +176,42 @@ void WebUi::EnginesTurn() {
   session_->set_paused(true);
   const std::string name = session_->PlayerName(player);
   const std::string why(status.message());
-  Tell({"stopped", absl::StrCat(name, ": ", why, "."), {{"engine", name}, {"why", why}}});
+  Notify({"stopped", absl::StrCat(name, ": ", why, "."), {{"engine", name}, {"why", why}}});
 }
 
 absl::Status WebUi::TakeEnginesMove(const Found& found, int player) {
   if (found.move.empty() || found.move == "none") {
     session_->set_paused(true);
     const std::string name = session_->PlayerName(player);
-    Tell({"no-move",
-          absl::StrCat(name, " finds no move", found.remarks.empty() ? "" : ": ",
-                       found.remarks.empty() ? "" : found.remarks.back(), "."),
-          {{"engine", name}}});
+    Notify({"no-move", session_->sentences().NoMove(name, found.remarks), {{"engine", name}}});
     return absl::OkStatus();
   }
   const absl::StatusOr<std::string> move = session_->judge().Read(found.move, session_->facts());
   if (!move.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("wants to play ", found.move, ", ", std::string(move.status().message())));
+    session_->set_paused(true);
+    const std::string name = session_->PlayerName(player);
+    const std::string why(move.status().message());
+    Notify({"illegal-move",
+            session_->sentences().IllegalMove(name, found.move, why),
+            {{"engine", name}, {"move", found.move}, {"why", why}}});
+    return absl::OkStatus();
   }
   const std::string& side = session_->judge().side(player);
   if (*move == kPass) {
-    TellPass(side);
+    NotifyPass(side);
   } else {
-    Tell({"move", absl::StrCat(side, " plays ", *move, "."), {{"side", side}, {"move", *move}}});
+    Notify({"move", absl::StrCat(side, " plays ", *move, "."), {{"side", side}, {"move", *move}}});
   }
   return session_->Play(*move, FiguresOf(found));
 }
 
-void WebUi::TellPass(const std::string& side) {
-  Tell({"pass", absl::StrCat(side, " has no move and passes."), {{"side", side}}});
+void WebUi::NotifyPass(const std::string& side) {
+  Notify({"pass", absl::StrCat(side, " has no move and passes."), {{"side", side}}});
 }
 
 void WebUi::PassTurn() {
   hurried_ = false;  // as the last move was
-  TellPass(session_->judge().side(session_->turn()));
+  NotifyPass(session_->judge().side(session_->turn()));
   if (!WaitUntil(steady_clock::now() + kPassShown)) return;
   session_->PlayPersonsMove(kPass).IgnoreError();
   dirty_ = true;
@@ -219,7 +221,7 @@ void WebUi::Announce() {
   session_->set_announced();
   const std::string sides[2] = {session_->judge().side(0), session_->judge().side(1)};
   // Other languages make the sentence of the state's result.
-  Tell({"over", absl::StrCat(ResultText(session_->game(), sides, session_->players()), "."), {}});
+  Notify({"over", absl::StrCat(ResultText(session_->game(), sides, session_->players()), "."), {}});
   session_->PutAway();
   view_.offer = 0;
   view_.fame = session_->judge().Has("halloffame") && session_->game().result() == "p1win" &&
@@ -234,7 +236,7 @@ void WebUi::Revive() {
     if (again_) queue_.push_front(*std::exchange(again_, std::nullopt));
   } else {
     CloseGame();
-    Tell({"engine-lost", "The game is kept; choose it again to go on with it.", {}});
+    Notify({"engine-lost", "The game is saved. Choose it again to continue.", {}});
   }
   again_.reset();
   dirty_ = true;

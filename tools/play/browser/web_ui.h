@@ -66,13 +66,13 @@ class WebUi : private PlaySessionListener {
   class Searching;
 
   // ---- what happens (web_ui.cc)
-  void OnNews(const News& news) override { Tell(news); }
+  void OnNotice(const Notice& notice) override { Notify(notice); }
   void OnPutAway(const std::string& archive) override;
   void Step();
   void EnginesTurn();
   absl::Status TakeEnginesMove(const Found& found, int player);
   void PassTurn();
-  void TellPass(const std::string& side);
+  void NotifyPass(const std::string& side);
   void Settle();
   void Announce();
   void Revive();
@@ -95,7 +95,7 @@ class WebUi : private PlaySessionListener {
   void Publish();
   void SendAll(const protocol::Json& json);
   void Answer(const ClientMessage& received, protocol::Json json);
-  void Tell(const News& news);
+  void Notify(const Notice& notice);
   void Complain(page::Tab tab, std::optional<std::int64_t> id, const absl::Status& status);
 
   // ---- moves (moves.cc)

@@ -21,13 +21,15 @@ std::string ScoreText(const protocol::MoveRecord& move) {
   return "";
 }
 
-std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players) {
-  if (!game.ended()) return "The game goes on";
+std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players,
+                       const Sentences& sentences) {
+  if (!game.ended()) return "The game is in progress";
   const std::string reason =
       game.reason().empty() || game.reason() == "none" ? "" : absl::StrCat(": ", game.reason());
-  if (game.result() == "draw") return absl::StrCat("The game is drawn", reason);
-  if (players == 1) return absl::StrCat(game.result() == "p1win" ? "Won" : "Lost", reason);
-  return absl::StrCat(sides[game.result() == "p1win" ? 0 : 1], " wins", reason);
+  if (game.result() == "draw") return absl::StrCat(sentences.Drawn(), reason);
+  const bool first = game.result() == "p1win";
+  if (players == 1) return absl::StrCat(first ? sentences.Won() : sentences.Lost(), reason);
+  return absl::StrCat(sentences.Wins(sides[first ? 0 : 1]), reason);
 }
 
 std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int players) {
@@ -38,7 +40,8 @@ std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int 
 }
 
 std::string Transcript(const PlayedGame& game, const std::string& game_name,
-                       const std::string (&sides)[2], const std::string (&players)[2]) {
+                       const std::string (&sides)[2], const std::string (&players)[2],
+                       const Sentences& sentences) {
   const bool alone = players[1].empty();
   std::string text = absl::StrCat(game_name, "\n", sides[0], ": ", players[0], "\n");
   if (!alone) absl::StrAppend(&text, sides[1], ": ", players[1], "\n");
@@ -70,8 +73,9 @@ std::string Transcript(const PlayedGame& game, const std::string& game_name,
     add_variations(i + 1);
   }
   add_variations(moves.size() + 1);
-  return absl::StrCat(text, moves.empty() ? "" : "\n", ResultText(game, sides, alone ? 1 : 2),
-                      ".\n", TimeText(game, sides, alone ? 1 : 2), ".\n");
+  return absl::StrCat(text, moves.empty() ? "" : "\n",
+                      ResultText(game, sides, alone ? 1 : 2, sentences), ".\n",
+                      TimeText(game, sides, alone ? 1 : 2), ".\n");
 }
 
 }  // namespace tavoliere::play

@@ -5,6 +5,7 @@
 
 #include "protocol/wire/record.h"
 #include "tools/play/game/played_game.h"
+#include "tools/play/game/sentences.h"
 
 namespace tavoliere::play {
 
@@ -14,10 +15,12 @@ std::string ScoreText(const protocol::MoveRecord& move);
 // The whole game, one line per move with who made it, its time and what the engine thought, remarks
 // and variations below it, then the result and the times. `game_name` and the names of the sides stand at its head.
 std::string Transcript(const PlayedGame& game, const std::string& game_name,
-                       const std::string (&sides)[2], const std::string (&players)[2]);
+                       const std::string (&sides)[2], const std::string (&players)[2],
+                       const Sentences& sentences = Sentences());
 
-// "Black wins: most discs"; "The game goes on".
-std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players);
+// "Black wins: most discs"; "The game is in progress".
+std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players,
+                       const Sentences& sentences = Sentences());
 // "Time: Black 1:02, White 0:30, the game 1:32, 60 moves."
 std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int players);
 

@@ -56,6 +56,12 @@ std::string PlaySession::PlayerName(int player) const {
                       comma == std::string::npos ? "" : description.substr(comma));
 }
 
+Sentences PlaySession::sentences() const {
+  const bool italian = settings_.language == "it" &&
+                       !LanguageLine(judge_engine_->options(), settings_.language).empty();
+  return Sentences(italian ? Sentences::Language::kItalian : Sentences::Language::kEnglish);
+}
+
 absl::Status PlaySession::LookAgain() {
   chosen_.clear();
   last_squares_.clear();
@@ -117,7 +123,7 @@ absl::Status PlaySession::UndoPlies(std::size_t plies) {
         return status;
       }
       ASSIGN_OR_RETURN(const std::vector<std::string> said, judge_->Command("undo"));
-      Tell({kEnginesWords, absl::StrJoin(said, "\n"), {}});
+      Notify({kEnginesWords, absl::StrJoin(said, "\n"), {}});
       game_->TakeBack();
     }
     game_->Undo(1);
@@ -145,7 +151,7 @@ absl::Status PlaySession::Undo(std::optional<std::size_t> plies) {
 
 absl::Status PlaySession::Redo(std::optional<std::size_t> plies) {
   if (game_->redoable() == 0) {
-    return absl::FailedPreconditionError("there is no move that was taken back");
+    return absl::FailedPreconditionError("there is no move to replay");
   }
   const auto redo = [this](std::size_t count) {
     game_->Redo(count);
@@ -215,7 +221,7 @@ LineTap PlaySession::Tap() {
 
 absl::StatusOr<Found> PlaySession::Advise(GameTree::Node node, int lines, const std::string& go,
                                           const std::function<bool()>& hurry) {
-  if (!game_->tree().Has(node)) return absl::NotFoundError("there is no such move any more");
+  if (!game_->tree().Has(node)) return NoSuchMove();
   ASSIGN_OR_RETURN(AskedEngine* const analysis_engine, AnalysisEngine());
   const auto& known = analysis_engine->options();
   const bool several = std::any_of(known.begin(), known.end(),
@@ -275,14 +281,14 @@ void PlaySession::LoseByTime() {
 void PlaySession::AgreeOnDraw() { EndGame("draw", kAgreed); }
 
 // By its reason alone, so that it is known of a game from a file, too.
-std::optional<News> PlaySession::PeoplesEnding() const {
+std::optional<Notice> PlaySession::EndingByPlayers() const {
   if (!game_->ended()) return std::nullopt;
   const std::string& reason = game_->reason();
-  if (reason == kAgreed) return News{"agreed", reason, {}};
+  if (reason == kAgreed) return Notice{"agreed", reason, {}};
   for (int player = 0; player < players(); ++player) {
     const std::string& side = judge_->side(player);
-    if (reason == side + kResigns) return News{"resigns", reason, {{"side", side}}};
-    if (reason == side + kHasNoTime) return News{"time", reason, {{"side", side}}};
+    if (reason == side + kResigns) return Notice{"resigns", reason, {{"side", side}}};
+    if (reason == side + kHasNoTime) return Notice{"time", reason, {{"side", side}}};
   }
   return std::nullopt;
 }
@@ -293,8 +299,8 @@ void PlaySession::EndGame(const std::string& result, const std::string& reason) 
   paused_ = false;
 }
 
-void PlaySession::Tell(const News& news) {
-  if (listener_ != nullptr) listener_->OnNews(news);
+void PlaySession::Notify(const Notice& notice) {
+  if (listener_ != nullptr) listener_->OnNotice(notice);
 }
 
 }  // namespace tavoliere::play

@@ -20,9 +20,10 @@
 #include "tools/play/engine/board.h"
 #include "tools/play/game/files.h"
 #include "tools/play/game/played_game.h"
+#include "tools/play/game/sentences.h"
 #include "tools/play/game/sides.h"
 #include "tools/play/session/judge.h"
-#include "tools/play/session/news.h"
+#include "tools/play/session/notice.h"
 
 namespace tavoliere::play {
 
@@ -46,7 +47,7 @@ struct Settings {
 class PlaySessionListener {
  public:
   virtual ~PlaySessionListener() = default;
-  virtual void OnNews(const News& news) = 0;
+  virtual void OnNotice(const Notice& notice) = 0;
   // A game that is not over was left; Resume() finds it in the file `archive`.
   virtual void OnPutAway(const std::string& archive) = 0;
   // What an engine says while it searches, from Think() and Advise(); may call nothing of the
@@ -77,6 +78,8 @@ class PlaySession {
   bool keeps_games() const { return autosave_ != nullptr; }
   bool watching() const;  // no side is a person's
   std::string PlayerName(int player) const;
+  // In the language of the engine that keeps the game.
+  Sentences sentences() const;
   protocol::GameRecord Record() const;
   const Board& first_board() const { return first_board_; }  // of the game
   int games_begun() const { return games_begun_; }
@@ -109,7 +112,7 @@ class PlaySession {
   void AgreeOnDraw();
   // How the game ended where the rules did not end it, `text` being its reason: "resigns" and "time",
   // with the place "side", or "agreed". nullopt: it has not, or the engine knows the reason.
-  std::optional<News> PeoplesEnding() const;
+  std::optional<Notice> EndingByPlayers() const;
   // Otherwise than by the rules.
   void EndGame(const std::string& result, const std::string& reason);
   // Whether the engine accepts a draw: when it does not think itself ahead.
@@ -197,8 +200,8 @@ class PlaySession {
   PlaySession(protocol::EventLoop& loop, const Settings& settings)
       : loop_(loop), settings_(settings) {}
 
-  void Tell(const News& news);
-  void TellUnsaved(const absl::Status& status);
+  void Notify(const Notice& notice);
+  void ReportUnsaved(const absl::Status& status);
   absl::Status UndoPlies(std::size_t plies);
 
   // ---- the engines' processes (sitting_engines.cc)

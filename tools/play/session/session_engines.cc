@@ -113,7 +113,7 @@ bool PlaySession::ReviveEngines() {
   ++revivals_;
   for (std::unique_ptr<AskedEngine>* engine : {&judge_engine_, &engines_[0], &engines_[1]}) {
     if (*engine == nullptr || !(*engine)->lost()) continue;
-    Tell({"lost", Sentence((*engine)->loss()), {{"engine", (*engine)->name()}}});
+    Notify({"lost", Sentence((*engine)->loss()), {{"engine", (*engine)->name()}}});
     if (!again) continue;
     if (engine == &judge_engine_) {
       status.Update(ReviveJudge());
@@ -123,20 +123,19 @@ bool PlaySession::ReviveEngines() {
     }
   }
   if (!again) {
-    Tell({"restarted-often",
-          absl::StrCat("It has been started again ", kMostRevivals,
-                       " times without a move being made."),
-          {{"count", absl::StrCat(kMostRevivals)}}});
+    Notify({"restarted-often",
+            absl::StrCat("It was restarted ", kMostRevivals, " times without a move being played."),
+            {{"count", absl::StrCat(kMostRevivals)}}});
     return false;
   }
   // Lost anew already: that is the next time's affair.
   if (!status.ok() && !AnyEngineLost()) {
     const std::string why(status.message());
-    Tell({"not-restarted", absl::StrCat("It cannot be started again: ", why, "."), {{"why", why}}});
+    Notify({"not-restarted", absl::StrCat("It cannot be restarted: ", why, "."), {{"why", why}}});
     return false;
   }
   if (status.ok()) {
-    Tell({"restarted", "It has been started again, and the game goes on.", {}});
+    Notify({"restarted", "It was restarted, and the game continues.", {}});
   }
   return true;
 }

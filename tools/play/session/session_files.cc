@@ -59,16 +59,17 @@ void PlaySession::Keep() {
   if (status.ok() && !settings_.transcript.empty()) {
     const std::string sides[2] = {judge_->side(0), judge_->side(1)};
     const std::string names[2] = {PlayerName(0), players() == 1 ? "" : PlayerName(1)};
-    status = files::ReplaceFile(settings_.transcript,
-                                {Transcript(*game_, judge_engine_->name(), sides, names)});
+    status =
+        files::ReplaceFile(settings_.transcript,
+                           {Transcript(*game_, judge_engine_->name(), sides, names, sentences())});
   }
-  if (!status.ok() && !save_failed_) TellUnsaved(status);
+  if (!status.ok() && !save_failed_) ReportUnsaved(status);
   save_failed_ = !status.ok();
 }
 
-void PlaySession::TellUnsaved(const absl::Status& status) {
+void PlaySession::ReportUnsaved(const absl::Status& status) {
   const std::string why(status.message());
-  Tell({"unsaved", absl::StrCat("The game is not saved: ", why, "."), {{"why", why}}});
+  Notify({"unsaved", absl::StrCat("The game is not saved: ", why, "."), {{"why", why}}});
 }
 
 void PlaySession::PutAway() {
@@ -76,7 +77,7 @@ void PlaySession::PutAway() {
   if (autosave_ == nullptr || !game_->has_content() || save_failed_) return;
   const absl::Status status = autosave_->Close(Record());
   if (!status.ok()) {
-    TellUnsaved(status);
+    ReportUnsaved(status);
   } else if (!game_->ended() && listener_ != nullptr) {
     listener_->OnPutAway(autosave_->archive());
   }
@@ -136,7 +137,7 @@ absl::Status PlaySession::NewGame(const std::string& position) {
 
 absl::StatusOr<PlayedGame> PlaySession::GameOf(const protocol::GameRecord& record) {
   if (!IsOneLine(record)) {
-    return absl::InvalidArgumentError("its position or its moves hold control characters");
+    return absl::InvalidArgumentError("its position or moves contain control characters");
   }
   ASSIGN_OR_RETURN(const bool first, FirstBegins(*judge_, record.fen));
   PlayedGame game(record, players(), first);
@@ -164,7 +165,7 @@ absl::Status PlaySession::GoOnWith(const protocol::GameRecord& record) {
     LookAgain().IgnoreError();
     return Refusal(absl::StatusCode::kInvalidArgument,
                    {"other-game",
-                    absl::StrCat("the record is no game of ", judge_engine_->name(), ": ",
+                    absl::StrCat("the record is not a game of ", judge_engine_->name(), ": ",
                                  std::string(why.message())),
                     {{"engine", judge_engine_->name()}}});
   }
@@ -214,7 +215,8 @@ absl::Status PlaySession::GoOnWithOneOf(
 }
 
 absl::Status PlaySession::Resume() {
-  if (autosave_ == nullptr) return absl::FailedPreconditionError("no game is kept (--state)");
+  if (autosave_ == nullptr)
+    return absl::FailedPreconditionError("games are not saved (--no-state)");
   const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(autosave_->archive());
   if (!games.ok() && !absl::IsNotFound(games.status())) return games.status();
   if (games.ok()) {

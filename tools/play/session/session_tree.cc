@@ -9,8 +9,6 @@ namespace {
 
 constexpr std::size_t kMostTreeMoves = 20'000;  // of a tree
 
-absl::Status NoSuchMove() { return absl::NotFoundError("there is no such move any more"); }
-
 }  // namespace
 
 absl::StatusOr<Facts> PlaySession::LookAt(GameTree::Node node) {
@@ -78,7 +76,8 @@ absl::Status PlaySession::Promote(GameTree::Node node) {
 absl::Status PlaySession::Remove(GameTree::Node node) {
   if (!game_->tree().Has(node)) return NoSuchMove();
   if (game_->IsPlayed(node)) {
-    return absl::FailedPreconditionError("the move is on the board: take it back first");
+    return Refusal(absl::StatusCode::kFailedPrecondition,
+                   {"on-board", "the move is on the board; take it back first", {}});
   }
   game_->Remove(node);
   Keep();
@@ -96,7 +95,8 @@ absl::StatusOr<GameTree::Node> PlaySession::AddLine(GameTree::Node node,
                                                     std::vector<std::string> moves) {
   if (!game_->tree().Has(node)) return NoSuchMove();
   if (game_->tree().moves() + moves.size() > kMostTreeMoves) {
-    return absl::ResourceExhaustedError("the game has too many variations");
+    return Refusal(absl::StatusCode::kResourceExhausted,
+                   {"many-variations", "the game has too many variations", {}});
   }
   const std::string before = game_->PositionLineAt(node);
   absl::Status status = absl::InvalidArgumentError("the line has no moves");

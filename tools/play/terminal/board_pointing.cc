@@ -61,7 +61,7 @@ absl::Status TerminalUi::Point(const std::string& square) {
     if (again && moves.size() == 1) return PlayPersonsMove(moves.front());
     if (again && !moves.empty()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("Type the one meant: ", absl::StrJoin(moves, ", "), "."));
+          absl::StrCat("Several moves fit. Type one of them: ", absl::StrJoin(moves, ", "), "."));
     }
     if (again || Continue(routes, {square}).possible()) session_.Choose({});
     if (again) {
@@ -78,10 +78,10 @@ std::string TerminalUi::PointingHelp() const {
   const auto add = [&text](const char* key, const char* help) {
     absl::StrAppendFormat(&text, "  %-34s %s\n", key, help);
   };
-  add("the arrow keys, Enter",
-      "on an empty line: go over the board, choose a square; Escape leaves it");
-  if (options_.mouse) add("a click", "choose a square; with Shift it marks text as elsewhere");
-  add("Ctrl-P, Ctrl-N", "the line typed before, behind; on a line begun Up and Down too");
+  add("arrow keys, Enter",
+      "on an empty line: move over the board, select a square; Escape leaves it");
+  if (options_.mouse) add("click", "select a square; hold Shift to select text");
+  add("Ctrl-P, Ctrl-N", "previous and next line; Up and Down too once you have typed something");
   return text;
 }
 

@@ -46,45 +46,45 @@ absl::StatusOr<std::optional<std::size_t>> ReadPlies(const std::string& text) {
 
 const std::vector<TerminalUi::Command>& TerminalUi::Commands() {
   static const std::vector<Command> kCommands = {
-      {"help", "", "this list; ? too", &TerminalUi::Help},
-      {"move", "MOVE", "play a move; the move alone does too, or its squares one by one",
+      {"help", "", "list the commands (also: ?)", &TerminalUi::Help},
+      {"move", "MOVE", "play a move, whole or square by square; 'move' may be left out",
        &TerminalUi::Move},
-      {"moves", "", "the legal moves", &TerminalUi::Moves},
-      {"why", "MOVE", "why a move is not legal", &TerminalUi::Why},
+      {"moves", "", "list the legal moves", &TerminalUi::Moves},
+      {"why", "MOVE", "explain why a move is illegal", &TerminalUi::Why},
       {"board", "", "draw the board", &TerminalUi::Board},
-      {"undo", "[PLIES]", "take back, as far as your last turn or so many plies",
-       &TerminalUi::Undo},
-      {"redo", "[PLIES]", "play again what was taken back", &TerminalUi::Redo},
-      {"hint", "[SECONDS]", "a good move", &TerminalUi::Hint},
-      {"review", "[SECONDS]", "what each move of the game gave away; so long for a position",
+      {"undo", "[PLIES]", "take back PLIES plies, or to your last turn", &TerminalUi::Undo},
+      {"redo", "[PLIES]", "replay what was taken back", &TerminalUi::Redo},
+      {"hint", "[SECONDS]", "suggest a move", &TerminalUi::Hint},
+      {"review", "[SECONDS]", "find the mistakes of the game; SECONDS per position",
        &TerminalUi::Review},
-      {"eval", "", "the engine's evaluation of the position, term by term", &TerminalUi::Eval},
-      {"best", "[SECONDS]", "the best line of play", &TerminalUi::Best},
-      {"go", "", "let the engine whose turn it is play", &TerminalUi::Go},
-      {"pace", "SECONDS|step", "the pace when engines play each other", &TerminalUi::Pace},
-      {"side", "SIDE human|engine [WORDS]", "who plays a side: side black engine depth=5",
+      {"eval", "", "show the engine's evaluation, term by term", &TerminalUi::Eval},
+      {"best", "[SECONDS]", "show the best line of play", &TerminalUi::Best},
+      {"go", "", "let the engine play when it is its turn", &TerminalUi::Go},
+      {"pace", "SECONDS|step", "set the time per move when two engines play; step: wait for Enter",
+       &TerminalUi::Pace},
+      {"side", "SIDE human|engine [WORDS]", "choose who plays a side: side black engine depth=5",
        &TerminalUi::SideCommand},
-      {"level", "[SIDE] N|WORDS", "the engine's level and options: level 5, level evaluation=...",
+      {"level", "[SIDE] N|WORDS", "set the engine's level or options: level 5, level depth=4",
        &TerminalUi::Level},
       {"clock", "MINUTES[+SECONDS]|move S|none",
-       "time for the game, and for each move made; or for a move", &TerminalUi::Clock},
-      {"switch", "", "the sides change players", &TerminalUi::Switch},
-      {"new", "[POSITION]", "a new game, from the start, a position text or moves",
+       "set a clock: 5+3 (minutes per game, seconds per move), move 10", &TerminalUi::Clock},
+      {"switch", "", "swap the sides", &TerminalUi::Switch},
+      {"new", "[POSITION]", "start a new game, from a position text or moves if you give them",
        &TerminalUi::New},
-      {"variant", "NAME", "another variant of the game, and a new game", &TerminalUi::Variant},
-      {"save", "FILE", "keep the game in a file of game records", &TerminalUi::Save},
-      {"load", "FILE [N]", "go on with the last or the Nth game of such a file", &TerminalUi::Load},
-      {"resume", "", "go on with the last unfinished game", &TerminalUi::Resume},
-      {"transcript", "FILE|off", "write the game with its comments to a file as it goes",
+      {"variant", "NAME", "change the variant and start a new game", &TerminalUi::Variant},
+      {"save", "FILE", "add the game to a file of game records", &TerminalUi::Save},
+      {"load", "FILE [N]", "continue the last game of such a file, or game N", &TerminalUi::Load},
+      {"resume", "", "continue the last unfinished game", &TerminalUi::Resume},
+      {"transcript", "FILE|off", "write the game with its comments to a file after each move",
        &TerminalUi::TranscriptTo},
-      {"comment", "[TEXT]", "a remark on the last move", &TerminalUi::Comment},
-      {"variations", "[N]", "what was left or thought of instead; go there",
-       &TerminalUi::Variations},
-      {"resign", "", "give the game up", &TerminalUi::Resign},
+      {"comment", "[TEXT]", "set the comment on the last move; without TEXT delete it",
+       &TerminalUi::Comment},
+      {"variations", "[N]", "list the variations, or go to variation N", &TerminalUi::Variations},
+      {"resign", "", "resign the game", &TerminalUi::Resign},
       {"draw", "", "offer a draw", &TerminalUi::Draw},
-      {"rules", "", "the rules of the game", &TerminalUi::Rules},
-      {"engine", "LINE", "say a line of the protocol to the engine", &TerminalUi::EngineCommand},
-      {"quit", "", "leave; the game is kept; q and exit too", &TerminalUi::Quit},
+      {"rules", "", "show the rules of the game", &TerminalUi::Rules},
+      {"engine", "LINE", "send a protocol line to the engine", &TerminalUi::EngineCommand},
+      {"quit", "", "save the game and quit (also: q, exit)", &TerminalUi::Quit},
   };
   return kCommands;
 }
@@ -101,7 +101,7 @@ absl::Status TerminalUi::Help(const std::string&) {
     if (std::none_of(Commands().begin(), Commands().end(), same)) more.push_back(word);
   }
   if (!more.empty()) {
-    absl::StrAppend(&text, "  of this game: ", absl::StrJoin(more, ", "), "\n");
+    absl::StrAppend(&text, "  commands of this game: ", absl::StrJoin(more, ", "), "\n");
   }
   absl::StrAppend(&text, PointingHelp());
   Print(text);
@@ -109,12 +109,12 @@ absl::Status TerminalUi::Help(const std::string&) {
 }
 
 absl::Status TerminalUi::Move(const std::string& arguments) {
-  if (arguments.empty()) return absl::InvalidArgumentError("move needs a move");
+  if (arguments.empty()) return absl::InvalidArgumentError("move: expected a move");
   return EnterMove(arguments);
 }
 
 absl::Status TerminalUi::Moves(const std::string&) {
-  Print(facts().legal.empty() ? "There is none.\n"
+  Print(facts().legal.empty() ? "There are no legal moves.\n"
                               : absl::StrCat(absl::StrJoin(facts().legal, " "), "\n"));
   return absl::OkStatus();
 }
@@ -144,7 +144,7 @@ absl::Status TerminalUi::Undo(const std::string& arguments) {
 
 absl::Status TerminalUi::Redo(const std::string& arguments) {
   if (game().redoable() == 0) {
-    return absl::FailedPreconditionError("there is no move that was taken back");
+    return absl::FailedPreconditionError("there is no move to replay");
   }
   ASSIGN_OR_RETURN(const std::optional<std::size_t> plies, ReadPlies(arguments));
   const absl::Status status = session_.Redo(plies);
@@ -187,8 +187,7 @@ absl::StatusOr<Found> TerminalUi::Advise(const std::string& text) {
 absl::Status TerminalUi::Hint(const std::string& arguments) {
   ASSIGN_OR_RETURN(const Found found, Advise(arguments));
   if (found.move == "none") {
-    Print(absl::StrCat("No move helps", found.remarks.empty() ? "" : ": ",
-                       found.remarks.empty() ? "" : found.remarks.back(), ".\n"));
+    Print(session_.sentences().NoMoveHelps(found.remarks) + "\n");
     return absl::OkStatus();
   }
   const std::string score = ScoreText(FiguresOf(found));
@@ -227,12 +226,13 @@ absl::Status TerminalUi::Review(const std::string& arguments) {
   std::string text;
   for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
     if (move->loss < kMistake) continue;
-    absl::StrAppendFormat(&text, "  move %3d  %-8s %-12s gave away %.2f; best was %s\n",
-                          move->ply + 1, judge().side(game().Mover(move->ply)), move->played,
-                          move->loss / 100.0, move->before.move);
+    absl::StrAppendFormat(&text, "  move %3d  %-8s %-12s lost %.2f, best was %s\n", move->ply + 1,
+                          judge().side(game().Mover(move->ply)), move->played, move->loss / 100.0,
+                          move->before.move);
   }
-  Print(absl::StrCat(text, text.empty() ? "No move" : "No other move", " of the ", moves.size(),
-                     " looked at gave away half a unit or more.\n"));
+  const auto mistakes = std::count(text.begin(), text.end(), '\n');
+  Print(absl::StrCat(text, "Moves reviewed: ", moves.size(),
+                     ". Mistakes (0.50 or more): ", mistakes, ".\n"));
   return absl::OkStatus();
 }
 
@@ -257,7 +257,7 @@ absl::Status TerminalUi::Variant(const std::string& arguments) {
 absl::Status TerminalUi::Rules(const std::string&) {
   if (!judge().Has("rules")) {
     return absl::NotFoundError(
-        absl::StrCat(session_.judge_engine().name(), " does not have the rules"));
+        absl::StrCat(session_.judge_engine().name(), " has no text of the rules"));
   }
   ASSIGN_OR_RETURN(std::vector<std::string> lines, judge().Command("rules"));
   lines.pop_back();  // "end of the rules"
@@ -268,7 +268,7 @@ absl::Status TerminalUi::Rules(const std::string&) {
 
 absl::Status TerminalUi::EngineCommand(const std::string& arguments) {
   if (absl::StartsWith(arguments, "go") || absl::StartsWith(arguments, "bench")) {
-    return absl::InvalidArgumentError("searches are asked for by 'hint' and 'best'");
+    return absl::InvalidArgumentError("use 'hint' or 'best' to search");
   }
   ASSIGN_OR_RETURN(const std::vector<std::string> lines, session_.SayToJudge(arguments));
   if (!lines.empty()) Print(absl::StrCat(absl::StrJoin(lines, "\n"), "\n"));

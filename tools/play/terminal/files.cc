@@ -9,7 +9,7 @@
 namespace tavoliere::play {
 
 absl::Status TerminalUi::Save(const std::string& arguments) {
-  if (arguments.empty()) return absl::InvalidArgumentError("save needs the name of a file");
+  if (arguments.empty()) return absl::InvalidArgumentError("save: expected a file name");
   RETURN_IF_ERROR(KeepGame(arguments, session_.Record()));
   Print(absl::StrCat("Saved in ", arguments, ".\n"));
   return absl::OkStatus();
@@ -22,7 +22,7 @@ absl::Status TerminalUi::Load(const std::string& arguments) {
   if (blank != std::string::npos && absl::SimpleAtoi(path.substr(blank + 1), &number)) {
     path.erase(blank);
   }
-  if (path.empty()) return absl::InvalidArgumentError("load needs the name of a file");
+  if (path.empty()) return absl::InvalidArgumentError("load: expected a file name");
   RETURN_IF_ERROR(session_.Load(path, number));
   Show();
   return absl::OkStatus();
@@ -36,18 +36,18 @@ absl::Status TerminalUi::Resume(const std::string&) {
 
 absl::Status TerminalUi::TranscriptTo(const std::string& arguments) {
   if (arguments.empty()) {
-    return absl::InvalidArgumentError("transcript needs the name of a file, or 'off'");
+    return absl::InvalidArgumentError("transcript: expected a file name or 'off'");
   }
   const std::string path = arguments == "off" ? "" : arguments;
   if (session_.WriteTranscriptTo(path) && !path.empty()) {
-    Print(absl::StrCat("The game is written to ", path, " as it goes.\n"));
+    Print(absl::StrCat("The game is written to ", path, " after each move.\n"));
   }
   return absl::OkStatus();
 }
 
 absl::Status TerminalUi::Comment(const std::string& arguments) {
   RETURN_IF_ERROR(session_.Comment(arguments));
-  Print(arguments.empty() ? "The comment is gone.\n" : "Noted.\n");
+  Print(arguments.empty() ? "Comment deleted.\n" : "Comment saved.\n");
   return absl::OkStatus();
 }
 

@@ -28,7 +28,7 @@ std::string Legend(const Board& board, const std::vector<std::string>& sides, St
   for (const std::string& cell : board.cells) {
     stacks = stacks || (cell.size() > 1 && IsOfASide(cell.front()));
   }
-  if (stacks) entries.emplace_back("the number is the stack's height");
+  if (stacks) entries.emplace_back("numbers: height of a stack");
   return absl::StrCat(absl::StrJoin(entries, ", "), "\n");
 }
 

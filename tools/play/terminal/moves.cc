@@ -45,7 +45,7 @@ absl::Status TerminalUi::EnterMove(const std::string& text) {
 absl::Status TerminalUi::ReadMove(const std::string& text) {
   if (game().ended()) {
     return absl::FailedPreconditionError(
-        "the game is over: 'new' begins another, 'undo' goes back");
+        "the game is over: 'new' starts another, 'undo' takes back");
   }
   if (absl::EqualsIgnoreCase(text, "cancel") && !session_.chosen().empty()) {
     session_.Choose({});
@@ -57,7 +57,7 @@ absl::Status TerminalUi::ReadMove(const std::string& text) {
   if (move.ok()) return PlayPersonsMove(*move);
   if (const auto moves = AsGame(text)) return PlayGame(*moves);
   return absl::InvalidArgumentError(
-      absl::StrCat("Not played: ", std::string(move.status().message()), "."));
+      session_.sentences().NotPlayed(std::string(move.status().message())));
 }
 
 absl::Status TerminalUi::EnterSquares(const std::vector<std::string>& squares,
@@ -76,8 +76,8 @@ absl::Status TerminalUi::EnterSquares(const std::vector<std::string>& squares,
     const absl::StatusOr<std::string> move = judge().Read(text, facts());
     if (move.ok()) return PlayPersonsMove(*move);
   }
-  std::string why = absl::StrCat("Not played: ", std::string(entered.status().message()), ".");
-  if (!session_.chosen().empty()) absl::StrAppend(&why, " Enter alone chooses another piece.");
+  std::string why = session_.sentences().NotPlayed(std::string(entered.status().message()));
+  if (!session_.chosen().empty()) absl::StrAppend(&why, " Press Enter to select another piece.");
   return absl::InvalidArgumentError(why);
 }
 

@@ -48,7 +48,8 @@ absl::Status TerminalUi::Level(const std::string& arguments) {
   std::string words(absl::StripAsciiWhitespace(only ? arguments.substr(end) : arguments));
   int level = 0;
   if (absl::SimpleAtoi(words, &level)) words = absl::StrCat("level=", words);
-  if (words.empty()) return absl::InvalidArgumentError("level needs a number, or words as depth=5");
+  if (words.empty())
+    return absl::InvalidArgumentError("level: expected a number, or settings such as depth=5");
   bool any = false;
   for (int player = 0; player < players(); ++player) {
     if (!IsEngine(player) || (only && player != *named)) continue;
@@ -58,13 +59,13 @@ absl::Status TerminalUi::Level(const std::string& arguments) {
     RETURN_IF_ERROR(session_.Seat(player, std::move(side)));
     Print(absl::StrCat(judge().side(player), ": ", PlayerName(player), "\n"));
   }
-  if (!any) return absl::FailedPreconditionError("no engine plays there: see 'side'");
+  if (!any) return absl::FailedPreconditionError("no engine plays there; 'side' changes that");
   session_.Keep();
   return absl::OkStatus();
 }
 
 absl::Status TerminalUi::Switch(const std::string&) {
-  if (players() == 1) return absl::FailedPreconditionError("there is one side only");
+  if (players() == 1) return absl::FailedPreconditionError("the game has only one side");
   session_.SwitchSides();
   for (int player = 0; player < 2; ++player) {
     Print(absl::StrCat(judge().side(player), ": ", PlayerName(player), "\n"));
@@ -76,8 +77,8 @@ absl::Status TerminalUi::Switch(const std::string&) {
 absl::Status TerminalUi::Clock(const std::string& arguments) {
   constexpr double kMostClockSeconds = 360'000;
   const absl::Status usage = absl::InvalidArgumentError(absl::StrCat(
-      "expected minutes for the game, with seconds for each move behind a plus (5+3), 'move' and "
-      "seconds, or 'none', got ",
+      "clock: expected minutes per game (5), with seconds per move (5+3), 'move' and seconds "
+      "(move 10), or 'none', got ",
       protocol::Quoted(arguments)));
   ClockRule rule;
   constexpr std::string_view kEachMove = "move ";
@@ -104,7 +105,7 @@ absl::Status TerminalUi::Resign(const std::string&) { return session_.Resign(); 
 absl::StatusOr<bool> TerminalUi::Agrees(int player) {
   if (!IsEngine(player)) {
     const std::optional<std::string> answer =
-        ReadLine(absl::StrCat(judge().side(player), ", do you agree to a draw (yes or no)> "));
+        ReadLine(absl::StrCat(judge().side(player), ", do you accept a draw (yes or no)> "));
     return answer && absl::StartsWithIgnoreCase(*answer, "y");
   }
   return session_.EngineAgrees(player, [] { return Interrupts::pending(); });
@@ -118,7 +119,7 @@ absl::Status TerminalUi::Draw(const std::string&) {
   const int offering = IsEngine(turn()) ? 1 - turn() : turn();
   ASSIGN_OR_RETURN(const bool agreed, Agrees(1 - offering));
   if (!agreed) {
-    Print(absl::StrCat(judge().side(1 - offering), " declines and the game goes on.\n"));
+    Print(absl::StrCat(judge().side(1 - offering), " declines the draw.\n"));
     return absl::OkStatus();
   }
   session_.AgreeOnDraw();

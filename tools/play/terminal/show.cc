@@ -51,15 +51,13 @@ std::string TerminalUi::BoardText() const {
       "\n", play::Draw(facts().board, ShownMarks(), options_.style, least_width_),
       players() == 2 ? Legend(facts().board, sides, options_.style) : "", StatusLine(), "\n");
   if (!facts().obliged.empty() && session_.chosen().empty() && !game().ended()) {
-    std::string rule = facts().obliged;
-    rule.front() = absl::ascii_toupper(static_cast<unsigned char>(rule.front()));
-    absl::StrAppend(&text, rule, ": ", absl::StrJoin(Origins(facts().routes), " or "),
-                    " must move.\n");
+    absl::StrAppend(&text, session_.sentences().MustMove(facts().obliged, Origins(facts().routes)),
+                    "\n");
   }
   return text;
 }
 
-// Whether what can be played are squares, not ways of pieces from one to another.
+// Whether a move is one square, not the path of a piece.
 bool TerminalUi::LaysStones() const {
   const std::vector<Route>& routes = facts().routes;
   return std::all_of(routes.begin(), routes.end(),
@@ -91,7 +89,7 @@ std::string TerminalUi::StatusLine() const {
 void TerminalUi::Announce() {
   session_.set_announced();
   const std::string sides[2] = {judge().side(0), judge().side(1)};
-  Print(absl::StrCat(ResultText(game(), sides, players()), ".\n",
+  Print(absl::StrCat(ResultText(game(), sides, players(), session_.sentences()), ".\n",
                      TimeText(game(), sides, players()), ".\n"));
   session_.PutAway();
   if (const absl::Status status = AskForFame(); !status.ok()) {

@@ -26,8 +26,8 @@ std::string Meant(const std::string& word) {
 
 void TerminalUi::OnPutAway(const std::string& archive) {
   const std::string how =
-      at_end_ ? absl::StrCat(options_.again, " --resume") : std::string("resume");
-  Print(absl::StrCat("The game is saved in ", archive, "; '", how, "' goes on with it.\n"));
+      at_end_ ? absl::StrCat(options_.again, " --resume") : std::string("type 'resume'");
+  Print(absl::StrCat("The game is saved in ", archive, ". To continue it: ", how, ".\n"));
 }
 
 std::optional<std::string> TerminalUi::ReadLine(const std::string& prompt, PointedBoard* board) {
@@ -48,10 +48,10 @@ Ending TerminalUi::Run() {
   if (!session_.transcript().empty()) status = TranscriptTo(session_.transcript());
   if (console_.interactive() && !facts().legal.empty() && !game().ended()) {
     Print(absl::StrCat("Type a move, such as ", facts().legal.front(),
-                       "; 'moves' lists them, 'help' or ? all that can be said, 'quit' leaves.\n"));
+                       ". 'moves' lists the legal moves, 'help' all commands; 'quit' ends.\n"));
     if (options_.pointing) {
-      Print(absl::StrCat("The arrow keys and Enter choose squares on the board",
-                         options_.mouse ? ", and so does the mouse" : "", ".\n"));
+      Print(absl::StrCat("Select squares with the arrow keys and Enter",
+                         options_.mouse ? ", or with the mouse" : "", ".\n"));
     }
   }
   bool lost = false;
@@ -85,7 +85,7 @@ absl::Status TerminalUi::PersonsTurn() {
   if (const auto left = TimeLeft()) absl::StrAppend(&prompt, " ", ClockText(*left));
   for (const std::string& square : session_.chosen()) absl::StrAppend(&prompt, " ", square);
   if (session_.paused() && !game().ended() && IsEngine(turn())) {
-    absl::StrAppend(&prompt, " (waits; Enter lets it play)");
+    absl::StrAppend(&prompt, " (paused; Enter: continue)");
   }
   absl::StrAppend(&prompt, "> ");
   std::optional<std::string> line;
@@ -148,7 +148,7 @@ absl::Status TerminalUi::EnginesTurn() {
   {
     const KeyWatch keys(loop_, console_.interactive());
     if (keys.watching()) {
-      Print(absl::StrCat(judge().side(player), " thinks. ",
+      Print(absl::StrCat(judge().side(player), " is thinking. ",
                          watching() ? "Enter: pause" : "Enter: move now", "\n"));
     }
     found = session_.Think(
@@ -173,19 +173,15 @@ absl::Status TerminalUi::EnginesTurn() {
 }
 
 absl::Status TerminalUi::TakeEnginesMove(const Found& found, int player) {
-  std::string remark;
-  for (const std::string& text : found.remarks) remark = text;
   if (found.move.empty() || found.move == "none") {
     session_.set_paused(true);
-    Print(absl::StrCat(PlayerName(player), " finds no move", remark.empty() ? "" : ": ", remark,
-                       ".\n"));
+    Print(session_.sentences().NoMove(PlayerName(player), found.remarks) + "\n");
     return absl::OkStatus();
   }
   const absl::StatusOr<std::string> move = judge().Read(found.move, facts());
   if (!move.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat(PlayerName(player), " wants to play ",
-                                                   found.move, ": ",
-                                                   std::string(move.status().message())));
+    return absl::InvalidArgumentError(session_.sentences().IllegalMove(
+        PlayerName(player), found.move, std::string(move.status().message())));
   }
   const protocol::MoveRecord figures = FiguresOf(found);
   if (*move == kPass) {

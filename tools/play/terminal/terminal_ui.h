@@ -57,7 +57,7 @@ class TerminalUi : private PlaySessionListener, private PointedBoard {
   static const std::vector<Command>& Commands();
 
  private:
-  void OnNews(const News& news) override { Print(news.text + "\n"); }
+  void OnNotice(const Notice& notice) override { Print(notice.text + "\n"); }
   void OnPutAway(const std::string& archive) override;
 
   const PlayedGame& game() const { return session_.game(); }

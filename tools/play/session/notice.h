@@ -12,7 +12,7 @@
 
 namespace tavoliere::play {
 
-struct News {
+struct Notice {
   std::string code;  // names the sentence in the front end's other languages
   std::string text;  // in English
   // What the sentence in another language is filled with, by name.
@@ -23,12 +23,13 @@ struct News {
 inline constexpr char kEnginesWords[] = "engine";
 
 // {"code", "text", "places": {...}}
-protocol::Json NewsJson(const News& news);
+protocol::Json NoticeJson(const Notice& notice);
 
 // An error whose message is the text and that carries the rest.
-absl::Status Refusal(absl::StatusCode status, const News& news);
+absl::Status Refusal(absl::StatusCode status, const Notice& notice);
 absl::Status GameIsOver();
+absl::Status NoSuchMove();
 // The notice of Refusal(); of any other error its message, with the code "refused".
-News NewsOf(const absl::Status& status);
+Notice NoticeOf(const absl::Status& status);
 
 }  // namespace tavoliere::play
