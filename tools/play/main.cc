@@ -145,7 +145,7 @@ int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::stri
     console = std::make_unique<LineEditor>(
         loop, settings.state.empty() ? "" : settings.state + "/history",
         [&ui](const std::string& before) {
-          return ui == nullptr ? std::vector<std::string>() : ui->Offer(before);
+          return ui == nullptr ? std::vector<std::string>() : ui->Offered(before);
         },
         line.options.mouse);
   } else {

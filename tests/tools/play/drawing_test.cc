@@ -9,9 +9,8 @@
 #include "gtest/gtest.h"
 #include "tools/play/engine/board.h"
 #include "tools/play/engine/stepping.h"
-#include "tools/play/terminal/legend.h"
-#include "tools/play/terminal/line_editor.h"
-#include "tools/play/terminal/wrapping.h"
+#include "tools/play/terminal/completion.h"
+#include "tools/play/terminal/console.h"
 
 namespace tavoliere::play {
 namespace {

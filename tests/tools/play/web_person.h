@@ -15,7 +15,7 @@
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "tests/tools/web/server/tab.h"
-#include "tools/play/browser/web_files.h"
+#include "tools/play/browser/start.h"
 #include "tools/play/browser/web_ui.h"
 
 namespace tavoliere::play {

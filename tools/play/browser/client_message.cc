@@ -26,25 +26,6 @@ constexpr std::int64_t kMostNodes = 1'000'000;
 constexpr std::int64_t kMostMilliseconds = 60'000;
 constexpr double kMostSeconds = 86'400;
 
-// A type, and the member that it cannot do without.
-struct MessageKind {
-  std::string_view type;
-  const char* member;  // null: none
-};
-
-constexpr MessageKind kMessages[] = {
-    {"choose", "squares"},    {"play", "move"},        {"undo", nullptr},       {"redo", nullptr},
-    {"goto", nullptr},        {"go", nullptr},         {"pause", nullptr},      {"hurry", nullptr},
-    {"game", "name"},         {"describe", "name"},    {"new", nullptr},        {"side", "player"},
-    {"switch", nullptr},      {"clock", "kind"},       {"pace", "ms"},          {"resign", nullptr},
-    {"draw", nullptr},        {"answer", "yes"},       {"hint", nullptr},       {"analysis", "on"},
-    {"review", nullptr},      {"verdicts", nullptr},   {"look", nullptr},       {"why", nullptr},
-    {"rules", nullptr},       {"fame", "name"},        {"halloffame", nullptr}, {"comment", "text"},
-    {"save", nullptr},        {"transcript", nullptr}, {"load", "text"},        {"resume", nullptr},
-    {"language", "language"}, {"setup", nullptr},      {"quit", nullptr},       {"state", nullptr},
-    {"try", "node"},          {"insert", "moves"},     {"promote", "node"},     {"remove", "node"},
-};
-
 bool IsPlain(const std::string& text, std::size_t longest) {
   return text.size() <= longest && std::none_of(text.begin(), text.end(), [](char c) {
            return absl::ascii_iscntrl(static_cast<unsigned char>(c));
@@ -191,7 +172,7 @@ void ReadMembers(Members& members, WebMessage& message) {
 
 }  // namespace
 
-absl::StatusOr<WebMessage> ParseWebMessage(const std::string& text) {
+absl::StatusOr<WebMessage> ReadWebMessage(const std::string& text, const NeededMember& needed) {
   if (text.size() > kLongestWebMessage || protocol::NestsDeeperThan(text, kMostNesting)) {
     return absl::InvalidArgumentError("expected one small JSON object");
   }
@@ -203,16 +184,14 @@ absl::StatusOr<WebMessage> ParseWebMessage(const std::string& text) {
   Members members(json, "");
   members.reader().Get("type", &message.type);
   if (!members.status().ok()) return members.status();
-  const auto* const kind =
-      std::find_if(std::begin(kMessages), std::end(kMessages),
-                   [&](const MessageKind& k) { return k.type == message.type; });
-  if (kind == std::end(kMessages)) {
+  const std::optional<const char*> member = needed(message.type);
+  if (!member) {
     return absl::InvalidArgumentError(
         absl::StrCat("no message is called ", protocol::Quoted(message.type)));
   }
-  if (kind->member != nullptr && members.Find(kind->member) == nullptr) {
+  if (*member != nullptr && members.Find(*member) == nullptr) {
     return absl::InvalidArgumentError(
-        absl::StrCat(message.type, " needs the member '", kind->member, "'"));
+        absl::StrCat(message.type, " needs the member '", *member, "'"));
   }
   ReadMembers(members, message);
   if (!members.status().ok()) return members.status();

@@ -4,8 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -52,8 +54,12 @@ struct WebMessage {
 
 constexpr std::size_t kLongestWebMessage = std::size_t{1} << 20U;
 
+// The member that a message of this type cannot do without; null: none. nullopt: there is no such
+// type.
+using NeededMember = std::function<std::optional<const char*>(std::string_view type)>;
+
 // An error says what was expected and quotes the input. A type that is not known is one too, and so
 // is a member that the type needs and that is missing; unknown members are skipped.
-absl::StatusOr<WebMessage> ParseWebMessage(const std::string& text);
+absl::StatusOr<WebMessage> ReadWebMessage(const std::string& text, const NeededMember& needed);
 
 }  // namespace tavoliere::play

@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "tools/play/browser/position_json.h"
 
 namespace tavoliere::play {
 namespace {
@@ -71,13 +71,13 @@ Json UsualStrengths() {
 }  // namespace
 
 Json GameJson(const PlaySession& session) {
-  const std::string file = BaseName(session.program());
+  const std::string file = BaseName(session.engines().program());
   constexpr std::string_view kFamily = "tav-";
   Json game = {{"name", absl::StartsWith(file, "tav-") ? file.substr(kFamily.size()) : file},
-               {"title", session.judge_engine().name()},
+               {"title", session.engines().judge_engine().name()},
                {"called", session.judge().title()},
                {"players", session.players()},
-               {"variant", session.variant()},
+               {"variant", session.engines().variant()},
                {"shapes", session.judge().edits_shapes()},
                {"variants", Json::array()},
                {"variant_titles", Json::object()},
@@ -85,7 +85,7 @@ Json GameJson(const PlaySession& session) {
                {"strengths", Json::array()},
                {"characters", Json::array()}};
   if (session.players() == 2) game["strengths"] = UsualStrengths();
-  for (const OptionInfo& option : session.judge_engine().options()) {
+  for (const OptionInfo& option : session.engines().judge_engine().options()) {
     const std::vector<std::string>& notes = session.judge().NotesOf(option.name);
     if (option.name == kVariantOption) {
       game["variants"] = option.choices;
@@ -120,6 +120,20 @@ std::string WordsOf(const Side& side) {
   std::string text;
   for (const std::string& word : words) absl::StrAppend(&text, text.empty() ? "" : " ", word);
   return text;
+}
+
+Json SidesJson(const PlaySession& session) {
+  const Json pieces = PiecesJson(session.facts().board, session.judge());
+  Json sides = Json::array();
+  for (int player = 0; player < session.players(); ++player) {
+    sides.push_back({{"name", session.judge().side(player)},
+                     {"letter", LetterOf(session.judge(), player)},
+                     {"human", !session.IsEngine(player)},
+                     {"player", session.engines().PlayerName(player)},
+                     {"words", WordsOf(session.engines().side(player))},
+                     {"pieces", pieces[static_cast<std::size_t>(player)]}});
+  }
+  return sides;
 }
 
 absl::StatusOr<Side> SideOf(const Seating& seating, const std::vector<OptionInfo>& options) {

@@ -1,4 +1,4 @@
-// The players among which the page chooses.
+// The players among which the page chooses, and those who play.
 #pragma once
 
 #include <string>
@@ -13,6 +13,9 @@ namespace tavoliere::play {
 
 // The game, its variants, options and named opponents.
 protocol::Json GameJson(const PlaySession& session);
+
+// Each side's name, player and pieces.
+protocol::Json SidesJson(const PlaySession& session);
 
 // "depth=5 evaluation=x": what makes this engine again.
 std::string WordsOf(const Side& side);

@@ -5,9 +5,11 @@
 #include <cstdio>
 
 #include "absl/strings/str_cat.h"
+#include "core/files/embedded.h"
 #include "core/files/status_macros.h"
-#include "tools/play/browser/web_files.h"
+#include "generated/tavoliere_play_web.h"
 #include "tools/web/server/browser.h"
+#include "tools/web/server/shared_files.h"
 
 namespace tavoliere::play {
 namespace {
@@ -16,15 +18,16 @@ std::string Advice(const WebPlace& place, const page::Server& server) {
   if (place.address == "127.0.0.1" || place.address == "::1") return "";
   const std::uint16_t port = server.port();
   return absl::StrCat(
-      "Anyone with the link can play, and the connection is not encrypted. A tunnel is safer: "
-      "start\n"
-      "tav-play with --web only, and on the other machine run\n"
+      "Anyone with the link can play, and the connection is not encrypted. A tunnel is safer:\n"
+      "start tav-play with --web only, and on the other machine run\n"
       "  ssh -L ",
       port, ":127.0.0.1:", port, " USER@THIS-MACHINE\n",
       "Then open the link there, with the address 127.0.0.1.\n");
 }
 
 }  // namespace
+
+std::vector<page::File> WebFiles() { return page::WithSharedFiles(page::EmbeddedPlayFiles()); }
 
 absl::StatusOr<Ending> PlayInBrowser(protocol::EventLoop& loop, const WebPlace& place,
                                      Settings settings, WebOptions options) {

@@ -1,14 +1,19 @@
-// Starts a session on a page in the browser.
+// Starts a session on a page in the browser, which the program serves.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "tools/play/browser/web_ui.h"
-#include "tools/play/session/ending.h"
+#include "tools/play/session/play_session.h"
+#include "tools/web/server/server.h"
 
 namespace tavoliere::play {
+
+// The page, its style and its script, which travel inside the program.
+std::vector<page::File> WebFiles();
 
 struct WebPlace {
   std::string address = "127.0.0.1";

@@ -205,7 +205,7 @@ bool ChooseSides(Console& console, PlaySession& session) {
   for (int player = 0; player < session.judge().players(); ++player) {
     if (!AskForSide(console, session, player, /*human=*/player == 0, sides[player])) return false;
   }
-  session.SetSides(sides[0], sides[1]);
+  session.engines().SetSides(sides[0], sides[1]);
   while (true) {
     const auto position =
         AskFor(console, "Start position? A position text or moves (Enter: the usual start)");
@@ -213,7 +213,7 @@ bool ChooseSides(Console& console, PlaySession& session) {
     if (position->empty()) return true;
     const absl::Status status = session.NewGame(*position);
     if (status.ok()) return true;
-    console.Print(session.sentences().NotAPosition(std::string(status.message())) + "\n");
+    console.Print(session.engines().sentences().NotAPosition(std::string(status.message())) + "\n");
   }
 }
 
