@@ -21,7 +21,7 @@
 #include "core/files/data_files.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
-#include "tools/play/browser/start.h"
+#include "tools/play/browser/web_ui.h"
 #include "tools/play/command_line.h"
 #include "tools/play/engine/drawing.h"
 #include "tools/play/game/files.h"

@@ -27,11 +27,12 @@ for language in "--language it" "" "--language en"; do
   # shellcheck disable=SC2086
   LC_ALL='' LC_MESSAGES=it_IT.UTF-8 LANG=en_GB.UTF-8 play 0 dama --ascii $language --p1 human --p2 human --position 'W:W22,32:B18' <<'TEXT'
 32-28
+resign
 TEXT
   if [[ $language == *en ]]; then
-    says "Capturing is obligatory (art. 5): 22 must move." "Not played: capturing is obligatory (art. 5)"
+    says "Capturing is obligatory (art. 5): 22 must move." "Not played: capturing is obligatory (art. 5)" "Black wins: White resigns."
   else
-    says "La presa è obbligatoria (art. 5): deve muovere 22." "Non giocata: la presa è obbligatoria (art. 5)"
+    says "La presa è obbligatoria (art. 5): deve muovere 22." "Non giocata: la presa è obbligatoria (art. 5)" "Vince il Nero: il Bianco abbandona."
   fi
 done
 play 2 dama --language de </dev/null

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/play/browser/players_json.h"
 #include "tools/play/browser/requests.h"
 
 using namespace tavoliere::play;  // NOLINT(google-build-using-namespace): a program of one page

@@ -2,7 +2,6 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/play/browser/players_json.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/game/game_clock.h"
 

@@ -15,7 +15,6 @@
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "tests/tools/web/server/tab.h"
-#include "tools/play/browser/start.h"
 #include "tools/play/browser/web_ui.h"
 
 namespace tavoliere::play {

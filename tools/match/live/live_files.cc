@@ -2,7 +2,7 @@
 
 #include "core/files/embedded.h"
 #include "generated/tavoliere_match_live_web.h"
-#include "tools/web/server/shared_files.h"
+#include "tools/web/server/server.h"
 
 namespace tavoliere::match {
 

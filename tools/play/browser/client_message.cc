@@ -7,6 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "protocol/wire/json_reader.h"
 #include "protocol/wire/text.h"
+#include "tools/play/session/judge.h"
+#include "tools/play/session/notice.h"
 
 namespace tavoliere::play {
 namespace {
@@ -196,6 +198,33 @@ absl::StatusOr<WebMessage> ReadWebMessage(const std::string& text, const NeededM
   ReadMembers(members, message);
   if (!members.status().ok()) return members.status();
   return message;
+}
+
+bool PageMaySet(const protocol::OptionInfo& option) {
+  return (option.type == protocol::OptionInfo::Type::kCheck ||
+          option.type == protocol::OptionInfo::Type::kSpin ||
+          option.type == protocol::OptionInfo::Type::kCombo) &&
+         option.name != kVariantOption && option.name != "MultiPV" && option.name != "Ponder" &&
+         option.name != kLanguageOption;
+}
+
+absl::StatusOr<Side> SideOf(const Seating& seating,
+                            const std::vector<protocol::OptionInfo>& options) {
+  const auto refusal = [&](const std::string& why) {
+    return Refusal(absl::StatusCode::kInvalidArgument,
+                   {"bad-settings", why, {{"words", seating.words}}});
+  };
+  absl::StatusOr<Side> side =
+      ParseSide(seating.human ? std::string("human") : absl::StrCat("engine ", seating.words));
+  if (!side.ok()) return refusal(std::string(side.status().message()));
+  if (side->human) return side;
+  if (!side->command.empty()) return refusal("a page may not choose an engine's program");
+  std::vector<protocol::OptionInfo> allowed;
+  std::copy_if(options.begin(), options.end(), std::back_inserter(allowed), PageMaySet);
+  if (const absl::Status fits = FitOptions(allowed, *side); !fits.ok()) {
+    return refusal(std::string(fits.message()));
+  }
+  return side;
 }
 
 }  // namespace tavoliere::play

@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/client/client.h"
 #include "tools/play/game/game_clock.h"
+#include "tools/play/game/sides.h"
 
 namespace tavoliere::play {
 
@@ -61,5 +63,14 @@ using NeededMember = std::function<std::optional<const char*>(std::string_view t
 // An error says what was expected and quotes the input. A type that is not known is one too, and so
 // is a member that the type needs and that is missing; unknown members are skipped.
 absl::StatusOr<WebMessage> ReadWebMessage(const std::string& text, const NeededMember& needed);
+
+// The options that a page may set: neither files nor buttons, nor what the session looks after
+// itself.
+bool PageMaySet(const protocol::OptionInfo& option);
+
+// The side that a page has asked for. An error: its words are none, or name a program, a file or an
+// option that the page may not set.
+absl::StatusOr<Side> SideOf(const Seating& seating,
+                            const std::vector<protocol::OptionInfo>& options);
 
 }  // namespace tavoliere::play

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/files/status_macros.h"
-#include "tools/play/browser/players_json.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/session/game_loader.h"
 

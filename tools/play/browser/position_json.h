@@ -1,4 +1,5 @@
-// A position for the page: its board, in words and in figures, and the moves that can be made in it.
+// A position for the page: its board, in words and in figures, and the moves that can be made in
+// it.
 #pragma once
 
 #include <string>
@@ -24,7 +25,9 @@ protocol::Json BoardJson(const Board& board, const Judge& judge);
 // How many pieces each side has on a board; null when the letters do not show it.
 protocol::Json PiecesJson(const Board& board, const Judge& judge);
 
-// Puts a position and the moves that can be made in it, once `chosen` is, into a message.
+// Puts a position and the moves that can be made in it, once `chosen` is, into a message: "board",
+// "final", "legal", "routes", "next", "choices", "chosen", "obliged", "pass" and "fen". `over`: the
+// game has ended there, so that nothing can be made.
 void AddPosition(const Facts& facts, const Judge& judge, const std::vector<std::string>& chosen,
                  bool over, protocol::Json& json);
 

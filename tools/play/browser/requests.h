@@ -1,5 +1,5 @@
-// The messages of the page, and what each does: one table, from which reading, handling and the list
-// of what is possible come.
+// The messages of the page, and what each does: one table, from which reading, handling and the
+// list of what is possible come.
 #pragma once
 
 #include <string>
@@ -13,13 +13,16 @@
 
 namespace tavoliere::play {
 
+// Does what a message asks. An error is sent to the tab that has asked.
+using Handler = absl::Status(WebTable& table, const ClientMessage& received);
+
 struct Request {
   const char* type;
   const char* member;  // that the message cannot do without; null: none
   bool alone;          // it changes what an engine may be thinking about
   // Whether it makes sense now; null: always, even before a game is chosen. The session is there.
   bool (*possible)(const WebView& view, const PlaySession& session);
-  absl::Status (*handle)(WebTable& table, const ClientMessage& received);
+  Handler* handle;
 };
 
 // null: there is none of that type.
@@ -36,55 +39,22 @@ std::vector<std::string> PossibleRequests(const WebTable& table);
 // ReadWebMessage().
 absl::StatusOr<WebMessage> ParseWebMessage(const std::string& text);
 
-// One function for each message. An error is sent to the tab that has asked.
+// One function for each message.
 namespace requests {
 
 // ---- moves, and how a game ends (move_requests.cc)
-absl::Status Choose(WebTable& table, const ClientMessage& received);
-absl::Status PlayText(WebTable& table, const ClientMessage& received);
-absl::Status Undo(WebTable& table, const ClientMessage& received);
-absl::Status Redo(WebTable& table, const ClientMessage& received);
-absl::Status GoTo(WebTable& table, const ClientMessage& received);
-absl::Status Go(WebTable& table, const ClientMessage& received);
-absl::Status Pause(WebTable& table, const ClientMessage& received);
-absl::Status MoveNow(WebTable& table, const ClientMessage& received);
-absl::Status Resign(WebTable& table, const ClientMessage& received);
-absl::Status OfferDraw(WebTable& table, const ClientMessage& received);
-absl::Status AnswerDraw(WebTable& table, const ClientMessage& received);
+Handler Choose, PlayText, Undo, Redo, GoTo, Go, Pause, MoveNow, Resign, OfferDraw, AnswerDraw;
 // ---- games and players (game_requests.cc)
-absl::Status Describe(WebTable& table, const ClientMessage& received);
-absl::Status ChooseGame(WebTable& table, const ClientMessage& received);
-absl::Status New(WebTable& table, const ClientMessage& received);
-absl::Status SetSide(WebTable& table, const ClientMessage& received);
-absl::Status Switch(WebTable& table, const ClientMessage& received);
-absl::Status SetClock(WebTable& table, const ClientMessage& received);
-absl::Status SetPace(WebTable& table, const ClientMessage& received);
-absl::Status SetLanguage(WebTable& table, const ClientMessage& received);
-absl::Status Load(WebTable& table, const ClientMessage& received);
-absl::Status Resume(WebTable& table, const ClientMessage& received);
-absl::Status Quit(WebTable& table, const ClientMessage& received);
+Handler Describe, ChooseGame, New, SetSide, Switch, SetClock, SetPace, SetLanguage, Load, Resume,
+    Quit;
 // ---- questions about the game (question_requests.cc)
-absl::Status Why(WebTable& table, const ClientMessage& received);
-absl::Status Rules(WebTable& table, const ClientMessage& received);
-absl::Status HallOfFame(WebTable& table, const ClientMessage& received);
-absl::Status EnterHallOfFame(WebTable& table, const ClientMessage& received);
-absl::Status Save(WebTable& table, const ClientMessage& received);
-absl::Status WriteTranscript(WebTable& table, const ClientMessage& received);
-absl::Status SendState(WebTable& table, const ClientMessage& received);
+Handler Why, Rules, HallOfFame, EnterHallOfFame, Save, WriteTranscript, SendState;
 // ---- the game's variations (variation_requests.cc)
-absl::Status Look(WebTable& table, const ClientMessage& received);
-absl::Status Try(WebTable& table, const ClientMessage& received);
-absl::Status Insert(WebTable& table, const ClientMessage& received);
-absl::Status Promote(WebTable& table, const ClientMessage& received);
-absl::Status Remove(WebTable& table, const ClientMessage& received);
-absl::Status Comment(WebTable& table, const ClientMessage& received);
+Handler Look, Try, Insert, Promote, Remove, Comment;
 // ---- positions made cell by cell, or by their text (setup_request.cc)
-absl::Status SetUp(WebTable& table, const ClientMessage& received);
+Handler SetUp;
 // ---- what engines find (study_requests.cc)
-absl::Status Hint(WebTable& table, const ClientMessage& received);
-absl::Status SetAnalysis(WebTable& table, const ClientMessage& received);
-absl::Status Review(WebTable& table, const ClientMessage& received);
-absl::Status Verdicts(WebTable& table, const ClientMessage& received);
+Handler Hint, SetAnalysis, Review, Verdicts;
 
 }  // namespace requests
 

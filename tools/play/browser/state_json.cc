@@ -1,14 +1,12 @@
 #include "tools/play/browser/state_json.h"
 
-#include <utility>
-
-#include <algorithm>
+#include <chrono>
+#include <set>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "tools/play/browser/players_json.h"
+#include "tools/play/browser/client_message.h"
 #include "tools/play/browser/position_json.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/turns.h"
@@ -17,6 +15,49 @@ namespace tavoliere::play {
 namespace {
 
 using protocol::Json;
+using protocol::OptionInfo;
+using OptionType = protocol::OptionInfo::Type;
+
+constexpr std::size_t kMostCharacters = 16;
+
+Json OptionJson(const OptionInfo& option) {
+  constexpr const char* kTypes[] = {"check", "spin", "combo", "button", "string"};
+  Json json = {{"name", option.name},
+               {"type", kTypes[static_cast<int>(option.type)]},
+               {"default", option.default_value}};
+  if (option.type == OptionType::kSpin) {
+    json["min"] = option.min;
+    json["max"] = option.max;
+  }
+  if (option.type == OptionType::kCombo) json["choices"] = option.choices;
+  return json;
+}
+
+Json Named(const std::string& id, const std::string& note, const std::string& words) {
+  return {{"id", id}, {"note", note}, {"words", words}};
+}
+
+// The choices of a combo, each with its note, if there are any, and the words that choose it.
+Json ChoicesOf(const OptionInfo& option, const std::vector<std::string>& notes) {
+  Json named = Json::array();
+  for (std::size_t i = 0; i < option.choices.size(); ++i) {
+    const std::string& choice = option.choices[i];
+    if (absl::StrContains(choice, " ")) continue;
+    named.push_back(
+        Named(choice, i < notes.size() ? notes[i] : "",
+              absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", choice)));
+  }
+  return named;
+}
+
+// For engines that name no strengths.
+Json UsualStrengths() {
+  return {Named("beginner", "Looks one move ahead", "depth=1"),
+          Named("casual", "Looks two moves ahead", "depth=2"),
+          Named("club", "Looks four moves ahead", "depth=4"),
+          Named("expert", "Thinks for half a second", "time=0.5"),
+          Named("strongest", "Thinks for three seconds", "time=3")};
+}
 
 std::int64_t Milliseconds(Microseconds time) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
@@ -162,6 +203,54 @@ std::vector<std::string> Languages(const PlaySession* session) {
 }
 
 }  // namespace
+
+Json GameJson(const PlaySession& session) {
+  const std::string file = BaseName(session.engines().program());
+  constexpr std::string_view kFamily = "tav-";
+  Json game = {{"name", absl::StartsWith(file, "tav-") ? file.substr(kFamily.size()) : file},
+               {"title", session.engines().judge_engine().name()},
+               {"called", session.judge().title()},
+               {"players", session.players()},
+               {"variant", session.engines().variant()},
+               {"shapes", session.judge().edits_shapes()},
+               {"variants", Json::array()},
+               {"variant_titles", Json::object()},
+               {"options", Json::array()},
+               {"strengths", Json::array()},
+               {"characters", Json::array()}};
+  if (session.players() == 2) game["strengths"] = UsualStrengths();
+  for (const OptionInfo& option : session.engines().judge_engine().options()) {
+    const std::vector<std::string>& notes = session.judge().NotesOf(option.name);
+    if (option.name == kVariantOption) {
+      game["variants"] = option.choices;
+      for (std::size_t i = 0; i < notes.size(); ++i) {
+        if (!notes[i].empty()) game["variant_titles"][option.choices[i]] = notes[i];
+      }
+    }
+    if (!PageMaySet(option)) continue;
+    game["options"].push_back(OptionJson(option));
+    if (option.type != OptionType::kCombo) continue;
+    if (option.name == kStrengthOption) game["strengths"] = ChoicesOf(option, notes);
+    if (option.name == kCharacterOption && option.choices.size() <= kMostCharacters) {
+      game["characters"] = ChoicesOf(option, notes);
+    }
+  }
+  return game;
+}
+
+Json SidesJson(const PlaySession& session) {
+  const Json pieces = PiecesJson(session.facts().board, session.judge());
+  Json sides = Json::array();
+  for (int player = 0; player < session.players(); ++player) {
+    sides.push_back({{"name", session.judge().side(player)},
+                     {"letter", LetterOf(session.judge(), player)},
+                     {"human", !session.IsEngine(player)},
+                     {"player", session.engines().PlayerName(player)},
+                     {"words", WordsOf(session.engines().side(player))},
+                     {"pieces", pieces[static_cast<std::size_t>(player)]}});
+  }
+  return sides;
+}
 
 std::string StateMessage(const WebView& view, const PlaySession* session,
                          const std::vector<std::string>& possible) {

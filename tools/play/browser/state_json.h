@@ -31,8 +31,14 @@ struct WebView {
   std::string thinking;  // "", "move", "hint", "review", "verdicts"
 };
 
-// "type": "state"; `session` is null before a game is chosen. `possible` are the types of the messages
-// that make sense now.
+// The game, its variants, options and named opponents.
+protocol::Json GameJson(const PlaySession& session);
+
+// Each side's name, player and pieces.
+protocol::Json SidesJson(const PlaySession& session);
+
+// "type": "state"; `session` is null before a game is chosen. `possible` are the types of the
+// messages that make sense now.
 std::string StateMessage(const WebView& view, const PlaySession* session,
                          const std::vector<std::string>& possible);
 

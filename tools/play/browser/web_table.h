@@ -62,8 +62,8 @@ class Tabs {
 class WebHost {
  public:
   virtual ~WebHost() = default;
-  // While an engine searches: does what tabs ask for that leaves the game alone. True: the search is
-  // to end, since there is more to do or something else ends it.
+  // While an engine searches: does what tabs ask for that leaves the game alone. True: the search
+  // is to end, since there is more to do or something else ends it.
   virtual bool Hurry() = 0;
   // Sends the state to the tabs, if it has changed.
   virtual void Publish() = 0;

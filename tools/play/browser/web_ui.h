@@ -5,11 +5,14 @@
 #include <utility>
 
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "protocol/client/client.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/browser/search.h"
@@ -71,5 +74,19 @@ class WebUi : private PlaySessionListener, private TurnHost, private WebHost {
   std::optional<Searching> thinking_;         // from an engine's search to its move
   std::pair<int, GameTree::Node> published_;  // the round and the move that the game was at
 };
+
+// The page, its style and its script, which travel inside the program.
+std::vector<page::File> WebFiles();
+
+struct WebPlace {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;  // 0: a free one
+  bool open = true;        // in the browser, where there is a screen
+};
+
+// Serves the page, says where, shows it, and plays until the person leaves. An error: it cannot be
+// served, or the first game cannot be begun.
+absl::StatusOr<Ending> PlayInBrowser(protocol::EventLoop& loop, const WebPlace& place,
+                                     Settings settings, WebOptions options);
 
 }  // namespace tavoliere::play

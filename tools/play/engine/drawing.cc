@@ -238,18 +238,18 @@ class Drawer {
   std::size_t edge_width_ = 0;
 };
 
-std::string Terminal() {
+std::string TerminalName() {
   const char* const kind = std::getenv("TERM");
   return kind == nullptr ? "" : kind;
 }
 
 }  // namespace
 
-bool CanMoveCursor() { return !Terminal().empty() && Terminal() != "dumb"; }
+bool CanMoveCursor() { return !TerminalName().empty() && TerminalName() != "dumb"; }
 
 Style StyleOf(bool terminal) {
   const char* const no_colour = std::getenv("NO_COLOR");
-  const std::string term = Terminal();
+  const std::string term = TerminalName();
   const bool dumb = !CanMoveCursor();
   // The DEC terminals, and what is called monochrome.
   const bool grey = dumb || absl::StartsWith(term, "vt") || absl::EndsWith(term, "-m") ||

@@ -56,6 +56,16 @@ std::string Sentences::IllegalMove(const std::string& engine, const std::string&
                   : absl::StrCat(engine, " chose the illegal move ", move, ": ", why, ".");
 }
 
+std::string Sentences::Reason(const std::string& reason) const {
+  if (!italian_) return reason;
+  if (reason == kAgreed) return "per accordo";
+  for (const std::string side : {"White", "Black"}) {
+    if (reason == side + kResigns) return absl::StrCat(InItalian(side), " abbandona");
+    if (reason == side + kHasNoTime) return absl::StrCat(InItalian(side), " ha esaurito il tempo");
+  }
+  return reason;
+}
+
 std::string Sentences::Wins(const std::string& side) const {
   return italian_ ? absl::StrCat("Vince ", InItalian(side)) : absl::StrCat(side, " wins");
 }

@@ -6,6 +6,11 @@
 
 namespace tavoliere::play {
 
+// The ends of games that players decide, as their records have them; the last two follow a side.
+inline constexpr char kAgreed[] = "by agreement";
+inline constexpr char kResigns[] = " resigns";
+inline constexpr char kHasNoTime[] = " has no time left";
+
 class Sentences {
  public:
   enum class Language { kEnglish, kItalian };
@@ -21,7 +26,8 @@ class Sentences {
   std::string MustMove(const std::string& rule, const std::vector<std::string>& squares) const;
   // "No move helps: unsolvable.". Of the remarks, which may be none, the last one counts.
   std::string NoMoveHelps(const std::vector<std::string>& remarks) const;
-  // The engine returned no move, or an illegal one.
+  // The engine returned no move, or an illegal one: "X finds no move: unsolvable.",
+  // "X chose the illegal move 22-17: 22 is empty.". `engine` is the player's name.
   std::string NoMove(const std::string& engine, const std::vector<std::string>& remarks) const;
   std::string IllegalMove(const std::string& engine, const std::string& move,
                           const std::string& why) const;
@@ -31,6 +37,8 @@ class Sentences {
   std::string Drawn() const { return italian_ ? "Patta" : "The game is drawn"; }
   std::string Won() const { return italian_ ? "Risolto" : "Won"; }
   std::string Lost() const { return italian_ ? "Non risolto" : "Lost"; }
+  // The reason of a result, the engine's or one of those above.
+  std::string Reason(const std::string& reason) const;
 
  private:
   bool italian_ = false;

@@ -146,6 +146,24 @@ std::string Describe(const Side& side) {
   return text;
 }
 
+std::string WordsOf(const Side& side) {
+  if (side.human) return "";
+  std::vector<std::string> words;
+  if (side.depth) words.push_back(absl::StrCat("depth=", *side.depth));
+  if (side.nodes) words.push_back(absl::StrCat("nodes=", *side.nodes));
+  if (side.milliseconds) {
+    words.push_back(absl::StrFormat("time=%g", static_cast<double>(*side.milliseconds) / 1000));
+  }
+  for (const auto& [name, value] : side.options) {
+    protocol::OptionInfo option;
+    option.name = name;
+    words.push_back(absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", value));
+  }
+  std::string text;
+  for (const std::string& word : words) absl::StrAppend(&text, text.empty() ? "" : " ", word);
+  return text;
+}
+
 std::string OptionLines(const Side& side) {
   std::string lines;
   for (const auto& [name, value] : side.options) {

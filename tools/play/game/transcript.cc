@@ -101,8 +101,9 @@ std::string HintText(const Found& found, const Sentences& sentences) {
 std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players,
                        const Sentences& sentences) {
   if (!game.ended()) return "The game is in progress";
-  const std::string reason =
-      game.reason().empty() || game.reason() == "none" ? "" : absl::StrCat(": ", game.reason());
+  const std::string reason = game.reason().empty() || game.reason() == "none"
+                                 ? ""
+                                 : absl::StrCat(": ", sentences.Reason(game.reason()));
   if (game.result() == "draw") return absl::StrCat(sentences.Drawn(), reason);
   const bool first = game.result() == "p1win";
   if (players == 1) return absl::StrCat(first ? sentences.Won() : sentences.Lost(), reason);

@@ -18,7 +18,8 @@ std::string ScoreText(const protocol::MoveRecord& move);
 std::string HintText(const Found& found, const Sentences& sentences);
 
 // The whole game, one line per move with who made it, its time and what the engine thought, remarks
-// and variations below it, then the result and the times. `game_name` and the names of the sides stand at its head.
+// and variations below it, then the result and the times. `game_name` and the names of the sides
+// stand at its head.
 std::string Transcript(const PlayedGame& game, const std::string& game_name,
                        const std::string (&sides)[2], const std::string (&players)[2],
                        const Sentences& sentences = Sentences());
@@ -32,8 +33,8 @@ std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int 
 // "{ a remark }", in one line.
 std::string RemarkText(const std::string& comment);
 
-// The line that begins with `first`, the moves with their numbers in the game, remarks in braces and
-// what branches off it in brackets: "(12. d6 13. e3 { why not? } (13. f4) 14. c4)".
+// The line that begins with `first`, the moves with their numbers in the game, remarks in braces
+// and what branches off it in brackets: "(12. d6 13. e3 { why not? } (13. f4) 14. c4)".
 std::string VariationText(const PlayedGame& game, GameTree::Node first);
 
 // The first moves of the lines that leave the moves on the board, in the order of the game.

@@ -11,7 +11,8 @@
 
 namespace tavoliere::play {
 
-// An error leaves the session's game as it was. If an engine is to play, the game waits.
+// A record does not name its variant: the present one is tried first, then the others. An error
+// leaves the session's game and variant as they were. If an engine is to play, the game waits.
 class GameLoader {
  public:
   explicit GameLoader(PlaySession& session) : session_(session) {}

@@ -12,11 +12,6 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// The ends of games that players decide, as their records have them.
-constexpr char kAgreed[] = "by agreement";
-constexpr char kResigns[] = " resigns";  // behind the side
-constexpr char kHasNoTime[] = " has no time left";
-
 void NotifyPass(const PlaySession& session, const std::string& side) {
   session.Notify({"pass", absl::StrCat(side, " has no move and passes."), {{"side", side}}});
 }

@@ -31,8 +31,8 @@ enum class Turn { kOver, kPaused, kEngine, kForcedPass, kPerson };
 Turn TurnOf(const PlaySession& session);
 
 // The engine to move thinks and plays. False: it did not, for a reason that the listener has got
-// unless `host` or a lost engine is the reason; an engine that cannot go on waits, so that it is not
-// asked again and again.
+// unless `host` or a lost engine is the reason; an engine that cannot go on waits, so that it is
+// not asked again and again.
 bool PlayEnginesTurn(PlaySession& session, TurnHost& host);
 // The person to move, who has no move, passes.
 absl::Status PlayPass(PlaySession& session, TurnHost& host);

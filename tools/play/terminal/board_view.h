@@ -16,13 +16,14 @@ class BoardView : private PointedBoard {
   // It outlives this.
   explicit BoardView(Terminal& terminal) : terminal_(terminal) {}
 
-  // Prints it. It takes the place of the last one after DrawInPlace(), unless ForgetPlace() follows.
+  // Prints it. It takes the place of the last one after DrawInPlace(), unless ForgetPlace()
+  // follows.
   void Show();
   void DrawInPlace() { in_place_ = true; }
   void ForgetPlace() { in_place_ = false; }
 
-  // To read a line with, while a person is to move a piece of a board that the screen can hold; else
-  // null.
+  // To read a line with, while a person is to move a piece of a board that the screen can hold;
+  // else null.
   PointedBoard* Pointed();
   // The square that was pointed at meanwhile; empty: the board is asked for. nullopt: neither.
   std::optional<std::string> TakePointed();

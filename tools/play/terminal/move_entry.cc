@@ -126,8 +126,8 @@ void MoveEntry::ShowChoice(const Choice& choice) {
   terminal_.Print(line + "\n");
 }
 
-// The square chosen last chosen once more gives the piece up, or plays the one move that ends there;
-// a square where another piece can begin chooses that one.
+// The square chosen last chosen once more gives the piece up, or plays the one move that ends
+// there; a square where another piece can begin chooses that one.
 absl::Status MoveEntry::Point(const std::string& square) {
   PlaySession& session = terminal_.session;
   board_.DrawInPlace();

@@ -1,4 +1,5 @@
-// Moves as a person enters them: in a notation that the engine reads, square by square, or pointed at.
+// Moves as a person enters them: in a notation that the engine reads, square by square, or pointed
+// at.
 #pragma once
 
 #include <optional>
@@ -21,8 +22,8 @@ class MoveEntry {
   // Both outlive this.
   MoveEntry(Terminal& terminal, BoardView& board) : terminal_(terminal), board_(board) {}
 
-  // A whole move, further squares of one, or, where persons have both sides, moves of a game. A move
-  // that was not played because an engine was lost becomes the next line to be read.
+  // A whole move, further squares of one, or, where persons have both sides, moves of a game. A
+  // move that was not played because an engine was lost becomes the next line to be read.
   absl::Status Enter(const std::string& text);
   // A square of the board; empty: the board is shown.
   absl::Status Point(const std::string& square);

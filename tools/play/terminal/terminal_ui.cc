@@ -49,8 +49,7 @@ void TerminalUi::Greet() const {
   const std::vector<std::string>& legal = terminal_.facts().legal;
   if (legal.empty()) return;
   terminal_.Print(
-      absl::StrCat("Type a move, such as ", legal.front(),
-                   ". 'moves' lists the legal moves, 'help' all commands; 'quit' ends.\n"));
+      absl::StrCat("Type a move, such as ", legal.front(), ", or 'moves', 'help' or 'quit'.\n"));
   if (terminal_.options.pointing) {
     terminal_.Print(absl::StrCat("Select squares with the arrow keys and Enter",
                                  terminal_.options.mouse ? ", or with the mouse" : "", ".\n"));
