@@ -1,4 +1,5 @@
-// Squares that are pointed at: keys as a terminal sends them, where the cursor goes, and which square a click hits.
+// Squares that are pointed at: keys as a terminal sends them, where the cursor goes, and which
+// square a click hits.
 #include "tools/play/terminal/pointing.h"
 
 #include <algorithm>
@@ -9,8 +10,6 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/play/engine/drawing.h"
-#include "tools/play/terminal/board_cursor.h"
-#include "tools/play/terminal/screen_keys.h"
 
 namespace tavoliere::play {
 namespace {

@@ -21,7 +21,7 @@
 #include "tools/match/run/preparation/preparation.h"
 #include "tools/match/run/tournament.h"
 #include "tools/match/stats/text.h"
-#include "tools/web/server/browser.h"
+#include "tools/web/server/server.h"
 
 namespace tavoliere::match {
 namespace {

@@ -8,7 +8,7 @@
 #include "absl/strings/str_replace.h"
 #include "core/files/embedded.h"
 #include "generated/tavoliere_match_report_web.h"
-#include "tools/web/server/shared_files.h"
+#include "tools/web/server/server.h"
 
 namespace tavoliere::match {
 namespace {

@@ -18,7 +18,8 @@ class GameTree {
 
   GameTree() : nodes_(1) {}
 
-  // Whether there is such a move, or it is the start; the other functions ask for one that is there.
+  // Whether there is such a move, or it is the start; the other functions ask for one that is
+  // there.
   bool Has(Node node) const { return node < nodes_.size() && !nodes_[node].removed; }
   std::size_t moves() const { return moves_; }
   // Of the start only its comment means anything.
@@ -61,5 +62,13 @@ class GameTree {
   std::vector<Entry> nodes_;
   std::size_t moves_ = 0;
 };
+
+// ---- in a record: the moves played, the variations and the comments
+// `played` is a line from the start.
+void WriteTree(const GameTree& tree, const std::vector<GameTree::Node>& played,
+               protocol::GameRecord& record);
+
+// `played` becomes the record's moves, those of its opening first.
+GameTree ReadTree(const protocol::GameRecord& record, std::vector<GameTree::Node>& played);
 
 }  // namespace tavoliere::play

@@ -11,8 +11,8 @@ namespace tavoliere::play {
 // The terminal is in its usual mode whenever no call of ReadLine() is under way. One at a time.
 class LineEditor : public Console {
  public:
-  // `history` is a file that is read now and written at the end; empty: none. `mouse`: a board may be
-  // pointed at with it, too.
+  // `history` is a file that is read now and written at the end; empty: none. `mouse`: a board may
+  // be pointed at with it, too.
   LineEditor(protocol::EventLoop& loop, std::string history, Completer completer, bool mouse);
   ~LineEditor() override;
 
@@ -29,16 +29,5 @@ class LineEditor : public Console {
 
   std::unique_ptr<Impl> impl_;
 };
-
-// What Tab does to a line: the text to insert after the cursor, and what to list when the choice is
-// still open.
-struct Completion {
-  std::string insert;
-  std::vector<std::string> list;
-};
-
-// `offered` are whole words; `before` is the line up to the cursor. A word that is the only choice
-// is ended by a blank, unless it ends in '=' or '/'.
-Completion Complete(const std::string& before, const std::vector<std::string>& offered);
 
 }  // namespace tavoliere::play
