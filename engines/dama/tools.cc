@@ -56,18 +56,17 @@ struct TablesArguments {
 
   void Declare(usage::BoundOptions& options) {
     options.synopsis = "FOLDER [N]";
-    options.Text("folder", "FOLDER", &folder, "Where to write them; also the first argument.")
+    options.Text("folder", "FOLDER", &folder, "Folder for the tables; --folder may be left out.")
         .Required()
         .Operand();
     options
         .Number("pieces", "N", &pieces,
-                "Tables of up to N pieces in all; also the second argument.")
+                "Tables of up to N pieces in all; --pieces may be left out.")
         .Range(2, kMostTablePieces, "number of pieces")
         .Operand();
     options
-        .Number(
-            "threads", "N", &threads,
-            "Threads, 1 to 1024; one per processor without it. The files do not depend on them.")
+        .Number("threads", "N", &threads,
+                "Threads, 1 to 1024. Default: one per processor. The files do not depend on them.")
         .Range(1, 1024, "number of threads")
         .ShowDefault(false);
   }
@@ -97,7 +96,7 @@ struct PlayWonArguments {
 
   void Declare(usage::BoundOptions& options) {
     options.synopsis = "FOLDER";
-    options.Text("folder", "FOLDER", &folder, "Where the tables are; also the first argument.")
+    options.Text("folder", "FOLDER", &folder, "Folder of the tables; --folder may be left out.")
         .Required()
         .Operand();
     options.Number("pieces", "N", &plan.pieces, "Pieces in all at the start.")
@@ -106,13 +105,13 @@ struct PlayWonArguments {
         .Range(1, 1'000'000, "number of games");
     options.Number("movetime", "N", &milliseconds, "Milliseconds per move.")
         .Range(1, 3'600'000, "number of milliseconds");
-    options.Number("nodes", "N", &nodes, "Nodes per move, in place of the time; 0: none.")
+    options.Number("nodes", "N", &nodes, "Nodes per move, instead of the time; 0: no limit.")
         .Range(0, 2'000'000'000, "number of nodes");
     options
         .Number("draw-moves", "N", &plan.settings.draw_moves,
                 "Moves of each side without a capture and a man's move that make a draw; 0: never.")
         .Range(0, 1000, "number of moves");
-    options.Number("seed", "N", &plan.seed, "Another one for other positions.");
+    options.Number("seed", "N", &plan.seed, "Seed of the positions.");
     options.Switch("without-tables", &plan.with_tables, false,
                    "The winner searches without tables.");
   }
@@ -139,14 +138,15 @@ std::vector<base::Subcommand> Tools() {
       OpeningsCommand(),
       base::WithOptions<TablesArguments>(
           kProgram, "build-tables",
-          "FOLDER [PIECES]: build the endgame tables, up to 4 pieces or PIECES.", BuildTables),
+          "Build the endgame tables (FOLDER [PIECES]; up to 4 pieces by default).", BuildTables),
       base::WithOptions<PlayWonArguments>(
           kProgram, "play-won",
-          "FOLDER: play positions that the tables know to be won, and count the wins.", PlayWon),
+          "Play positions that are won by the tables in FOLDER, and count the wins.", PlayWon),
       base::TrainCommand<DamaTrainingTraits>::Tool(
           kProgram, "Train the weights of the patterns on self-play games."),
       base::FitCommand<DamaTrainingTraits, NetworkTrainer>::Tool(
-          kProgram, "fit-network", "Train the weights of the network on data sets of train."),
+          kProgram, "fit-network",
+          "Train the weights of the network on data sets that 'train' has made."),
       base::FitProbCutCommand<DamaTrainingTraits>::Tool(kProgram)};
 }
 

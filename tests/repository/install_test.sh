@@ -64,8 +64,8 @@ want_tools() {
     # shellcheck disable=SC2086  # a command of several words
     help=$($1 "$tool" --help)
     want_options "$1 $tool" "$help"
-    want_tools "$1 $tool" "$(sed -n '/ WHAT /,$p' <<<"$help")"
-  done < <(sed -nE '/ WHAT |^Tools, /,$ s/^  ([a-z][a-z0-9-]*) .*/\1/p' <<<"$2")
+    want_tools "$1 $tool" "$(sed -n '/ SUBCOMMAND /,$p' <<<"$help")"
+  done < <(sed -nE '/ SUBCOMMAND |^Subcommands, /,$ s/^  ([a-z][a-z0-9-]*) .*/\1/p' <<<"$2")
 }
 
 for program in "${programs[@]}"; do want_options "$program" "$("$program" --help)"; done

@@ -11,7 +11,7 @@ namespace tavoliere::base {
 
 void PrintErrors(const std::map<int, learn::StageError>& errors) {
   const auto print = [](const std::string& name, const learn::StageError& error) {
-    std::cout << absl::StreamFormat("%5s %9d mean %6.2f absolute %6.2f root of square %6.2f\n",
+    std::cout << absl::StreamFormat("%5s %9d mean %6.2f absolute %6.2f root mean square %6.2f\n",
                                     name, error.count, error.mean, error.absolute,
                                     std::sqrt(error.square));
   };

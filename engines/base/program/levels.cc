@@ -21,7 +21,7 @@ std::string Level() { return tavoliere_levels == nullptr ? "" : tavoliere_levels
 absl::StatusOr<int> RunLevel(const std::string& level, int argc, char** argv) {
   const int status = tavoliere_levels->run(level.c_str(), argc, argv);
   if (status == kLacking)
-    return absl::FailedPreconditionError(absl::StrCat("this processor is no ", level));
+    return absl::FailedPreconditionError(absl::StrCat("this processor does not support ", level));
   return status;
 }
 

@@ -93,7 +93,7 @@ absl::Status CheckCell(const BoardPicture& edited, std::size_t at, const CellKin
   if (same_squares != nullptr && same_squares->cells[at] == kNoSquare) {
     if (cell == kNoSquare) return absl::OkStatus();
     return absl::InvalidArgumentError(
-        absl::StrCat("cell ", at + 1, " is no square: expected #, got ", Quoted(cell)));
+        absl::StrCat("cell ", at + 1, " is not a square: expected #, got ", Quoted(cell)));
   }
   const bool fits = std::any_of(kinds.begin(), kinds.end(),
                                 [&](const std::string& kind) { return IsOfKind(cell, kind); });

@@ -65,7 +65,7 @@ class BookPlayer {
 
   // `program`, such as "tav-fake", makes books. Outlives the options.
   void DeclareOptions(const std::string& program, protocol::Options& options) {
-    options.AddCheck("Book", &plays_, "play from an opening book as far as it goes",
+    options.AddCheck("Book", &plays_, "play from an opening book while it has moves",
                      [this] { return Load(); });
     options.AddString(
         "Book File", &path_,

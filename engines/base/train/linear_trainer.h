@@ -48,7 +48,7 @@ class LinearTrainer {
         view.ok() ? learn::CheckModel(view->header, L::ModelName(variant_), shape_.weights)
                   : view.status();
     if (fits.ok() && view->header.knots != shape_.knots)
-      fits = absl::InvalidArgumentError("has other knots");
+      fits = absl::InvalidArgumentError("has different knots");
     if (!fits.ok()) {
       return absl::Status(fits.code(),
                           absl::StrCat("'", given_.from, "' ", std::string(fits.message())));
@@ -75,7 +75,8 @@ class LinearTrainer {
     });
     if (!start.empty() && held_out_.size() > 0) {
       const double share = learn::TakeBestMean(shape_, start, held_out_, weights_);
-      std::cout << absl::StrFormat("%.0f %% of the way from the weights begun from", 100 * share)
+      std::cout << absl::StrFormat("best mean: %.0f%% of the way from the initial weights",
+                                   100 * share)
                 << std::endl;
     }
     PrintErrors(learn::ErrorsByStage(shape_, weights_, held_out_));

@@ -125,11 +125,11 @@ bool Connection::Fill(std::optional<Time> deadline) {
   const std::size_t size = socket_.read_some(asio::buffer(buffer), error);
   inbox_.append(buffer, size);
   if (error == asio::error::eof) {
-    end_ = absl::OutOfRangeError("the other side has left");
+    end_ = absl::OutOfRangeError("the other program disconnected");
   } else if (error) {
-    end_ = Failed("the other side has left", error);
+    end_ = Failed("the other program disconnected", error);
   } else if (inbox_.size() > kMostUnread) {
-    end_ = absl::DataLossError("the other side sends without waiting for answers");
+    end_ = absl::DataLossError("the other program sends without waiting for answers");
   }
   return true;
 }
@@ -143,7 +143,7 @@ absl::StatusOr<std::optional<std::string>> Connection::Receive(std::optional<Tim
     }
     if (inbox_.size() > kLongestMessage) return absl::DataLossError("a message without an end");
     if (absl::IsOutOfRange(end_) && !inbox_.empty()) {
-      return absl::DataLossError("the other side has left within a message");
+      return absl::DataLossError("the other program disconnected within a message");
     }
     if (!end_.ok()) return end_;
     if (!Fill(deadline)) return std::nullopt;

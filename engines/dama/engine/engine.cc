@@ -146,9 +146,9 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     "memory for unpacked blocks of the endgame tables, in MB",
                     [this] { return cache_->Resize(static_cast<std::uint64_t>(cache_mb_) << 20); });
   options().AddSpin("Random Weight", &historical_.random_weight, 0, 10'000,
-                    "RANDOM_WEIGHT of originale and spettacolo", apply);
+                    "weight of the random term (RANDOM_WEIGHT) in originale and spettacolo", apply);
   options().AddSpin("Random Seed", &historical_.random_seed, 0, 1'000'000'000,
-                    "seed of the random terms of originale and spettacolo", apply);
+                    "seed of the random term in originale and spettacolo", apply);
   options().AddSpin("Advance Weight", &historical_.advance, 0, 100,
                     "weight of the square of a man's rows in originale ('pos')", apply);
   options().AddSpin("Edge", &historical_.edge, 0, 1000,
@@ -161,7 +161,7 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                      "use White's opening sum of spettacolo as printed, which favours White",
                      apply);
   options().AddSpin("Support Weight", &historical_.support, 0, 100,
-                    "value of a man that backs another in prima and funzione2", apply);
+                    "value of a man that supports another in prima and funzione2", apply);
   options().AddSpin("Column Penalty", &historical_.column, 0, 1000,
                     "penalty for a king on an outermost column in prima", apply);
   options().AddSpin("King Centre Weight", &historical_.king_centre, 0, 1000,

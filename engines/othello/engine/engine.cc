@@ -95,7 +95,7 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   book_.DeclareOptions("tav-othello", options());
   options().AddSpin(
       "Level", &level_, 0, 60,
-      "depth in plies of 'go' without limits, for average after its own move; 0: until 'stop'");
+      "depth in plies of 'go' without limits (average: after its own move); 0: until 'stop'");
   options().AddSpin("Black Level", &black_level_, 0, 60, "Level for Black's moves; 0: as Level");
   options().AddSpin("White Level", &white_level_, 0, 60, "Level for White's moves; 0: as Level");
   options().AddSpin("Average Disc Weight", &average_.discs, 0, 1000,

@@ -145,7 +145,7 @@ absl::Status WriteGames(const std::vector<FileGame>& games, const std::string& f
   ASSIGN_OR_RETURN(const std::string text, FormatNamed(format)->write(games));
   if (!path.empty()) return files::ReplaceFile(path, {text});
   std::cout << text << std::flush;
-  return std::cout ? absl::OkStatus() : absl::UnavailableError("standard output is broken");
+  return std::cout ? absl::OkStatus() : absl::UnavailableError("cannot write to standard output");
 }
 
 }  // namespace tavoliere::othello

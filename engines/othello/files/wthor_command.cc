@@ -22,13 +22,12 @@ struct WthorCommand::Given {
 
   void Declare(usage::BoundOptions& options) {
     options.synopsis = "FILE.wtb... --output FILE [options]";
-    options.Texts("input", "FILE", &inputs, "WTHOR files (.wtb). Also without --input.")
+    options.Texts("input", "FILE", &inputs, "WTHOR files (.wtb); --input may be left out.")
         .Needed("WTHOR files")
         .Operand(-1);
-    options.Text("output", "FILE", &output, "The data set, written anew.").Needed();
-    options.Number("first-game", "N", &first_game, "The number of the first game.");
-    options.Flag("theoretical", &theoretical,
-                 "Take the files' theoretical scores for exact values, where they have one.");
+    options.Text("output", "FILE", &output, "The data set to write.").Needed();
+    options.Number("first-game", "N", &first_game, "Number of the first game.");
+    options.Flag("theoretical", &theoretical, "Use the files' theoretical scores as exact values.");
   }
 };
 
@@ -37,7 +36,7 @@ base::Subcommand WthorCommand::Tool() {
     return WthorCommand(name).Import(given);
   };
   return base::WithOptions<Given>("tav-othello", "import-wthor",
-                                  "Make a data set of the games of people, from WTHOR files.", act);
+                                  "Make a data set from the human games of WTHOR files.", act);
 }
 
 int WthorCommand::Import(const Given& given) {

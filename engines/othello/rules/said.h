@@ -33,16 +33,15 @@ inline constexpr Words kDiscs{"discs", "dischi"};
 
 // Of each `Evaluation`.
 inline constexpr std::array<Words, 7> kEvaluationNotes = {
-    {{"the default, another name of pattern", "il predefinito, un altro nome di pattern"},
-     {"weighs patterns trained on self-play games",
-      "pesa figure imparate da partite giocate da sé"},
-     {"weighs features chosen by hand", "pesa caratteristiche scelte a mano"},
-     {"1982: wants most discs after so many plies",
-      "1982: vuole più dischi possibile dopo tante semimosse"},
-     {"1982: has a value for each square", "1982: dà un valore a ogni casella"},
-     {"a homework: weighs discs, borders and corners",
-      "un compito d'esame: pesa dischi, bordi e angoli"},
-     {"a yardstick: counts legal moves and corners",
-      "un metro di paragone: conta le mosse legali e gli angoli"}}};
+    {{"default; the same as pattern", "predefinito; equivale a pattern"},
+     {"patterns of discs, with weights trained on self-play games",
+      "schemi di dischi, con pesi appresi da partite contro sé stesso"},
+     {"features chosen by hand", "caratteristiche scelte a mano"},
+     {"1982: the most discs within its search depth",
+      "1982: più dischi possibile entro la sua profondità di ricerca"},
+     {"1982: a value for each square", "1982: un valore per ogni casella"},
+     {"university homework: discs, borders and corners",
+      "compito universitario: dischi, bordi e angoli"},
+     {"baseline: legal moves and corners", "riferimento: mosse legali e angoli"}}};
 
 }  // namespace tavoliere::othello::said

@@ -76,7 +76,7 @@ bool Engine::ChooseEnumeration(protocol::GoCommand* go, Work* work, protocol::Si
   if (word == go->extra.rend()) return false;
   *work = *word == "count" ? &Engine::CountAndAnswer : &Engine::SweepAndAnswer;
   if (!go->depth && !go->mate) return true;
-  sink.Remark(absl::StrCat("go ", *word, " looks at whole solutions: depth and mate are left out"));
+  sink.Remark(absl::StrCat("go ", *word, " searches whole solutions: depth and mate are left out"));
   go->depth.reset();
   go->mate.reset();
   if (!protocol::HasLimit(*go) && !go->infinite) go->movetime = protocol::kTimeWithoutLimit;

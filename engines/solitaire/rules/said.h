@@ -56,9 +56,9 @@ inline constexpr Words kExpectedJump{"expected a jump such as d2d4, 5-17 or ex, 
                                      "ci vuole un salto come d2d4, 5-17 o ex, non $0"};
 
 // ---- what the game's own commands answer
-inline constexpr Words kTakenBack{"$0 taken back, score $1", "$0 annullata, punti $1"};
+inline constexpr Words kTakenBack{"$0 taken back, score $1", "$0 annullato, punti $1"};
 inline constexpr Words kOneGame{"1 game", "1 partita"};
 inline constexpr Words kGames{"$0 games", "$0 partite"};
-inline constexpr Words kAdded{"added with score $0", "aggiunta con punti $0"};
+inline constexpr Words kAdded{"added with score $0", "aggiunta con $0 punti"};
 
 }  // namespace tavoliere::solitaire::said

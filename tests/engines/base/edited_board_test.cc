@@ -62,7 +62,7 @@ TEST(EditedBoardTest, SaysWhatIsWrong) {
   EXPECT_THAT(Error("p1 2x3 . # . # . #"), HasSubstr("expected a board of 3x2, got 2x3"));
   EXPECT_THAT(Error("p1 3x2 . # . # ."), HasSubstr("expected 6 cells, got 5"));
   EXPECT_THAT(Error("p1 3x2 . # . # . # ."), HasSubstr("expected 6 cells, got 7"));
-  EXPECT_THAT(Error("p1 3x2 . w . # . #"), HasSubstr("cell 2 is no square"));
+  EXPECT_THAT(Error("p1 3x2 . w . # . #"), HasSubstr("cell 2 is not a square"));
   EXPECT_THAT(Error("p1 3x2 . # # # . #"), HasSubstr("on c2, got '#'"));
   for (const char* cell :
        {"W", "ww", "b", "b0", "b13", "b01", "b+1", "b1-12", "b99999999999", "x1"}) {

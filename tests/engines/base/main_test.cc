@@ -126,7 +126,7 @@ TEST(EngineMain, HelpListsOptionsAndSubcommands) {
   EXPECT_THAT(help.lines, Contains(HasSubstr("--Move-Overhead N")));
   std::string text = absl::StrJoin(help.lines, " ");
   absl::RemoveExtraAsciiWhitespace(&text);
-  EXPECT_THAT(text, HasSubstr("Size of a table that is not there, in MB. Default 16, 1 to 64."))
+  EXPECT_THAT(text, HasSubstr("Size in MB of a table that does not exist. Default 16, 1 to 64."))
       << "what an option is for reads as a sentence, however it was written down";
   EXPECT_THAT(help.lines, Contains(HasSubstr("repeat")));
   EXPECT_THAT(help.lines, Contains(HasSubstr("perft DEPTH")));

@@ -26,8 +26,8 @@ TEST(Progress, ReportsTheTimeLeftNowAndThen) {
   progress.Reached(0.3);
   now = Seconds(4);
   progress.Reached(1);
-  EXPECT_EQ(lines, (std::vector<std::string>{"25 % after 2 s, about 6 s left",
-                                             "30 % after 3 s, about 7 s left"}));
+  EXPECT_EQ(lines, (std::vector<std::string>{"25% after 2 s, about 6 s left",
+                                             "30% after 3 s, about 7 s left"}));
 }
 
 // Hours of work: a few hundred lines, never more than half a minute and a call apart.

@@ -90,13 +90,12 @@ TEST_F(StrengthTest, EveryNameHasALine) {
     ASSERT_TRUE(about.ok()) << about.status();
     EXPECT_FALSE(about->empty()) << name;
   }
-  EXPECT_EQ(options_.About("Strength", "novice").value(),
-            "looks 1 ply ahead and errs by about 7 pebbles");
+  EXPECT_EQ(options_.About("Strength", "novice").value(), "searches 1 ply; usual error 7 pebbles");
   EXPECT_EQ(options_.About("strength", "casual").value(),
-            "looks 2 plies ahead and errs by about 4 pebbles");
+            "searches 2 plies; usual error 4 pebbles");
   ASSERT_TRUE(options_.Set("Language", "it").ok());
   EXPECT_EQ(options_.About("Strength", "casual").value(),
-            "guarda 2 semimosse avanti e sbaglia di circa 4 sassolini");
+            "esamina 2 semimosse; errore tipico 4 sassolini");
 }
 
 TEST_F(StrengthTest, AtRandomEveryMoveIsAsGoodAsAnother) {

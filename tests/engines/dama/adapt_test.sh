@@ -76,11 +76,11 @@ listener() {
   said=$(cat <&4)
   [[ $said == *"$2"*"status $1" ]] || { echo "sent '$3' the listener ended so: $said"; faults=1; }
 }
-listener 1 "left within a message" 'GET / HTTP/1.1\r\n\r\n'
+listener 1 "disconnected within a message" 'GET / HTTP/1.1\r\n\r\n'
 listener 1 "expected" 'GET / HTTP/1.1\r\n\r\n\0'
-listener 1 "left before a game began" ''
-listener 1 "left before a game began" 'Chello\0'
-listener 1 "the other side has left" "$request\\0"
+listener 1 "disconnected before a game began" ''
+listener 1 "disconnected before a game began" 'Chello\0'
+listener 1 "the other program disconnected" "$request\\0"
 
 timeout 60 "$engine" adapt joho -- true >/dev/null 2>&1 </dev/null
 [[ $? == 2 ]] || { echo "adapt joho: not status 2"; faults=1; }

@@ -203,7 +203,7 @@ TEST_F(DamaBookCommandTest, BeginsWithTheOpeningsAndResumesAfterAKill) {
 TEST_F(DamaBookCommandTest, SaysWhatIsWrongWithTheOpenings) {
   EXPECT_THAT(Build("a", "5").complained, HasSubstr("lines"));
   Lines("# nothing\n");
-  EXPECT_THAT(Build("a", "5").complained, HasSubstr("there is no opening"));
+  EXPECT_THAT(Build("a", "5").complained, HasSubstr("expected an opening, got none"));
   Lines("startpos\nstartpos moves 22-9\n");
   EXPECT_THAT(Build("a", "5").complained, HasSubstr("22-9"));
   Lines("startpos\nfen nowhere\n");
@@ -211,7 +211,7 @@ TEST_F(DamaBookCommandTest, SaysWhatIsWrongWithTheOpenings) {
   Lines("startpos\nsomewhere\n");
   EXPECT_THAT(Build("a", "5").complained, HasSubstr("line 2"));
   Lines("fen W:W:B1\n");
-  EXPECT_THAT(Build("a", "5").complained, HasSubstr("no opening has a move"));
+  EXPECT_THAT(Build("a", "5").complained, HasSubstr("expected an opening that leaves a choice of moves"));
 }
 
 TEST_F(DamaBookCommandTest, IsNotAskedWhereMovesCanBeTakenBack) {

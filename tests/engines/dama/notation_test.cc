@@ -99,7 +99,7 @@ TEST(MoveText, SaysWhyAMoveIsIllegal) {
   EXPECT_THAT(MoveError(start, "17-13"), HasSubstr("17 is empty"));
   EXPECT_THAT(MoveError(start, "9-13"), HasSubstr("the piece on 9 is Black's"));
   EXPECT_THAT(MoveError(start, "26-22"), HasSubstr("22 is occupied"));
-  EXPECT_THAT(MoveError(start, "22-14"), HasSubstr("is no step on a diagonal"));
+  EXPECT_THAT(MoveError(start, "22-14"), HasSubstr("is not a step on a diagonal"));
   EXPECT_THAT(MoveError(start, "22x15"), HasSubstr("there is no piece of Black on 19"));
   EXPECT_THAT(MoveError("W:W18:B1", "18-22"), HasSubstr("a man moves forward only"));
   EXPECT_THAT(MoveError("W:W18:B22", "18x27"), HasSubstr("a man captures forward only"));

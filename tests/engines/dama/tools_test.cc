@@ -61,7 +61,7 @@ TEST_F(ToolsTest, OpeningsPrintsTheGoodGamesAndReportsTheBadOnes) {
   EXPECT_EQ(outcome.out, "startpos moves 22-18 12-16\nfen B:W32:BK1 moves 1-5\n");
   EXPECT_THAT(outcome.err, HasSubstr("game 2, line 2: illegal move '1-5'"));
   EXPECT_EQ(RunTool("openings", {File("1. 22-18 *")}).status, 0);
-  EXPECT_THAT(RunTool("openings", {File("")}).err, HasSubstr("there is no game in"));
+  EXPECT_THAT(RunTool("openings", {File("")}).err, HasSubstr("expected a game in"));
   EXPECT_THAT(RunTool("openings", {"/no/such/file"}).err,
               HasSubstr("there is no file '/no/such/file'"));
   EXPECT_EQ(RunTool("openings", {}).status, 2);

@@ -37,8 +37,8 @@ TEST(Weights, AreReadByName) {
 }
 
 TEST(Weights, ErrorsNameTheLine) {
-  EXPECT_THAT(ErrorOf(AllWeights("king")), HasSubstr("no line for 'king'"));
-  EXPECT_THAT(ErrorOf("\nqueen 1 2\n"), HasSubstr("line 2: there is no feature 'queen'"));
+  EXPECT_THAT(ErrorOf(AllWeights("king")), HasSubstr("expected a line for 'king'"));
+  EXPECT_THAT(ErrorOf("\nqueen 1 2\n"), HasSubstr("line 2: unknown feature 'queen'"));
   EXPECT_THAT(ErrorOf("man 1 2\nman 1 2\n"), HasSubstr("line 2: 'man' appears twice"));
   EXPECT_THAT(ErrorOf("man 1\n"), HasSubstr("line 1: expected a name and two whole numbers"));
   EXPECT_THAT(ErrorOf("man 1 x\n"), HasSubstr("got 'man 1 x'"));

@@ -103,12 +103,12 @@ TEST(Guest, KeepsItsNameFromOtherServers) {
 
 TEST(Guest, RefusesATurnThatIsNotOurs) {
   ScriptedServer server({"WELCOME Black", "YOUR_TURN"});
-  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("not to move"));
+  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("opponent is to move"));
 }
 
 TEST(Guest, NoticesAServerThatLeaves) {
   ScriptedServer server({"WELCOME White"}, /*leaves=*/true);
-  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("left before the end"));
+  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("disconnected before the end"));
 }
 
 TEST(Guest, NeedsAServer) {

@@ -125,7 +125,7 @@ TEST_F(JudgeTest, SomeGarbageIsForgiven) {
   }
   EXPECT_FALSE(judge_.over());
   EXPECT_THAT(Hear(kBlack, "hello"), Contains("Black: DEFEAT"));
-  ExpectForfeit("p1win", "protocol", "no message");
+  ExpectForfeit("p1win", "protocol", "that are not messages");
 }
 
 // Both sides bear everything off, White first: White runs out.

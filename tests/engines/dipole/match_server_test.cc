@@ -303,7 +303,7 @@ TEST_F(ServerTest, EndsWhenNoClientConnects) {
   options_.patience = core::Milliseconds(50);
   Start();
   thread_.join();
-  EXPECT_THAT(std::string(status_.message()), HasSubstr("did not come in time"));
+  EXPECT_THAT(std::string(status_.message()), HasSubstr("did not connect in time"));
 }
 
 TEST_F(ServerTest, AUsedPortIsAnError) {

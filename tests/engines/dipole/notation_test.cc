@@ -115,8 +115,8 @@ TEST(MoveText, ErrorsNameTheCause) {
   EXPECT_EQ(Read("W:Wg7x3:Bd8x1", "g7n2"), "g7n2");
   EXPECT_THAT(MoveError("B:Wg7x3:Bb2x5", "b2s5"), HasSubstr("b2se5"));
   EXPECT_THAT(MoveError(kStart, "e1n9"), HasSubstr("only even numbers do"));
-  EXPECT_THAT(MoveError(kStart, "e1s1"), HasSubstr("which they may only do forward"));
-  EXPECT_THAT(MoveError(kStart, "e1s2"), HasSubstr("leave the board, which they may only do"));
+  EXPECT_THAT(MoveError(kStart, "e1s1"), HasSubstr("which is only allowed forward"));
+  EXPECT_THAT(MoveError(kStart, "e1s2"), HasSubstr("leave the board, which is only allowed"));
   EXPECT_THAT(MoveError(kStart, "e1w2"), HasSubstr("no enemy stack on c1"));
   EXPECT_THAT(MoveError("W:We1x5:Bh4x4", "e1ne3"), HasSubstr("the enemy stack on h4 has 4"));
   EXPECT_THAT(MoveError("W:W:Bh4x4", "h4s2"), HasSubstr("the game is over"));
@@ -133,8 +133,8 @@ TEST(MoveText, TwoSquaresAreWhereCheckersComeFromAndGoTo) {
   EXPECT_EQ(Read(kStart, "e1-a5"), "e1nw4");
   EXPECT_EQ(Read(kStart, "H5F5"), "e1n2");
   EXPECT_EQ(Read(kStart, "h5-e8"), "e1ne3");
-  EXPECT_THAT(MoveError(kStart, "e1f4"), HasSubstr("e1 to f4 is no straight line"));
-  EXPECT_THAT(MoveError(kStart, "e1e1"), HasSubstr("e1 to e1 is no straight line"));
+  EXPECT_THAT(MoveError(kStart, "e1f4"), HasSubstr("e1 to f4 is not a straight line"));
+  EXPECT_THAT(MoveError(kStart, "e1e1"), HasSubstr("e1 to e1 is not a straight line"));
   EXPECT_THAT(MoveError(kStart, "e1g1"), HasSubstr("no enemy stack on g1"));
   EXPECT_THAT(MoveError(kStart, "e1-e2"), HasSubstr("e2 is a light square"));
   EXPECT_THAT(MoveError(kStart, "e1d3"), HasSubstr("d3 is a light square"));
@@ -211,7 +211,7 @@ TEST(MoveText, OddNumbersLeaveStraightAheadWhereTheServerSaysSo) {
   EXPECT_THAT(read("g7n5"), HasSubstr("expected 1 to 3 checkers"));
   EXPECT_THAT(read("g7n1"), HasSubstr("light square"));
   EXPECT_THAT(read("a1n1"), HasSubstr("light square"));
-  EXPECT_THAT(read("B7,E,3"), HasSubstr("may only do forward"));
+  EXPECT_THAT(read("B7,E,3"), HasSubstr("only allowed forward"));
 }
 
 TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
@@ -222,7 +222,7 @@ TEST(MoveText, SaysWhyAStackMayNotMoveOrGoThere) {
   EXPECT_THAT(why({"d8"}), HasSubstr("White has no stack on d8"));
   EXPECT_THAT(why({"e1", "c1"}), HasSubstr("no enemy stack on c1"));
   EXPECT_THAT(why({"e1", "e2"}), HasSubstr("light square"));
-  EXPECT_THAT(why({"e1", "f4"}), HasSubstr("no straight line"));
+  EXPECT_THAT(why({"e1", "f4"}), HasSubstr("not a straight line"));
   EXPECT_THAT(why({"e1", "zz"}), HasSubstr("expected squares such as e1, got"));
   EXPECT_EQ(why({"e1", "f2"}), "e1ne1 is legal");
   EXPECT_EQ(Dipole::WhyNotFrom(Parsed("W:Wa3x5:Be3x1"), {"a3", "e3"}).english(), "a3e4 is legal");

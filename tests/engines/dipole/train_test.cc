@@ -99,10 +99,10 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
   EXPECT_THAT(Train({"fit", "@games", "--output", "@x", "--results", "2"}).complained,
               HasSubstr("--results"));
   EXPECT_THAT(Train({"fit", "@games", "--output", "@x", "--stages", "90-99"}).complained,
-              HasSubstr("nothing to learn from"));
+              HasSubstr("expected positions to learn from"));
   EXPECT_FALSE(std::filesystem::exists(Path("x")));
   EXPECT_THAT(Train({"report", "@games", "--weights", "@games"}).complained,
-              HasSubstr("games' is no weights file: its first line is not"));
+              HasSubstr("games' is not a weights file: its first line is not"));
 }
 
 // The side with more of them wins most games.

@@ -327,15 +327,15 @@ TEST_F(BookCommandTest, ShowsWhatIsKnown) {
   EXPECT_THAT(
       Run({"show", "--book", Path("a"), "f5", "d6", "c3", "d3", "c4", "f4", "c5", "b3", "c2", "b4"})
           .said,
-      HasSubstr("does not have this position"));
+      HasSubstr("this position is not in the book"));
   EXPECT_THAT(Run({"show", "--book", Path("a"), "a1"}).complained, HasSubstr("illegal move 'a1'"));
   EXPECT_THAT(Run({"info", Path("a")}).said, HasSubstr("30 positions of othello"));
   EXPECT_THAT(Run({"info"}).said, HasSubstr(" 4 discs "));
 }
 
 TEST_F(BookCommandTest, SaysWhatIsWrong) {
-  EXPECT_THAT(Run({}).complained, HasSubstr("expected what to do"));
-  EXPECT_THAT(Run({"fly"}).complained, HasSubstr("there is no 'fly'"));
+  EXPECT_THAT(Run({}).complained, HasSubstr("expected a subcommand"));
+  EXPECT_THAT(Run({"fly"}).complained, HasSubstr("unknown subcommand 'fly'"));
   EXPECT_THAT(Run({"build"}).complained, HasSubstr("expected --output"));
   EXPECT_THAT(Run({"build", "--output", Path("a"), "--depth", "0"}).complained,
               HasSubstr("--depth"));

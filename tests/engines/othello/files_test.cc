@@ -180,7 +180,8 @@ TEST_F(FilesTest, UnreadableGamesAreReported) {
   EXPECT_THAT(Run(ExportCommand, {Path("a.txt"), "--format", "wthor"}).complained,
               HasSubstr("three files"));
   Put("c.wtb", "short");
-  EXPECT_THAT(Run(ImportCommand, {Path("c.wtb")}).complained, HasSubstr("c.wtb' is no WTHOR file"));
+  EXPECT_THAT(Run(ImportCommand, {Path("c.wtb")}).complained,
+              HasSubstr("c.wtb' is not a WTHOR file"));
   EXPECT_THAT(Run(ImportCommand, {"--help"}).said, StartsWith("Usage: tav-othello import FILE"));
 }
 

@@ -115,8 +115,8 @@ TEST_F(TrainTest, SaysWhatIsWrong) {
     EXPECT_EQ(ended.status, status) << ended.complained;
     return ended.complained;
   };
-  EXPECT_THAT(complaint({}, 2), HasSubstr("expected what to do"));
-  EXPECT_THAT(complaint({"fly"}, 2), HasSubstr("there is no 'fly'"));
+  EXPECT_THAT(complaint({}, 2), HasSubstr("expected a subcommand"));
+  EXPECT_THAT(complaint({"fly"}, 2), HasSubstr("unknown subcommand 'fly'"));
   EXPECT_THAT(complaint({"self-play"}, 2), HasSubstr("expected --output"));
   EXPECT_THAT(complaint({"self-play", "--output", "@x", "--shard", "0/3"}, 2),
               HasSubstr("--shard"));

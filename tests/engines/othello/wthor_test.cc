@@ -127,7 +127,7 @@ TEST(Wthor, SaysWhatIsWrongWithAFile) {
   const auto complaint = [](const std::string& bytes) {
     return std::string(ParseWthor(bytes).status().message());
   };
-  EXPECT_THAT(complaint(""), HasSubstr("shorter than the header"));
+  EXPECT_THAT(complaint(""), HasSubstr("shorter than a header"));
   EXPECT_THAT(complaint(whole.substr(0, whole.size() - 1)), HasSubstr("2 games take 152 bytes"));
   EXPECT_THAT(complaint(whole + "x"), HasSubstr("it has 153"));
   std::string other = whole;
@@ -222,7 +222,7 @@ TEST_F(WthorCommandTest, SaysWhatIsWrong) {
   std::ofstream(Path("a"), std::ios::binary | std::ios::app) << "more";
   const Ended ended = Run({Path("a"), "--output", Path("x")});
   EXPECT_EQ(ended.status, 1);
-  EXPECT_THAT(ended.complained, HasSubstr("a' is no whole WTHOR file"));
+  EXPECT_THAT(ended.complained, HasSubstr("a' is not a complete WTHOR file"));
   EXPECT_EQ(Names(), std::vector<std::string>{"a"});
 }
 

@@ -184,7 +184,7 @@ TEST(SolitaireLimits, SweepsAndCountLeaveOutADepth) {
   for (const char* go :
        {"go sweeps depth 3 nodes 9", "go count mate 3 nodes 9", "go count depth 3"}) {
     const Lines lines = driver.Do(go);
-    EXPECT_THAT(lines.front(), HasSubstr("looks at whole solutions")) << go;
+    EXPECT_THAT(lines.front(), HasSubstr("searches whole solutions")) << go;
     EXPECT_THAT(lines, Contains("info string not decided")) << go;
     ExpectALegalJump(driver, lines);
   }

@@ -198,7 +198,7 @@ here
 
 d3
 TEXT
-says "The games:" "othello" "Please answer with a number" "How strong is it?" "   1  random" "any legal move" "  13  strongest   all it can do" \
+says "The games:" "othello" "Please answer with a number" "How strong is it?" "   1  random" "any legal move" "  13  strongest   full strength" \
   "Words such as time=2" "evaluation=strong|pattern|handmade|greedy" \
   "got '14'" "got 'invincible'" "That is no position: " "z9" "That is no position: " "got 'h'" "Enter alone takes the usual one." \
   "Black to move" "White plays"
