@@ -1,5 +1,3 @@
-#include "engines/dipole/subcommands.h"
-
 #include <utility>
 
 #include <chrono>
@@ -19,6 +17,7 @@
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
+#include "engines/dipole/program.h"
 #include "engines/dipole/server/match_server.h"
 #include "engines/dipole/server/server_text.h"
 #include "engines/dipole/tables/tables.h"

@@ -1,5 +1,3 @@
-#include "engines/solitaire/draw_command.h"
-
 #include <atomic>
 #include <cstdlib>
 #include <iostream>
@@ -16,6 +14,7 @@
 #include "engines/solitaire/engine/engine.h"
 #include "engines/solitaire/solvers/enumeration.h"
 #include "engines/solitaire/solvers/exact_solver.h"
+#include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/text/diagrams.h"
 #include "protocol/wire/text.h"
 

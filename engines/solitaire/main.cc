@@ -10,9 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
-#include "engines/solitaire/draw_command.h"
 #include "engines/solitaire/engine/engine.h"
-#include "engines/solitaire/measure.h"
+#include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/table/win_table_builder.h"
 
 namespace {

@@ -24,9 +24,7 @@
 #include "core/search.h"
 #include "core/search/perft.h"
 #include "engines/base/engine/bench.h"
-#include "engines/base/engine/book_line.h"
 #include "engines/base/engine/game_engine.h"
-#include "engines/base/engine/go_limits.h"
 #include "engines/base/engine/perft_lines.h"
 #include "engines/base/engine/queries.h"
 #include "engines/base/engine/search_control.h"
@@ -34,7 +32,6 @@
 #include "engines/base/engine/session.h"
 #include "engines/base/engine/strength.h"
 #include "engines/base/text/game_text.h"
-#include "engines/base/text/outcome_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
 

@@ -14,7 +14,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "core/search/perft.h"
-#include "protocol/server/sink.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::base {
 

@@ -1,5 +1,3 @@
-#include "engines/base/program/engine_usage.h"
-
 #include <algorithm>
 #include <string_view>
 
@@ -9,6 +7,7 @@
 #include "core/usage/completion.h"
 #include "core/usage/help.h"
 #include "engines/base/program/levels.h"
+#include "engines/base/program/main.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {

@@ -6,7 +6,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "engines/base/train/train_option_words.h"
+#include "engines/base/train/train_options.h"
 
 namespace tavoliere::base {
 

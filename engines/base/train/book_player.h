@@ -19,7 +19,7 @@
 #include "core/files/status_macros.h"
 #include "core/history.h"
 #include "core/random.h"
-#include "engines/base/engine/book_line.h"
+#include "engines/base/engine/search_report.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {

@@ -1,7 +1,6 @@
 // The options of `train fit` and `train report`.
 #include <utility>
 
-#include "engines/base/train/train_option_words.h"
 #include "engines/base/train/train_options.h"
 
 namespace tavoliere::base {

@@ -26,7 +26,6 @@
 #include "core/learn/label.h"
 #include "core/learn/linear_model.h"
 #include "core/learn/self_play.h"
-#include "engines/base/program/error_text.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/fit_command.h"

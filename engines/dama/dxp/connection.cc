@@ -10,7 +10,6 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engines/dama/dxp/message.h"
-#include "engines/dama/dxp/readable.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama::dxp {

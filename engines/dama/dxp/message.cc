@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "engines/dama/dialects/hub_game.h"
+#include "engines/dama/dialects/hub.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama::dxp {

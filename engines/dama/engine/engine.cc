@@ -1,5 +1,3 @@
-#include "engines/dama/engine/engine.h"
-
 #include <utility>
 
 #include <array>
@@ -23,6 +21,7 @@
 #include "engines/dama/dialects/hub.h"
 #include "engines/dama/evaluation/evaluator.h"
 #include "engines/dama/learn/book.h"
+#include "engines/dama/program.h"
 #include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama {

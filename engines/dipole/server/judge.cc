@@ -1,7 +1,7 @@
 #include "engines/dipole/server/judge.h"
 
 #include "absl/strings/str_cat.h"
-#include "engines/base/text/outcome_text.h"
+#include "engines/base/text/game_text.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dipole {

@@ -1,5 +1,3 @@
-#include "engines/othello/engine/engine.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -23,9 +21,10 @@
 #include "engines/othello/dialects/nboard.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/learn/book.h"
+#include "engines/othello/program.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/search/evaluator.h"
-#include "engines/othello/solver/goal.h"
+#include "engines/othello/solver/solver.h"
 
 namespace tavoliere::othello {
 namespace {

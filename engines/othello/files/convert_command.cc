@@ -1,5 +1,3 @@
-#include "engines/othello/files/convert_command.h"
-
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -8,6 +6,7 @@
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
 #include "engines/othello/files/formats.h"
+#include "engines/othello/program.h"
 #include "protocol/wire/record.h"
 #include "protocol/wire/text_file.h"
 

@@ -10,10 +10,7 @@
 #include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "engines/othello/files/ggf.h"
-#include "engines/othello/files/line_formats.h"
-#include "engines/othello/files/sgf.h"
-#include "engines/othello/files/wthor_games.h"
+#include "engines/othello/files/wthor.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 

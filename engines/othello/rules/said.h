@@ -1,9 +1,8 @@
-// The sentences on Othello, the languages side by side. The rules are in rules_text.cc.
+// The sentences on Othello, the languages side by side.
 #pragma once
 
 #include <array>
 
-#include "engines/base/text/game_words.h"
 #include "engines/base/text/sentence.h"
 
 namespace tavoliere::othello::said {
@@ -43,5 +42,19 @@ inline constexpr std::array<Words, 7> kEvaluationNotes = {
      {"university homework: discs, borders and corners",
       "compito universitario: dischi, bordi e angoli"},
      {"baseline: legal moves and corners", "riferimento: mosse legali e angoli"}}};
+
+// ---- the rules as a whole
+inline constexpr Words kRules{
+    "Black moves first, then the players take turns. You place a disc on an empty square so "
+    "that one or more straight, unbroken lines of enemy discs lie between it and another of "
+    "your discs. All the discs in these lines are turned over to your colour.\n"
+    "A player who has no such move passes; you may not pass otherwise.\n"
+    "The game ends when neither player can move. The player with more discs wins.",
+    "Il Nero muove per primo, poi si gioca a turno. Si posa un disco su una casella vuota, "
+    "in modo che fra esso e un altro proprio disco ci sia almeno una fila diritta e "
+    "ininterrotta di dischi avversari. Tutti i dischi di queste file si girano e diventano "
+    "propri.\n"
+    "Chi non ha una mossa del genere passa; altrimenti non si può passare.\n"
+    "La partita finisce quando nessuno dei due può muovere. Vince chi ha più dischi."};
 
 }  // namespace tavoliere::othello::said

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-#include "engines/othello/evaluation/stability.h"
+#include "engines/othello/evaluation/features.h"
 #include "engines/othello/rules/child_list.h"
 
 namespace tavoliere::othello {

@@ -7,8 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
-#include "engines/base/engine/go_limits.h"
 #include "engines/base/engine/perft_lines.h"
+#include "engines/base/engine/search_control.h"
 #include "engines/base/engine/search_report.h"
 #include "engines/solitaire/engine/engine.h"
 

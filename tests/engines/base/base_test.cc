@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "engines/base/engine/go_limits.h"
 #include "engines/base/engine/search_control.h"
 #include "engines/base/engine/search_report.h"
 #include "engines/base/text/board_picture.h"

@@ -1,9 +1,8 @@
-#include "engines/base/text/edited_board.h"
-
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_split.h"
+#include "engines/base/text/board_picture.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "absl/strings/match.h"
-#include "engines/dama/dialects/hub_game.h"
-#include "engines/dama/dialects/hub_line.h"
-#include "engines/dama/engine/engine.h"
+#include "engines/dama/dialects/hub.h"
+#include "engines/dama/program.h"
 #include "tests/protocol/loop_harness.h"
 
 namespace {

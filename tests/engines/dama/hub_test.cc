@@ -1,3 +1,5 @@
+#include "engines/dama/dialects/hub.h"
+
 #include <map>
 #include <random>
 #include <string>
@@ -7,9 +9,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_split.h"
-#include "engines/dama/dialects/hub_game.h"
-#include "engines/dama/dialects/hub_line.h"
-#include "engines/dama/engine/engine.h"
+#include "engines/dama/program.h"
 #include "tests/engines/dama/parsed.h"
 #include "tests/protocol/loop_harness.h"
 

@@ -6,8 +6,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engines/dama/files/pdn_record.h"
-
 namespace tavoliere::dama {
 namespace {
 

@@ -1,5 +1,3 @@
-#include "engines/dama/tools.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "engines/dama/program.h"
 #include "protocol/wire/record.h"
 
 namespace tavoliere::dama {
@@ -24,7 +23,7 @@ struct Outcome {
 };
 
 Outcome RunTool(const std::string& tool, const std::vector<std::string>& arguments) {
-  const auto tools = Tools();
+  const auto tools = Subcommands();
   const auto found = std::find_if(tools.begin(), tools.end(),
                                   [&](const base::Subcommand& s) { return s.name == tool; });
   EXPECT_NE(found, tools.end()) << tool;

@@ -12,7 +12,7 @@
 
 #include "core/files/checksummed_text.h"
 #include "engines/dipole/engine/engine.h"
-#include "engines/dipole/subcommands.h"
+#include "engines/dipole/program.h"
 #include "tests/core/files/temporary_folder.h"
 #include "tests/sanitized.h"
 

@@ -1,4 +1,6 @@
 // Cassio's lines: as text, and beside a search.
+#include "engines/othello/dialects/cassio.h"
+
 #include <utility>
 
 #include <memory>
@@ -7,8 +9,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engines/othello/dialects/cassio_request.h"
-#include "engines/othello/engine/engine.h"
+#include "engines/othello/program.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/protocol/loop_harness.h"

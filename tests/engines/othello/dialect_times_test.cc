@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/othello/dialects/gtp_request.h"
-#include "engines/othello/dialects/nboard_game.h"
+#include "engines/othello/dialects/gtp.h"
+#include "engines/othello/dialects/nboard.h"
 
 namespace tavoliere::othello {
 namespace {

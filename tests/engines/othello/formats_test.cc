@@ -1,11 +1,10 @@
 // Each format alone: small files written here, and random games there and back.
+#include "engines/othello/files/formats.h"
+
 #include <string>
 #include <vector>
 
-#include "engines/othello/files/ggf.h"
-#include "engines/othello/files/line_formats.h"
-#include "engines/othello/files/sgf.h"
-#include "engines/othello/files/wthor_games.h"
+#include "engines/othello/files/wthor.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/othello/file_games.h"

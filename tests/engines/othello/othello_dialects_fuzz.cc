@@ -9,8 +9,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "engines/othello/dialects/cassio_request.h"
-#include "engines/othello/engine/engine.h"
+#include "engines/othello/dialects/cassio.h"
+#include "engines/othello/program.h"
 #include "protocol/wire/line_words.h"
 #include "tests/protocol/loop_harness.h"
 

@@ -5,10 +5,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "engines/othello/files/ggf.h"
-#include "engines/othello/files/line_formats.h"
-#include "engines/othello/files/sgf.h"
-#include "engines/othello/files/wthor_games.h"
+#include "engines/othello/files/formats.h"
+#include "engines/othello/files/wthor.h"
 
 namespace {
 

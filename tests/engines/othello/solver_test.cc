@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engines/othello/evaluation/features.h"
 #include "engines/othello/evaluation/pattern_weights.h"
-#include "engines/othello/evaluation/stability.h"
 #include "naive.h"
 #include "solving.h"
 #include "tests/sanitized.h"

@@ -14,7 +14,8 @@
 
 #include "core/files/bytes.h"
 #include "core/learn/data_set.h"
-#include "engines/othello/files/wthor_command.h"
+#include "engines/othello/learn/training_traits.h"
+#include "engines/othello/program.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::othello {
@@ -149,7 +150,7 @@ class WthorCommandTest : public files::FolderTest {
   Ended Run(const std::vector<std::string>& words) const {
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    const int status = WthorCommand::Tool().run(words);
+    const int status = ImportWthorCommand().run(words);
     Ended ended{status, ::testing::internal::GetCapturedStdout(), ""};
     ended.complained = ::testing::internal::GetCapturedStderr();
     return ended;

@@ -1,16 +1,18 @@
-// Measures a solver on random positions of the English board.
+// The subcommands of tav-solitaire that stand in files of their own.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "engines/base/program/subcommand.h"
 
 namespace tavoliere::solitaire {
 
 inline constexpr const char* kMeasureUsage = "SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...]";
 
-// The `measure` subcommand: SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...].
+// The `measure` subcommand, which tries a solver on random positions of the English board: SOLVER
+// KIND PEGS POSITIONS NODES [NAME=VALUE ...].
 //   SOLVER     exact, or classic with the letters of the filters to use: classic:pmg is Alone+,
 //              Fail Memory and Alone Group, classic: none of them
 //   KIND       random, reachable, named or solvable, as in sample_positions.h
@@ -23,5 +25,9 @@ inline constexpr const char* kMeasureUsage = "SOLVER KIND PEGS POSITIONS NODES [
 // Writes a line for each position as soon as it is done, so that an interrupted run can be
 // resumed, then one line of figures. Times are the processor's.
 absl::Status Measure(const std::vector<std::string>& arguments);
+
+// `tav-solitaire draw [options] [jumps]`: the game given, or without one a solution that it finds,
+// as diagrams of its sweeps.
+base::Subcommand DrawCommand();
 
 }  // namespace tavoliere::solitaire

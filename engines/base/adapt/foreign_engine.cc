@@ -1,4 +1,4 @@
-#include "engines/base/adapt/adapt_command.h"
+#include "engines/base/adapt/foreign_engine.h"
 
 #include <utility>
 

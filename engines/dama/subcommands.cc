@@ -1,5 +1,3 @@
-#include "engines/dama/tools.h"
-
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -9,21 +7,19 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "core/threads.h"
-#include "engines/base/adapt/adapt_command.h"
+#include "engines/base/adapt/foreign_engine.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/book_command.h"
 #include "engines/base/train/fit_command.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/dama/adapt/foreign_engines.h"
-#include "engines/dama/dxp/command.h"
 #include "engines/dama/endings/endings.h"
-#include "engines/dama/engine/engine.h"
-#include "engines/dama/files/convert_command.h"
 #include "engines/dama/learn/book.h"
 #include "engines/dama/learn/network_trainer.h"
 #include "engines/dama/learn/training_traits.h"
 #include "engines/dama/learn/won_endings.h"
+#include "engines/dama/program.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -126,7 +122,7 @@ int PlayWon(const std::string&, PlayWonArguments& given) {
 
 }  // namespace
 
-std::vector<base::Subcommand> Tools() {
+std::vector<base::Subcommand> Subcommands() {
   return {
       base::AdaptCommand(kProgram,
                          "Run an engine that speaks Hub or DamExchange as one that speaks UGI.",
