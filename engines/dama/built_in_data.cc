@@ -1,16 +1,13 @@
 // The files in data/ as a part of the program.
 #include "core/files/embedded.h"
 #include "engines/dama/evaluation/network.h"
-#include "engines/dama/evaluation/pattern_weights.h"
 #include "engines/dama/learn/book.h"
 
-TAVOLIERE_EMBED(DamaWeights, DAMA_DATA "/dama.weights");
 TAVOLIERE_EMBED(DamaNetwork, DAMA_DATA "/dama.network");
 TAVOLIERE_EMBED(DamaBook, DAMA_DATA "/dama.book");
 
 namespace tavoliere::dama {
 
-std::string_view PatternWeights::BuiltInBytes() { return TAVOLIERE_EMBEDDED(DamaWeights); }
 std::string_view Network::BuiltInBytes() { return TAVOLIERE_EMBEDDED(DamaNetwork); }
 
 std::string_view DamaBook::BuiltInBook() { return TAVOLIERE_EMBEDDED(DamaBook); }

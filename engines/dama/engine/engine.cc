@@ -10,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/data_files.h"
 #include "core/files/read_file.h"
@@ -49,6 +50,16 @@ absl::StatusOr<Evaluation> ReadWeights(const std::string& path, EvaluatorOptions
         absl::StrCat("'", path, "': ", std::string(weights.status().message())));
   options->weights = *weights;
   return Evaluation::kHandmade;
+}
+
+// The weights of `pattern`, which the program does not carry.
+absl::StatusOr<std::shared_ptr<const PatternWeights>> InstalledPatterns() {
+  const std::string path = files::FindDataFile(kPatternFile);
+  if (!path.empty()) return PatternWeights::Load(path);
+  return absl::NotFoundError(absl::StrCat(
+      "Evaluation pattern: expected its weights in the option Weights or as ", kPatternFile,
+      " in one of the folders ", absl::StrJoin(files::DataFolders(), ", "),
+      "; 'tav-dama train all --folder FOLDER' makes new ones"));
 }
 
 constexpr char kNoTables[] = "none";
@@ -134,7 +145,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     "depth in plies of 'go' without limits; 0: until 'stop'");
   options().AddString("Weights", &weights_file_,
                       "weights file for Evaluation pattern or network, made by train or "
-                      "fit-network, or text file for handmade; empty: the built-in weights",
+                      "fit-network, or text file for handmade; empty: the built-in weights, for "
+                      "pattern the installed ones",
                       apply);
   options().AddString("Tables", &tables_path_,
                       "folder of the endgame tables; empty: the program's folder, then the install "
@@ -202,6 +214,9 @@ absl::Status Engine::Apply() {
   if (!weights_file_.empty()) {
     ASSIGN_OR_RETURN(const Evaluation of, ReadWeights(weights_file_, &chosen));
     if (evaluation_ == kEvaluations[0].first) chosen.evaluation = of;
+  }
+  if (chosen.evaluation == Evaluation::kPattern && chosen.patterns == nullptr) {
+    ASSIGN_OR_RETURN(chosen.patterns, InstalledPatterns());
   }
   chosen.historical = historical_;
   chosen.endings = endings_;

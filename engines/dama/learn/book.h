@@ -49,7 +49,7 @@ struct DamaBook : DamaTrainingTraits {
   static constexpr int kBookVarietyStep = 1;
   static constexpr int kMostBookVariety = 1000;
   static std::string_view BuiltInBook();
-  static std::string_view BuiltInWeights(Dama::Variant) { return PatternWeights::BuiltInBytes(); }
+  static std::string_view BuiltInWeights(Dama::Variant) { return Network::BuiltInBytes(); }
 };
 
 using Book = book::Book<DamaBook>;

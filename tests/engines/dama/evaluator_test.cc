@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engines/dama/parsed.h"
+#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -16,6 +17,7 @@ class ThreatTest : public ::testing::Test {
                   Evaluation evaluation = Evaluation::kPattern) {
     EvaluatorOptions options;
     options.evaluation = evaluation;
+    options.patterns = TrainedPatterns();
     moves_.clear();
     return Evaluator(options).Threatened(Parsed(position), core::Depth{depth}, moves_);
   }

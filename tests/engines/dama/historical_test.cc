@@ -14,6 +14,7 @@
 #include "engines/dama/evaluation/evaluator.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
+#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -224,6 +225,7 @@ TEST(Funzione2, KingsGainTowardsTheCentre) {
 Evaluator Player(Evaluation evaluation) {
   EvaluatorOptions options;
   options.evaluation = evaluation;
+  options.patterns = TrainedPatterns();
   return Evaluator(options);
 }
 

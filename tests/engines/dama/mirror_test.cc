@@ -10,6 +10,7 @@
 
 #include "engines/dama/evaluation/evaluator.h"
 #include "tests/engines/dama/naive.h"
+#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -32,6 +33,7 @@ std::vector<std::pair<std::string, Evaluator>> Players() {
     for (const HistoricalWeights& weights : {HistoricalWeights{}, opening, ending}) {
       EvaluatorOptions options;
       options.evaluation = evaluation;
+      options.patterns = TrainedPatterns();
       options.historical = weights;
       players.emplace_back(
           std::string(name) + ", final pieces " + std::to_string(weights.final_pieces),

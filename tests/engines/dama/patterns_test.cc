@@ -7,12 +7,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/learn/linear_model.h"
+#include "core/learn/weights_file.h"
 #include "engines/dama/evaluation/features.h"
 #include "engines/dama/evaluation/pattern_weights.h"
 #include "engines/dama/learn/training_traits.h"
+#include "engines/dama/program.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
+#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -173,21 +178,39 @@ TEST(DamaPatternWeights, OfAnotherModelAreRefused) {
   EXPECT_EQ(PatternWeights::Parse(text).status().message(), "is damaged");
 }
 
-TEST(DamaPatternWeights, AreWholeInTheProgramAndSmall) {
-  const std::string_view bytes = PatternWeights::BuiltInBytes();
+TEST(DamaPatternWeights, AreWholeInTheirFileAndSmall) {
+  const std::string bytes =
+      files::ReadFile(std::string(DAMA_DATA "/").append(kPatternFile), learn::kWeightsFile).value();
   EXPECT_LE(bytes.size(), 5U << 20);
-  const auto weights = PatternWeights::Parse(std::string(bytes));
+  const auto weights = PatternWeights::Parse(bytes);
   ASSERT_TRUE(weights.ok()) << weights.status();
   std::mt19937_64 random(8);
   for (int i = 0; i < 100; ++i) {
     const Position position = RandomPosition(2 + i % 23, 3, random);
-    EXPECT_EQ((*weights)->Evaluate(position), PatternWeights::BuiltIn()->Evaluate(position));
+    EXPECT_EQ((*weights)->Evaluate(position), TrainedPatterns()->Evaluate(position));
   }
+}
+
+TEST(DamaPatternWeights, AreAskedForWhereTheyAreMissing) {
+  const auto engine = NewEngine();
+  const absl::Status set = engine->options().Set("Evaluation", "pattern");
+  if (files::FindDataFile(kPatternFile).empty()) {
+    EXPECT_THAT(std::string(set.message()), HasSubstr("option Weights or as dama.weights in"));
+    EXPECT_THAT(std::string(set.message()), HasSubstr("tav-dama train all"));
+    std::string evaluation;
+    ASSERT_TRUE(engine->options().Get("Evaluation", &evaluation).ok());
+    EXPECT_EQ(evaluation, "strong");
+  } else {
+    EXPECT_TRUE(set.ok()) << set;
+  }
+  const std::string path = std::string(DAMA_DATA "/").append(kPatternFile);
+  ASSERT_TRUE(engine->options().Set("Weights", path).ok());
+  EXPECT_TRUE(engine->options().Set("Evaluation", "pattern").ok());
 }
 
 TEST(DamaPatternWeights, KnowWhatAPieceIsWorth) {
   const auto value = [](const std::string& text) {
-    return PatternWeights::BuiltIn()->Evaluate(Parsed(text)).centi();
+    return TrainedPatterns()->Evaluate(Parsed(text)).centi();
   };
   const int man = value("W:W21-32:B1-11") - value("W:W21-32:B1-12");
   EXPECT_GT(man, 40);

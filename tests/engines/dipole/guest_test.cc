@@ -108,7 +108,8 @@ TEST(Guest, RefusesATurnThatIsNotOurs) {
 
 TEST(Guest, NoticesAServerThatLeaves) {
   ScriptedServer server({"WELCOME White"}, /*leaves=*/true);
-  EXPECT_THAT(std::string(PlayOn(server).status().message()), HasSubstr("disconnected before the end"));
+  EXPECT_THAT(std::string(PlayOn(server).status().message()),
+              HasSubstr("disconnected before the end"));
 }
 
 TEST(Guest, NeedsAServer) {
