@@ -5,7 +5,7 @@
 #include "absl/strings/str_replace.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/engines/solitaire/engine_driver.h"
+#include "tests/engines/solitaire/engine/engine_driver.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "engines/dama/evaluation/evaluator.h"
+#include "tests/engines/dama/evaluation/trained_patterns.h"
 #include "tests/engines/dama/naive.h"
-#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {

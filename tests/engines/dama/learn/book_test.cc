@@ -211,7 +211,8 @@ TEST_F(DamaBookCommandTest, SaysWhatIsWrongWithTheOpenings) {
   Lines("startpos\nsomewhere\n");
   EXPECT_THAT(Build("a", "5").complained, HasSubstr("line 2"));
   Lines("fen W:W:B1\n");
-  EXPECT_THAT(Build("a", "5").complained, HasSubstr("expected an opening that leaves a choice of moves"));
+  EXPECT_THAT(Build("a", "5").complained,
+              HasSubstr("expected an opening that leaves a choice of moves"));
 }
 
 TEST_F(DamaBookCommandTest, IsNotAskedWhereMovesCanBeTakenBack) {

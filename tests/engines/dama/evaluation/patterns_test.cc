@@ -15,9 +15,9 @@
 #include "engines/dama/evaluation/pattern_weights.h"
 #include "engines/dama/learn/training_traits.h"
 #include "engines/dama/program.h"
+#include "tests/engines/dama/evaluation/trained_patterns.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
-#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {

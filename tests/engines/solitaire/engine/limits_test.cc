@@ -13,7 +13,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
-#include "tests/engines/solitaire/engine_driver.h"
+#include "tests/engines/solitaire/engine/engine_driver.h"
 
 namespace tavoliere::solitaire {
 namespace {

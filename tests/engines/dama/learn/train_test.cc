@@ -9,7 +9,7 @@
 #include "core/files/read_file.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/dama/learn/training_traits.h"
-#include "tests/engines/base/train_runs.h"
+#include "tests/engines/base/train/train_runs.h"
 #include "tests/engines/dama/parsed.h"
 #include "tests/sanitized.h"
 

@@ -8,8 +8,8 @@
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/search/evaluator.h"
 #include "engines/othello/solver/solver.h"
-#include "naive.h"
-#include "solving.h"
+#include "tests/engines/othello/naive.h"
+#include "tests/engines/othello/solver/solving.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::othello {

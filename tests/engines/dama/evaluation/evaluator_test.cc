@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/engines/dama/evaluation/trained_patterns.h"
 #include "tests/engines/dama/parsed.h"
-#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {

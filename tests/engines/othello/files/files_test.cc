@@ -13,7 +13,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/core/files/temporary_folder.h"
-#include "tests/engines/othello/file_games.h"
+#include "tests/engines/othello/files/file_games.h"
 
 namespace tavoliere::othello {
 namespace {

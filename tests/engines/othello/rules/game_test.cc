@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "naive.h"
+#include "tests/engines/othello/naive.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -10,7 +10,7 @@
 #include "core/files/read_file.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/othello/learn/training_traits.h"
-#include "tests/engines/base/train_runs.h"
+#include "tests/engines/base/train/train_runs.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::othello {

@@ -15,7 +15,7 @@
 #include "engines/base/train/fit_command.h"
 #include "engines/dama/learn/network_trainer.h"
 #include "engines/dama/learn/training_traits.h"
-#include "tests/engines/base/train_runs.h"
+#include "tests/engines/base/train/train_runs.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
 #include "tests/sanitized.h"

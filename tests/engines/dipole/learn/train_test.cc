@@ -11,7 +11,7 @@
 #include "core/files/read_file.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
-#include "tests/engines/base/train_runs.h"
+#include "tests/engines/base/train/train_runs.h"
 #include "tests/engines/dipole/random_position.h"
 #include "tests/sanitized.h"
 

@@ -12,9 +12,9 @@
 
 #include "core/search.h"
 #include "engines/dama/evaluation/evaluator.h"
+#include "tests/engines/dama/evaluation/trained_patterns.h"
 #include "tests/engines/dama/naive.h"
 #include "tests/engines/dama/parsed.h"
-#include "tests/engines/dama/trained_patterns.h"
 
 namespace tavoliere::dama {
 namespace {

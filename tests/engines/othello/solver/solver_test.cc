@@ -10,8 +10,8 @@
 
 #include "engines/othello/evaluation/features.h"
 #include "engines/othello/evaluation/pattern_weights.h"
-#include "naive.h"
-#include "solving.h"
+#include "tests/engines/othello/naive.h"
+#include "tests/engines/othello/solver/solving.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::othello {

@@ -7,7 +7,7 @@
 #include "engines/othello/files/wthor.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/engines/othello/file_games.h"
+#include "tests/engines/othello/files/file_games.h"
 
 namespace tavoliere::othello {
 namespace {
