@@ -1,5 +1,3 @@
-#include "protocol/client/child_process_windows.h"
-
 #include <utility>
 
 #include <algorithm>

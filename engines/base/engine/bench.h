@@ -16,7 +16,7 @@
 #include "engines/base/engine/search_control.h"
 #include "engines/base/engine/search_report.h"
 #include "engines/base/text/game_text.h"
-#include "protocol/server/sink.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::base {
 

@@ -15,6 +15,13 @@
 
 namespace tavoliere::base {
 
+// The line of play by which a book answers, and a remark on it.
+template <class Move>
+struct BookLine {
+  core::Line<Move> line;
+  std::string remark;
+};
+
 // "cp 35" or "mate -4".
 std::string ScoreText(core::Score score);
 void SetScore(core::Score score, core::Bound bound, protocol::SearchInfo* info);

@@ -14,7 +14,7 @@ namespace {
 absl::Status Write(const std::string& path, const std::string& text) {
   if (!path.empty()) return files::ReplaceFile(path, {text});
   std::cout << text << std::flush;
-  return std::cout ? absl::OkStatus() : absl::UnavailableError("standard output is broken");
+  return std::cout ? absl::OkStatus() : absl::UnavailableError("cannot write to standard output");
 }
 
 struct ConvertArguments {
@@ -46,8 +46,9 @@ void Conversion::Declare(usage::BoundOptions& options) {
   options.synopsis = "FILE [options]";
   options.Text("input", "FILE", &input, input_help).Needed("a file").Operand();
   options.Text("format", "NAME", &format, format_help);
-  options.Text("output", "FILE", &output, "Where to write; standard output without it.");
-  options.Flag("skip", &skip, "Report games that cannot be read, and exit with status 0.");
+  options.Text("output", "FILE", &output, "Output file. Default: standard output.");
+  options.Flag("skip", &skip,
+               "Exit with status 0 even if some games could not be read; they are still reported.");
 }
 
 std::vector<std::string> TakeRecords(

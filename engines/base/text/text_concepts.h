@@ -14,7 +14,6 @@
 #include "core/game.h"
 #include "core/optional_parts.h"
 #include "engines/base/text/board_picture.h"
-#include "engines/base/text/edited_board.h"
 #include "engines/base/text/sentence.h"
 
 namespace tavoliere::base {

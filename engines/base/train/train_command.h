@@ -29,7 +29,6 @@
 #include "core/learn/self_play.h"
 #include "core/learn/weights_file.h"
 #include "engines/base/program/conversion.h"
-#include "engines/base/program/error_text.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/fit_command.h"
@@ -78,18 +77,19 @@ class TrainCommand : public TrainSets<L> {
     FitArguments reports;
     reports.reports = true;
     std::vector<Subcommand> verbs = {
-        Verb(command, "all", "Go from nothing to weights, in a folder; the others are its parts.",
+        Verb(command, "all",
+             "Make weights from nothing, in a folder; the other subcommands are its steps.",
              &TrainCommand::All),
         Verb(command, "self-play", "Play games and write their positions.",
              &TrainCommand::SelfPlay),
-        Verb(command, "label", "Add exact values or those of a search.", &TrainCommand::Label),
-        Verb(command, "join", "Put data sets together: shards, different games.",
-             &TrainCommand::Join),
-        Verb(command, "split", "Cut a data set in two by its games.", &TrainCommand::Split),
-        Verb(command, "count", "Report the content of data sets, by stage.", &TrainCommand::Count),
+        Verb(command, "label", "Label positions with exact values or search values.",
+             &TrainCommand::Label),
+        Verb(command, "join", "Join data sets: shards, different games.", &TrainCommand::Join),
+        Verb(command, "split", "Split a data set in two by game.", &TrainCommand::Split),
+        Verb(command, "count", "Count the positions of data sets by stage.", &TrainCommand::Count),
         FitCommand<L, typename TrainerOf<L>::Type>::Tool(command, "fit",
-                                                         "Make a weights file of data sets."),
-        Verb(command, "report", "Report the error of weights, by stage.", &TrainCommand::Report,
+                                                         "Fit a weights file to data sets."),
+        Verb(command, "report", "Report the error of weights by stage.", &TrainCommand::Report,
              reports)};
     if constexpr (LinearEvaluation<L>) {
       verbs.push_back(ConvertVerb(command, learn::kWeightsFile, [](std::string_view bytes) {

@@ -132,7 +132,7 @@ absl::Status Endings::AddConversions(absl::StatusOr<std::unique_ptr<const core::
   const core::TableFile::Section* const last =
       (*file)->sections().empty() ? nullptr : &(*file)->sections().back();
   if (last == nullptr || last->name() != kLongestConversionName || last->size() != 1)
-    return (*file)->Wrong("it does not say which conversion is the longest");
+    return (*file)->Wrong("it lacks the length of the longest conversion");
   const int longest = (*last)[0];
   const absl::Status added = Add(std::move(file), pieces, 1, 1, &conversions_);
   if (added.ok()) longest_conversion_ = std::max(longest_conversion_, longest);

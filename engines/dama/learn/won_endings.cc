@@ -29,7 +29,7 @@ class EndingPlayer {
 
   absl::Status Begin() {
     if (table_.megabytes() == 0 && !table_.Resize(kEndingHashMegabytes))
-      return absl::ResourceExhaustedError("there is no memory for a hash table");
+      return absl::ResourceExhaustedError("cannot allocate a hash table");
     table_.Clear();
     return absl::OkStatus();
   }

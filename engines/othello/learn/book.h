@@ -16,7 +16,11 @@ struct OthelloBook : OthelloTrainingTraits {
   static std::uint16_t MoveCode(const Position&, Move move) {
     return static_cast<std::uint16_t>(move.square());
   }
-  static bool Holds(const Bytes& bytes, Variant variant);
+  static bool Holds(const Bytes& bytes, Variant variant) {
+    const Position position = Unpack(bytes, variant);
+    return (position.own() & position.other()) == 0 &&
+           ((position.own() | position.other()) & ~BoardSquares(variant)) == 0;
+  }
 
   // base::PlaysBooks.
   static constexpr base::BookUnits kBookUnits = {"disc", "discs"};

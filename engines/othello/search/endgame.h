@@ -7,7 +7,6 @@
 #include "core/types.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/rules/game.h"
-#include "engines/othello/solver/goal.h"
 #include "engines/othello/solver/solver.h"
 
 namespace tavoliere::othello {

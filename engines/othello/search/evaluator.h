@@ -9,7 +9,7 @@
 #include "engines/othello/evaluation/probcut.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/search/solve_policy.h"
-#include "engines/othello/solver/goal.h"
+#include "engines/othello/solver/solver.h"
 
 namespace tavoliere::othello {
 

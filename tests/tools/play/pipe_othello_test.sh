@@ -198,7 +198,7 @@ here
 
 d3
 TEXT
-says "The games:" "othello" "Enter a number from 1 to " "How strong is it?" "   1  random" "any legal move" "  13  strongest   all it can do" \
+says "The games:" "othello" "Enter a number from 1 to " "How strong is it?" "   1  random" "any legal move" "  13  strongest   full strength" \
   "Settings such as time=2" "evaluation=strong|pattern|handmade|greedy" \
   "got '14'" "got 'invincible'" "Not a position: " "z9" "Not a position: " "got 'h'" "Press Enter for the usual start." \
   "Black to move" "White plays"
