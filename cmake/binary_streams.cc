@@ -1,5 +1,5 @@
-// On Windows the C library would make "\r\n" of every "\n" that a program says, and end its input at
-// a control-Z: the protocol, files and pipes are bytes.
+// On Windows the C library would make "\r\n" of every "\n" that a program says, and end its input
+// at a control-Z: the protocol, files and pipes are bytes.
 #include <cstdlib>
 
 #include <fcntl.h>

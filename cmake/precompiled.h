@@ -1,5 +1,5 @@
-// What most sources read of the libraries, parsed once. A source still includes what it uses: stage "portable" of
-// tools/setup/check.sh builds without this.
+// What most sources read of the libraries, parsed once. A source still includes what it uses: stage
+// "portable" of tools/setup/check.sh builds without this.
 #pragma once
 
 #include <utility>

@@ -1,5 +1,5 @@
-// A test program that promises to have one thread (ONE_THREAD in CMakeLists.txt) is ended here when it
-// starts another: its own pthread_create() takes the place of the system's.
+// A test program that promises to have one thread (ONE_THREAD in CMakeLists.txt) is ended here when
+// it starts another: its own pthread_create() takes the place of the system's.
 #include <cstdlib>
 #include <iostream>
 

@@ -1,5 +1,5 @@
-// What tests do otherwise where a sanitizer is compiled in: it maps more addresses than any limit on memory would leave, and
-// slows the code tenfold.
+// What tests do otherwise where a sanitizer is compiled in: it maps more addresses than any limit
+// on memory would leave, and slows the code tenfold.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,8 @@ inline constexpr bool kSanitized =
 inline constexpr bool kSanitized = false;
 #endif
 
-// How many random samples a test takes: a tenth under a sanitizer, which looks for other faults than a wrong value.
+// How many random samples a test takes: a tenth under a sanitizer, which looks for other faults
+// than a wrong value.
 constexpr int Samples(int count) { return kSanitized ? std::max(1, count / 10) : count; }
 
 }  // namespace tavoliere

@@ -1,12 +1,13 @@
-// Grows an opening book best-first from its beginnings: drop-out expansion (T. R. Lincke, Strategies
-// for the Automatic Construction of Opening Books, 2000).
+// Grows an opening book best-first from its beginnings: drop-out expansion (T. R. Lincke,
+// Strategies for the Automatic Construction of Opening Books, 2000).
 //
 // Every position of the book keeps the best move that leaves it, with the value that a search finds
 // for it; values are negamaxed over these and over the moves that stay. What comes next is the
-// leaving move that costs least to get to: `ply_cost` for each ply of the way, and what each move of
-// it gives away. So the book follows the best play of both sides, and somewhat less far the answers
-// to moves that are somewhat worse. A move that can be taken back is never followed: the positions
-// of a book have no past that a counter or a repetition would count, and no way leads in a circle.
+// leaving move that costs least to get to: `ply_cost` for each ply of the way, and what each move
+// of it gives away. So the book follows the best play of both sides, and somewhat less far the
+// answers to moves that are somewhat worse. A move that can be taken back is never followed: the
+// positions of a book have no past that a counter or a repetition would count, and no way leads in
+// a circle.
 #pragma once
 
 #include <utility>

@@ -41,7 +41,8 @@ class BookSearches {
                                                             const BookHeader& header,
                                                             const Evaluator& evaluator,
                                                             std::uint32_t player, int threads) {
-    // Whatever changes an answer or the order of the questions stands in the file's name for itself.
+    // Whatever changes an answer or the order of the questions stands in the file's name for
+    // itself.
     const learn::DataSetKind kind = {
         L::kGame,
         absl::StrCat("book ", header.variant, " depth ", header.depth, " ply ", header.ply_cost,
@@ -61,8 +62,8 @@ class BookSearches {
     return searches;
   }
 
-  // Searches, unless the file has the answers; then they are written to it. An answer depends on its
-  // question alone, whatever the threads. Blocks.
+  // Searches, unless the file has the answers; then they are written to it. An answer depends on
+  // its question alone, whatever the threads. Blocks.
   BookAnswers<L> Ask(const std::vector<BookQuestion<L>>& questions) {
     std::vector<BookAnswer<L>> answers(questions.size());
     if (told_ < known_.size()) {

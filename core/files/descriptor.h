@@ -43,8 +43,8 @@ int Duplicate(int fd);
 
 // Blocks until the disk has what was written. False: an error.
 bool SyncDescriptor(int fd);
-// Blocks until the disk has the names in a folder, where the system can be asked for that. False: an
-// error.
+// Blocks until the disk has the names in a folder, where the system can be asked for that. False:
+// an error.
 bool SyncFolder(const std::string& folder);
 
 // Gives the file a second name; EEXIST where that is taken. False: an error.

@@ -67,8 +67,8 @@ bool Lock(int fd, DWORD flags) {
 
 }  // namespace
 
-// By the code page in which the system reads the names that this file gives it: UTF-8 in programs of
-// the project, by their manifest, from Windows 10 1903 on.
+// By the code page in which the system reads the names that this file gives it: UTF-8 in programs
+// of the project, by their manifest, from Windows 10 1903 on.
 std::filesystem::path PathOf(const std::string& name) {
   const int bytes = static_cast<int>(name.size());
   std::wstring path(name.size(), L'\0');

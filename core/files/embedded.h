@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <string_view>
 
-// Where read-only data lies in an object file, and the way back. WebAssembly's symbols have types and
-// sizes.
+// Where read-only data lies in an object file, and the way back. WebAssembly's symbols have types
+// and sizes.
 #if defined(__wasm__)
 #define TAVOLIERE_EMBED_BEGIN ".section .rodata.embedded,\"\",@\n"
 #define TAVOLIERE_EMBED_LABEL(name) ".globl " name "\n.type " name ",@object\n" name ":\n"
@@ -23,8 +23,8 @@
 #endif
 #endif
 
-// At global scope: makes TAVOLIERE_EMBEDDED(Name) the bytes of the file at `path`, a string literal.
-// They begin at a multiple of 64. Names are the whole program's.
+// At global scope: makes TAVOLIERE_EMBEDDED(Name) the bytes of the file at `path`, a string
+// literal. They begin at a multiple of 64. Names are the whole program's.
 #define TAVOLIERE_EMBED(Name, path)                                                                \
   __asm__(TAVOLIERE_EMBED_BEGIN ".p2align 6\n" TAVOLIERE_EMBED_LABEL(                              \
       "kTavoliere" #Name) ".incbin \"" path "\"\n" TAVOLIERE_EMBED_LABEL("kTavoliere" #Name "End") \

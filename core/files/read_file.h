@@ -1,5 +1,5 @@
-// Reading files that users name. Only regular files of a bounded size are read: a device may have no
-// end, and a named pipe no writer.
+// Reading files that users name. Only regular files of a bounded size are read: a device may have
+// no end, and a named pipe no writer.
 #pragma once
 
 #include <cstdint>

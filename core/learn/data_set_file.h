@@ -14,8 +14,8 @@
 //     u64     mark: how far its writer had come, as the writer counts
 //     u64     checksum of the 16 bytes before and of the records
 //     records (record.h)
-// A checksum is XXH3, 64 bits. Files of version 1, which do not name their game, are read and gone on
-// with as they are.
+// A checksum is XXH3, 64 bits. Files of version 1, which do not name their game, are read and gone
+// on with as they are.
 #pragma once
 
 #include <utility>

@@ -30,8 +30,8 @@ struct LabelOptions {
   int last_stage = 0;
   int one_game_in = 1;
   std::uint64_t seed = 1;
-  // First so many random moves are played, drawn by `seed` and the position, and what they lead to is
-  // labelled in its place: positions that good players avoid, but that their searches meet.
+  // First so many random moves are played, drawn by `seed` and the position, and what they lead to
+  // is labelled in its place: positions that good players avoid, but that their searches meet.
   int random_plies = 0;
   bool keep_others = false;  // the records that are not labelled are written too, as they were
   std::size_t table_megabytes = 4;

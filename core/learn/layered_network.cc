@@ -109,8 +109,8 @@ class Layers {
     return sum;
   }
 
-  // From the errors of a layer's sums: the gradient of its weights and biases, and the errors of the
-  // units before it.
+  // From the errors of a layer's sums: the gradient of its weights and biases, and the errors of
+  // the units before it.
   void PassBack(const float* values, std::size_t layer, const float* sums_errors, float* gradient,
                 Scratch& scratch) const {
     const std::vector<float>& units = scratch.units[layer - 1];

@@ -1,9 +1,9 @@
 // A network of several layers over sparse inputs, fitted to chances of winning.
 //
-// The first hidden layer sums the rows of the inputs that are there and its biases; every further one
-// sums all units of the layer before, each times a weight, and its biases. A unit of the first is
-// min(max(sum, 0), 1)^2, one of the others min(max(sum, 0), 1). The value, in logits, is the last
-// layer's units times the output's weights, plus a bias.
+// The first hidden layer sums the rows of the inputs that are there and its biases; every further
+// one sums all units of the layer before, each times a weight, and its biases. A unit of the first
+// is min(max(sum, 0), 1)^2, one of the others min(max(sum, 0), 1). The value, in logits, is the
+// last layer's units times the output's weights, plus a bias.
 #pragma once
 
 #include <cstddef>

@@ -69,9 +69,9 @@ enum class Loss : std::uint8_t {
 struct FitOptions {
   Loss loss = Loss::kSquared;
   float logistic_unit = 8.0F;  // a value of so much multiplies the odds by e
-  // What an example weighs against: a weight is drawn to what the fit begins from, to 0 where that is
-  // nothing, like by so many examples, and its change to that of its neighbours at the next knots by
-  // so many. By this, what was rarely seen at a stage is taken from the stages beside it.
+  // What an example weighs against: a weight is drawn to what the fit begins from, to 0 where that
+  // is nothing, like by so many examples, and its change to that of its neighbours at the next
+  // knots by so many. By this, what was rarely seen at a stage is taken from the stages beside it.
   float shrink = 2.0F;
   float smooth = 20.0F;
   int iterations = 60;
@@ -97,8 +97,8 @@ FitReport Fit(const ModelShape& shape, const Examples& train, const Examples& he
 
 // Of the weights on the way from `start` to `fitted`, by tenths of it, those that do best on
 // `held_out`; `fitted` becomes them. Where `start` was learnt from examples that are gone, the mean
-// makes both sets count: were they alike, it would be what is learnt of all. Returns the share of the
-// way, 0 to 1.
+// makes both sets count: were they alike, it would be what is learnt of all. Returns the share of
+// the way, 0 to 1.
 double TakeBestMean(const ModelShape& shape, const ModelWeights& start, const Examples& held_out,
                     ModelWeights& fitted);
 

@@ -96,8 +96,8 @@ absl::StatusOr<std::vector<std::uint8_t>> SolveConversions(const Group& group, i
         if (SharedByte(plies[i]).Load() != now) continue;
         const WinDrawLoss outcome = group.Outcome(i);
         if (outcome == WinDrawLoss::kDraw) continue;
-        // Of a won position, one move at least leads to a lost one: it stays open until that settles
-        // it.
+        // Of a won position, one move at least leads to a lost one: it stays open until that
+        // settles it.
         group.TakeBacks(i, [&](Index before) {
           std::uint8_t was = SharedByte(plies[before]).Load();
           if (was != kUnknown ||

@@ -12,8 +12,8 @@ class SharedByte {
 
   std::uint8_t Load() const { return __atomic_load_n(&byte_, __ATOMIC_RELAXED); }
   void Store(std::uint8_t value) { __atomic_store_n(&byte_, value, __ATOMIC_RELAXED); }
-  // Whether it was `expected`, and is `value` now; otherwise `expected` becomes what it is. May fail
-  // without a reason.
+  // Whether it was `expected`, and is `value` now; otherwise `expected` becomes what it is. May
+  // fail without a reason.
   bool Exchange(std::uint8_t* expected, std::uint8_t value) {
     return __atomic_compare_exchange_n(&byte_, expected, value, /*weak=*/true, __ATOMIC_RELAXED,
                                        __ATOMIC_RELAXED);

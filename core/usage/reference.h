@@ -7,9 +7,9 @@
 
 namespace tavoliere::usage {
 
-// Blocks, each between the lines "<!-- generated: NAME -->" and "<!-- end: NAME -->", in this order:
-// "options" of the program; "keys of OPTION" for each option that has keys; "COMMAND" for each
-// command with options; "exit status". cmake/reference.cmake puts them into the page.
+// Blocks, each between the lines "<!-- generated: NAME -->" and "<!-- end: NAME -->", in this
+// order: "options" of the program; "keys of OPTION" for each option that has keys; "COMMAND" for
+// each command with options; "exit status". cmake/reference.cmake puts them into the page.
 std::string ReferenceBlocks(const Command& program);
 
 }  // namespace tavoliere::usage

@@ -43,8 +43,8 @@ struct WireLine {
 // Waits for the processes of its sessions and calls their listeners. Outlives its sessions. While a
 // loop exists the calling process adopts the orphans of its engines (Linux's child subreaper), so
 // that they can be ended too, those that left the process group as well: each engine has a mark in
-// its environment, by which its descendants are known. SIGPIPE is ignored. On Windows each engine has
-// a job, which none of its descendants leaves.
+// its environment, by which its descendants are known. SIGPIPE is ignored. On Windows each engine
+// has a job, which none of its descendants leaves.
 class EventLoop {
  public:
   EventLoop();
@@ -155,8 +155,8 @@ class Session {
                                                         SessionListener& listener,
                                                         SteadyTime deadline);
   // The process is sent `quit`, then SIGTERM (not on Windows), then killed with its whole
-  // group, half a second apart, in the background (EventLoop::Drain). After Kill() or a failure it is gone
-  // already.
+  // group, half a second apart, in the background (EventLoop::Drain). After Kill() or a failure it
+  // is gone already.
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;

@@ -1,8 +1,8 @@
 // The internals of the client's event loop. Part of the client; its users include client.h.
 //
 // The pipes are driven by the system directly: epoll, or a completion port of Windows. Asio's pipes
-// and timers need a read that fails and a timer set and cancelled for each line, which costs about a
-// microsecond more a round trip: a third.
+// and timers need a read that fails and a timer set and cancelled for each line, which costs about
+// a microsecond more a round trip: a third.
 #pragma once
 
 #include <functional>

@@ -195,8 +195,8 @@ class StartAttributes {
   bool has_group_ = false;
 };
 
-// While it lives the programs that are started end when they crash, without a box that a person has to
-// close.
+// While it lives the programs that are started end when they crash, without a box that a person has
+// to close.
 class QuietCrashes {
  public:
   QuietCrashes() : before_(::SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX)) {}

@@ -11,14 +11,14 @@ namespace tavoliere::protocol {
 // Returns the exit status: 0, or 1 when `out_fd` lost its reader. Owns neither descriptor; makes
 // the process ignore SIGPIPE.
 //
-// `isready`, `stop`, `ponderhit` and `quit` act at once. `query`, `d`, `eval` and `help` act at once
-// too, also during a search, unless commands are waiting before them, whose effect they are meant to
-// see. Any other command waits for a limited search to end and stops an unlimited one. Whatever
-// does not act at once waits for a slow question's answer. A line that is an error is answered at
-// once, but behind a limited search or a slow question it waits its turn, so that a script's
-// answers come in a fixed order. At end of input a limited search and a slow question run to their
-// ends and an unlimited search is stopped; once `out_fd` has no reader, everything is stopped and
-// the loop ends within a second.
+// `isready`, `stop`, `ponderhit` and `quit` act at once. `query`, `d`, `eval` and `help` act at
+// once too, also during a search, unless commands are waiting before them, whose effect they are
+// meant to see. Any other command waits for a limited search to end and stops an unlimited one.
+// Whatever does not act at once waits for a slow question's answer. A line that is an error is
+// answered at once, but behind a limited search or a slow question it waits its turn, so that a
+// script's answers come in a fixed order. At end of input a limited search and a slow question run
+// to their ends and an unlimited search is stopped; once `out_fd` has no reader, everything is
+// stopped and the loop ends within a second.
 //
 // A dialect (dialect.h) is spoken from the first line on when it is named by `dialect`, or when
 // that line is a command of one; its lines wait as Translator::Arrives() says.

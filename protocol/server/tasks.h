@@ -45,8 +45,8 @@ class Tasks {
   // The search, if there is one, is no longer unlimited for its pondering.
   void PonderHit();
 
-  // Where the system has no threads, does now what Search() and Ask() began, and prints what a search
-  // says as it comes; nothing elsewhere.
+  // Where the system has no threads, does now what Search() and Ask() began, and prints what a
+  // search says as it comes; nothing elsewhere.
   void RunDue();
 
   // Rings when Hear() has something to do.

@@ -42,8 +42,8 @@ struct GoCommand {
   std::vector<std::string> extra;
   // Whether any word followed `go`.
   bool has_words = false;
-  // Why words were left out, a text for each: "go depth: expected a number, got 'x'". A line of many
-  // such words has the first few.
+  // Why words were left out, a text for each: "go depth: expected a number, got 'x'". A line of
+  // many such words has the first few.
   std::vector<std::string> left_out;
 };
 

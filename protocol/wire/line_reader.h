@@ -7,8 +7,8 @@
 namespace tavoliere::protocol {
 
 // Fed with whatever a read brought; gives the lines in order, without their newline and without a
-// byte-order mark before the first. Holds at most kLongestLine bytes and one piece: of a longer line
-// only its arrival is reported.
+// byte-order mark before the first. Holds at most kLongestLine bytes and one piece: of a longer
+// line only its arrival is reported.
 class LineReader {
  public:
   static constexpr std::size_t kLongestLine = 1 << 20;  // bytes, without the newline

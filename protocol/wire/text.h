@@ -43,8 +43,8 @@ std::string OneLine(const absl::Status& status);
 // "info string error: <message>", always one line.
 std::string ErrorLine(const absl::Status& status);
 
-// `text` without the byte-order mark of UTF-8 that some systems put before it. Every reader of lines
-// and of text files passes the beginning of its input through here.
+// `text` without the byte-order mark of UTF-8 that some systems put before it. Every reader of
+// lines and of text files passes the beginning of its input through here.
 std::string_view SkipByteOrderMark(std::string_view text);
 // The same in place.
 void DropByteOrderMark(std::string* text);

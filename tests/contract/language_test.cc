@@ -1,4 +1,5 @@
-// What engines say to people: option `Language`, and every sentence that `query` answers, in each language.
+// What engines say to people: option `Language`, and every sentence that `query` answers, in each
+// language.
 #include <algorithm>
 #include <array>
 #include <cctype>

@@ -71,7 +71,8 @@ void FuzzPosition(protocol::Engine& engine, const std::string& input) {
   Require(engine.SetPosition(again).ok());
   Require(Answer(engine, "fen") == text);
 
-  // No more than a few moves, and the rest as good as none: the engine keeps what it knows to be good.
+  // No more than a few moves, and the rest as good as none: the engine keeps what it knows to be
+  // good.
   const std::vector<std::string> moves = Words(lines.size() > 1 ? lines[1] : "");
   for (std::size_t i = 0; i < moves.size() && i < 20; ++i) {
     again.moves.push_back(moves[i]);

@@ -7,8 +7,9 @@
 
 namespace tavoliere::contract {
 
-// `input`: a position's text in the first line, moves in the second, and what follows `query edited`
-// in the rest. `start` for a text is the usual start. Traps where the engine contradicts itself.
+// `input`: a position's text in the first line, moves in the second, and what follows `query
+// edited` in the rest. `start` for a text is the usual start. Traps where the engine contradicts
+// itself.
 void FuzzPosition(protocol::Engine& engine, const std::string& input);
 
 }  // namespace tavoliere::contract

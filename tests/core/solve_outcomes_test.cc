@@ -58,7 +58,8 @@ TEST(ParallelChunks, TakesEachPositionOnce) {
   }
 }
 
-// Ends the process with 0 where each position is taken once although the system grants fewer threads.
+// Ends the process with 0 where each position is taken once although the system grants fewer
+// threads.
 void ShareOutUnderALimit() {
   constexpr std::size_t kThreads = 2000;
   std::vector<std::uint8_t> times(kThreads << 16);

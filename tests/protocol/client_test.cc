@@ -210,8 +210,8 @@ TEST_F(ClientTest, MissingFolderIsAnError) {
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
 }
 
-// What the child gets as its own three must not be lost when they have the same numbers here, whichever
-// of them are closed.
+// What the child gets as its own three must not be lost when they have the same numbers here,
+// whichever of them are closed.
 TEST_F(ClientTest, StandardDescriptorsMayBeClosedHere) {
   for (int closed = 1; closed < 8; ++closed) {
     Launch launch;

@@ -31,9 +31,9 @@ struct CountingGame {
 };
 
 // Plays CountingGame. A search tells one `info` line for each depth up to its limit, at most
-// kDeepest, and finds no mate. Under a clock or movetime it then waits for the time to pass; with no
-// limit at all, for Stop(); `infinite` and `ponder` leave it nothing to do. `query forever` is a slow
-// question: `stopped` once it is stopped, never before.
+// kDeepest, and finds no mate. Under a clock or movetime it then waits for the time to pass; with
+// no limit at all, for Stop(); `infinite` and `ponder` leave it nothing to do. `query forever` is a
+// slow question: `stopped` once it is stopped, never before.
 //
 // Options: Hash (1..64), Ponder, Style (Normal, Solid, Risky), Book File, Clear Hash, Move
 // Overhead, Fragile (a check that always refuses). Extensions: `echo`, which answers its arguments,

@@ -46,8 +46,8 @@ class ForeignEngine {
                                              const std::atomic<bool>& stop) = 0;
 };
 
-// Runs a program of one protocol, `command` and its arguments, and shakes hands. An error: it cannot
-// be run, or does not speak the protocol.
+// Runs a program of one protocol, `command` and its arguments, and shakes hands. An error: it
+// cannot be run, or does not speak the protocol.
 using ForeignStart =
     absl::StatusOr<std::unique_ptr<ForeignEngine>> (*)(const std::vector<std::string>& command);
 

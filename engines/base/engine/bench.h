@@ -38,8 +38,9 @@ std::vector<std::string> RandomGamePositions() {
   return texts;
 }
 
-// Searches each of the position texts, in the usual variant, to `depth`, with a table of its own and one thread: no option but
-// the evaluation's changes the count. Ends early, and says so, once `control` is stopped.
+// Searches each of the position texts, in the usual variant, to `depth`, with a table of its own
+// and one thread: no option but the evaluation's changes the count. Ends early, and says so, once
+// `control` is stopped.
 template <GameText G, core::Evaluator<G> E>
 void WriteBench(const E& evaluator, const std::vector<std::string>& positions, core::Depth depth,
                 const core::SettingsOf<G>& settings, SearchControl& control, protocol::Sink& sink) {

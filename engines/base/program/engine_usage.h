@@ -16,8 +16,8 @@ inline constexpr char kToolsHeading[] = "TOOLS";  // of the man page
 
 std::vector<std::string> DialectNames(protocol::Engine& engine);
 
-// --help, --version, --usage, --processor where the program is built for several, --dialect where the
-// engine speaks one, and every option of the engine.
+// --help, --version, --usage, --processor where the program is built for several, --dialect where
+// the engine speaks one, and every option of the engine.
 std::vector<usage::Option> EngineOptions(protocol::Engine& engine);
 // The old names of its options: the command line accepts them, and help does not show them.
 std::vector<usage::Option> OldOptions(protocol::Engine& engine);

@@ -1,5 +1,5 @@
-// The instruction sets, or levels, that a program holds its code for side by side. It is built so by
-// cmake/levels.cmake, and chooses when it starts (choose_level.cc).
+// The instruction sets, or levels, that a program holds its code for side by side. It is built so
+// by cmake/levels.cmake, and chooses when it starts (choose_level.cc).
 #pragma once
 
 #include <string>

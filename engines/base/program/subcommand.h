@@ -15,8 +15,8 @@ namespace tavoliere::base {
 using Arguments = std::vector<std::string>;
 
 // A tool of one game's own, started as `tav-<game> <name> <arguments>`. With `--help` or `-h` among
-// the arguments, or `help` or `?` as the only one, it prints its usage, "Usage: ..." first, and does
-// nothing else. Made by WithOptions, WithWords or WithVerbs.
+// the arguments, or `help` or `?` as the only one, it prints its usage, "Usage: ..." first, and
+// does nothing else. Made by WithOptions, WithWords or WithVerbs.
 struct Subcommand {
   std::string name;
   std::string help;  // one sentence for --help

@@ -23,8 +23,9 @@ struct EditedBoard {
 };
 
 // The words after `query edited`: `p1` or `p2`, who is to move, then a board as ToLine() writes it.
-// `kinds` is not empty; `present` is a board of the game. The cells hold only what they may; whether
-// they make a position is the game's affair. An error says what was expected and quotes the input.
+// `kinds` is not empty; `present` is a board of the game. The cells hold only what they may;
+// whether they make a position is the game's affair. An error says what was expected and quotes the
+// input.
 absl::StatusOr<EditedBoard> ParseEditedBoard(const std::vector<std::string>& words,
                                              const CellKinds& kinds, const BoardPicture& present,
                                              int players);

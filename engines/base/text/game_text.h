@@ -1,5 +1,5 @@
-// The text of a game as its engine reads and writes it: what the game declares (text_concepts.h), or
-// the default.
+// The text of a game as its engine reads and writes it: what the game declares (text_concepts.h),
+// or the default.
 #pragma once
 
 #include <algorithm>

@@ -66,8 +66,8 @@ Sentence Say(const Words& words, const Parts&... parts) {
           words.it == nullptr ? "" : fill(words.it, Language::kItalian)};
 }
 
-// What is wrong with a text, as a status InvalidArgument: its message is the English, and it carries
-// the other languages.
+// What is wrong with a text, as a status InvalidArgument: its message is the English, and it
+// carries the other languages.
 absl::Status Wrong(const Sentence& sentence);
 template <class... Parts>
 absl::Status Wrong(const Words& words, const Parts&... parts) {

@@ -52,8 +52,8 @@ class TrainSets {
   static learn::DataSetKind Kind(Variant variant) {
     return learn::KindFor<L::kBytes>(L::kGame, NameOf(variant));
   }
-  // The subcommand `name` of `program`, such as "tav-fake train": `part` of a Command, which is made
-  // of its whole name, with what it is given and the variant that that names.
+  // The subcommand `name` of `program`, such as "tav-fake train": `part` of a Command, which is
+  // made of its whole name, with what it is given and the variant that that names.
   template <class Command, class Given>
   static Subcommand Verb(const std::string& program, const std::string& name,
                          const std::string& help, int (Command::*part)(const Given&, Variant) const,

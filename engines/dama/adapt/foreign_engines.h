@@ -13,8 +13,8 @@ namespace tavoliere::dama {
 inline constexpr char kPortWord[] = "{port}";
 
 // Programs of DamExchange. `command` is one that listens, at the port that takes the place of
-// kPortWord in it or, without that word, at the usual one; or it is HOST:PORT alone, where a program
-// listens already.
+// kPortWord in it or, without that word, at the usual one; or it is HOST:PORT alone, where a
+// program listens already.
 absl::StatusOr<std::unique_ptr<base::ForeignEngine>> StartDxpEngine(
     const std::vector<std::string>& command);
 // Engines of Hub, such as Scan. Sets the variant `italian` where the engine has others too.

@@ -24,8 +24,8 @@ enum Verdict { kDraw = 0, kWin = 1, kLoss = 2, kUnknown = 3 };
 inline constexpr int kClockShift = 2;
 inline constexpr int kClockMask = 3;
 
-// Column and row. Square 1 of the rule book is (0, 0), 4 is (6, 0), 32 is (7, 7): columns count from
-// the left and rows from Black's base, as White sees them.
+// Column and row. Square 1 of the rule book is (0, 0), 4 is (6, 0), 32 is (7, 7): columns count
+// from the left and rows from Black's base, as White sees them.
 struct Place {
   int x = 0;
   int y = 0;

@@ -10,8 +10,8 @@
 namespace tavoliere::dama::checkerboard {
 namespace {
 
-// Made at the first call: nothing may be started while the library is being loaded. Lives as long as
-// the program.
+// Made at the first call: nothing may be started while the library is being loaded. Lives as long
+// as the program.
 Player& ThePlayer() {
   static auto* const player = new Player;
   return *player;

@@ -132,7 +132,8 @@ std::optional<std::string> Player::Get(const std::string& what, const std::strin
   if (what == "gametype") return absl::StrCat(kItalian);
   if (what == "movelist") {
     const auto position = Dama::Parse(rest, {});
-    // CheckerBoard asks so once, with a position that the rules have not: a man about to be crowned.
+    // CheckerBoard asks so once, with a position that the rules have not: a man about to be
+    // crowned.
     return position.ok() ? MoveListText(*position) : "movelist 0";
   }
   std::string value;

@@ -41,8 +41,8 @@ class Connection {
   // A message, without the zero byte. Blocks. An error: the connection is lost.
   absl::Status Send(const std::string& text);
   // The next message; nullopt: none came until `deadline`, if there is one. OutOfRange: the other
-  // side has closed behind a whole message; any other error: it closed within one, the connection is
-  // lost, or the message too long.
+  // side has closed behind a whole message; any other error: it closed within one, the connection
+  // is lost, or the message too long.
   absl::StatusOr<std::optional<std::string>> Receive(std::optional<Time> deadline);
   // Whether the other side has closed or the connection is lost. Waits for that until `deadline`;
   // what comes meanwhile is kept for Receive().

@@ -37,8 +37,8 @@ class Session {
   // We ask for the first game.
   void Ask();
   // A message has come, as it was between the zero bytes. Blocks while we think. An error: one that
-  // cannot be, as an illegal move, of which the other side was told; the connection is of no use any
-  // more.
+  // cannot be, as an illegal move, of which the other side was told; the connection is of no use
+  // any more.
   absl::Status Hear(const std::string& text);
   // Nothing more is to come.
   bool done() const { return done_; }

@@ -116,11 +116,11 @@ absl::Status BuildEndings(const std::string& folder, int most_pieces, int thread
 
 // Builds the table of who wins with so many pieces in `folder`, where the tables with distances for
 // all fewer pieces are. Does nothing where the file is there and whole. What is due a capture is
-// left out. Each outcome is verified by a second pass over its successors. What is solved is kept in
-// a folder aside, "dama-6-wdl.parts", until the file is whole: a builder that is killed goes on from
-// the material where it was. Blocks; needs about a byte and a half for each position of the largest
-// material and its swapped one, and a quarter of a byte for each position of so many pieces or
-// fewer.
+// left out. Each outcome is verified by a second pass over its successors. What is solved is kept
+// in a folder aside, "dama-6-wdl.parts", until the file is whole: a builder that is killed goes on
+// from the material where it was. Blocks; needs about a byte and a half for each position of the
+// largest material and its swapped one, and a quarter of a byte for each position of so many pieces
+// or fewer.
 absl::Status BuildOutcomes(const std::string& folder, int pieces, int threads,
                            const BuildProgress& progress);
 

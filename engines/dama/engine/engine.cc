@@ -182,7 +182,8 @@ protocol::GoCommand Engine::DefaultLimits() const {
 int Engine::ExpectedMoves() const { return 10 + Count(history().current().pieces()); }
 
 std::vector<std::string> Engine::BenchPositions() const {
-  // The start, four ballots with a man of each side away and a move of each made, and later positions.
+  // The start, four ballots with a man of each side away and a move of each made, and later
+  // positions.
   return {"W:W21-32:B1-12",
           "W:W18,21,23-27,29-32:B1-8,11,12,14",
           "W:W19,21,22,24,25,27-32:B1-3,5-10,12,14",

@@ -80,10 +80,10 @@ class Evaluator final : public core::EvaluatorBase<Dama> {
   // Not while a capture is obligatory: a shallow search does not predict its outcome.
   std::optional<core::ProbCutRule> ProbCut(const Position& position,
                                            core::Depth depth) const override;
-  // What the tables know. A win that the counter of moves would spoil is a draw, as far as the tables
-  // of conversions reach, and where they leave it open the search goes on; what is won is worth its
-  // plies to the end as if there were no counter. Tables of who wins are not asked where a capture is
-  // due: the search goes on to fewer pieces.
+  // What the tables know. A win that the counter of moves would spoil is a draw, as far as the
+  // tables of conversions reach, and where they leave it open the search goes on; what is won is
+  // worth its plies to the end as if there were no counter. Tables of who wins are not asked where
+  // a capture is due: the search goes on to fewer pieces.
   std::optional<core::Score> Probe(const Position& position, core::Ply ply,
                                    int reversible_plies) const override;
   int AspirationWindow() const override { return 25; }

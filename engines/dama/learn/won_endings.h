@@ -30,11 +30,11 @@ struct WonEndingsCount {
   int lost = 0;
 };
 
-// Plays random positions, each kind of ending as likely, that the tables say are won for the side to
-// move, within the counter of moves where they know that, and that begin without a capture. While
-// tables know how soon, the loser defends by them: a draw where there is one, else in every other
-// game as late an end as can be, in the others as late a conversion; before, it searches with the
-// tables as long as the winner does. Reports each game that is not won. A function of the plan
+// Plays random positions, each kind of ending as likely, that the tables say are won for the side
+// to move, within the counter of moves where they know that, and that begin without a capture.
+// While tables know how soon, the loser defends by them: a draw where there is one, else in every
+// other game as late an end as can be, in the others as late a conversion; before, it searches with
+// the tables as long as the winner does. Reports each game that is not won. A function of the plan
 // alone where that has `nodes`. Blocks.
 absl::StatusOr<WonEndingsCount> PlayWonEndings(const std::shared_ptr<const Endings>& tables,
                                                const WonEndingsPlan& plan,

@@ -162,8 +162,8 @@ struct Dama : core::OneVariant {
   // White first, squares in ascending order, no ranges.
   static std::string Format(const Position& position);
 
-  // Reads 22-18, 22x13, every full route (18x11x20x27x18), `-`, `x` and `:` alike, and all of them as
-  // two digits a square (2218).
+  // Reads 22-18, 22x13, every full route (18x11x20x27x18), `-`, `x` and `:` alike, and all of them
+  // as two digits a square (2218).
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
   // 22-18 or 22x13; the full route where another legal move has the same origin and destination,
   // and of several routes of one move the numerically smallest.

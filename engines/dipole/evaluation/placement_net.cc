@@ -6,9 +6,9 @@
 namespace tavoliere::dipole {
 namespace {
 
-// As many sums at once as a register has: a type that g++ and clang keep there, where each is copied
-// by itself. To copy several at once g++ goes through the stack, in moves of another width, for which
-// a processor waits.
+// As many sums at once as a register has: a type that g++ and clang keep there, where each is
+// copied by itself. To copy several at once g++ goes through the stack, in moves of another width,
+// for which a processor waits.
 #ifdef __AVX2__
 constexpr std::size_t kLanes = 16;
 #else

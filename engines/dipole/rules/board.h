@@ -1,7 +1,8 @@
 // The boards, their dark squares, the eight directions, and where a stack can go from where: all of
 // it fixed by geometry and computed by the compiler.
 //
-// What a board says of its squares is a template of it; without naming one, the usual board is meant.
+// What a board says of its squares is a template of it; without naming one, the usual board is
+// meant.
 #pragma once
 
 #include <utility>
@@ -21,8 +22,8 @@ namespace tavoliere::dipole {
 // the last square's number minus a square's, and exchanges the two sides' starts.
 using Square = int;
 
-// A board of `side` files and ranks, an even number, on which a side has at most as many checkers as
-// it starts with.
+// A board of `side` files and ranks, an even number, on which a side has at most as many checkers
+// as it starts with.
 template <int side, int checkers>
 struct BoardOf {
   static constexpr int kSide = side;

@@ -171,9 +171,9 @@ struct DipoleOn : RulesOn<B> {
   static std::string Format(const Position& position);
 
   // Reads e1ne1, on the usual board also the university course's H5,NE,1, with or without commas,
-  // in either case; a pass as pass or as an own stack's square, a direction and 0. Also two squares,
-  // e1f2 or e1-f2: where a stack's checkers come from and go to; and AbstractPlay's e1xd8, e1+e3 and
-  // e1-off, see FormatAbstractPlayMove(). A text that names two legal moves is refused.
+  // in either case; a pass as pass or as an own stack's square, a direction and 0. Also two
+  // squares, e1f2 or e1-f2: where a stack's checkers come from and go to; and AbstractPlay's e1xd8,
+  // e1+e3 and e1-off, see FormatAbstractPlayMove(). A text that names two legal moves is refused.
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
   static std::string FormatMove(const Position& position, Move move);
 
@@ -217,8 +217,8 @@ std::string FormatCourseMove(const Position& position, Move move);
 
 // The notation of abstractplay.com (AbstractPlay/gameslib, src/games/dipole.ts): where the checkers
 // come from and go to, with a sign for what is there: e1-e3 an empty square, e1xd8 a capture, e1+e3
-// an own stack; e1-off as few checkers leave the board as can. The site knows no larger exits, which
-// its rules leave out: they are written in algebraic notation, e1ne6.
+// an own stack; e1-off as few checkers leave the board as can. The site knows no larger exits,
+// which its rules leave out: they are written in algebraic notation, e1ne6.
 template <class B>
 std::string FormatAbstractPlayMove(const PositionOn<B>& position, MoveOn<B> move);
 

@@ -25,8 +25,8 @@ std::string PatternModelName(Variant variant);
 
 // Evaluates positions of one variant. Weights are kept at a few numbers of empty squares (the
 // knots); those for a number of empty squares are worked out, which takes a millisecond, when it is
-// first met; where there is no memory for them, std::bad_alloc. Any number of threads may evaluate at
-// once.
+// first met; where there is no memory for them, std::bad_alloc. Any number of threads may evaluate
+// at once.
 class PatternWeights {
  public:
   // Of the variant that the file names. The errors name the file.

@@ -27,7 +27,8 @@ constexpr core::Depth ProbCutDepth(core::Depth depth) {
 // of data/ says what was), the formula is trusted.
 double ProbCutSigma(Variant variant, int empties, core::Depth depth);
 
-// The same of a search to `shallow` plies, 1 to 8, against the end of the game, by the same formula.
+// The same of a search to `shallow` plies, 1 to 8, against the end of the game, by the same
+// formula.
 double SolverProbCutSigma(Variant variant, int empties, int shallow);
 
 // How the midgame search prunes: once it is so many standard errors sure; 0: never.

@@ -1,5 +1,6 @@
 // Games of people, from the WTHOR database of the French federation (ffothello.org): the files
-// WTH_YEAR.wtb, and the names for all of them in WTHOR.JOU and WTHOR.TRN. Numbers are little-endian:
+// WTH_YEAR.wtb, and the names for all of them in WTHOR.JOU and WTHOR.TRN. Numbers are
+// little-endian:
 //   16 bytes  when the file was made (century, year, month, day), u32 games, u16 names, u16 year of
 //             the games, u8 squares of a side (0: 8), u8 1 for solitaires, u8 empty squares from
 //             which the theoretical scores count, u8 0; games are 0 in a file of names, names in one

@@ -1,4 +1,5 @@
-// The eight images of a position under the symmetries of the board, and the one that stands for all.
+// The eight images of a position under the symmetries of the board, and the one that stands for
+// all.
 #pragma once
 
 #include <utility>

@@ -20,8 +20,8 @@ constexpr int kPlayedOut = 4;  // so many empty squares are left to LastEmpties
 constexpr int StabilityPaysFrom(int empties) { return 2 * empties - 16; }
 constexpr int kDiscsToSpare = 5;
 
-// More entries of the table than a power of two of so many bits no longer fit the processor's second
-// cache beside the evaluation's weights.
+// More entries of the table than a power of two of so many bits no longer fit the processor's
+// second cache beside the evaluation's weights.
 constexpr int kMostBits = 14;
 
 // From so many empty squares on the squares that may become moves are counted as well.

@@ -12,9 +12,9 @@ namespace tavoliere::othello {
 // The quadrants where an odd number of `empties` is left.
 unsigned ParityOf(Bitboard empties);
 
-// What null-window searches near the end have proved is kept in a table of its own, small enough for
-// a processor's second cache and no other thread's. Every entry is exact whatever the search above
-// leaves out.
+// What null-window searches near the end have proved is kept in a table of its own, small enough
+// for a processor's second cache and no other thread's. Every entry is exact whatever the search
+// above leaves out.
 class NearEndings : public LastEmpties {
  public:
   static constexpr int kMostEmpties = 10;

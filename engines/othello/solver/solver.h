@@ -31,9 +31,9 @@ namespace tavoliere::othello {
 // one thread.
 class Solver : private NearEndings {
  public:
-  // `context` outlives the solver. Its table is used with keys of the solver's own. Moves are ordered
-  // by `patterns`, which are the variant's and outlive the solver; null: by the evaluation made by
-  // hand.
+  // `context` outlives the solver. Its table is used with keys of the solver's own. Moves are
+  // ordered by `patterns`, which are the variant's and outlive the solver; null: by the evaluation
+  // made by hand.
   Solver(core::SolverContext& context, Variant variant, const PatternWeights* patterns = nullptr);
 
   // The final difference: a result within (alpha, beta) is exact, one at or below alpha an upper
@@ -55,10 +55,10 @@ class Solver : private NearEndings {
         std::nullopt;  // how sure each cut of a selective search to the end was
   };
   // Finds the best of `moves`, which are legal and not empty, and the line of play that follows,
-  // beginning from what a midgame search has found, if one has. Each stage goes to `report`, without
-  // a midgame search the preparatory and the least sure ones too; the last one proves the goal unless
-  // stopped(). The context's helpers take part: with them which of equal moves is found is a matter of
-  // chance.
+  // beginning from what a midgame search has found, if one has. Each stage goes to `report`,
+  // without a midgame search the preparatory and the least sure ones too; the last one proves the
+  // goal unless stopped(). The context's helpers take part: with them which of equal moves is found
+  // is a matter of chance.
   void SolveRoot(const Position& position, const std::vector<Move>& moves, Goal goal,
                  const core::Line<Move>* known, absl::FunctionRef<void(const StageResult&)> report);
 
@@ -68,8 +68,8 @@ class Solver : private NearEndings {
  private:
   struct RootMove;
 
-  // How sure a selective search is of each cut, in standard errors, weakest first when counted down;
-  // 0 is never cut. Found as the numbers in solver_guesses.cc.
+  // How sure a selective search is of each cut, in standard errors, weakest first when counted
+  // down; 0 is never cut. Found as the numbers in solver_guesses.cc.
   static constexpr std::array<double, 4> kConfidences = {0.0, 1.2, 0.8, 0.4};
   static constexpr int kProbCutFrom = 12;  // empty squares
 

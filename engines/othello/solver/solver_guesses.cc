@@ -11,9 +11,9 @@ namespace tavoliere::othello {
 namespace {
 
 // From so many empty squares on the evaluation orders moves, and searches of a ply more for every
-// kEmptiesAPly beyond kDeeperSortFrom. These were found by the time of FFO 40-47 (the nodes are no more
-// from 13 than from 11), ProbCut's depths by counting the nodes of FFO 40-49 and of positions of games
-// with 20 and 24 empty squares.
+// kEmptiesAPly beyond kDeeperSortFrom. These were found by the time of FFO 40-47 (the nodes are no
+// more from 13 than from 11), ProbCut's depths by counting the nodes of FFO 40-49 and of positions
+// of games with 20 and 24 empty squares.
 constexpr int kEvaluationSortFrom = 13;
 constexpr int kDeeperSortFrom = 13;
 constexpr int kEmptiesAPly = 4;

@@ -54,9 +54,9 @@ class Team {
   // What a child that was taken is worth for the node.
   void Give(Split& split, int square, int value);
 
-  // A node to work on, then to be left by Leave(). Blocks. With `own`, one below that of the caller's,
-  // while others still work on that; else any, until Stop(). Null: there is nothing more to do, and
-  // no other thread holds `own`.
+  // A node to work on, then to be left by Leave(). Blocks. With `own`, one below that of the
+  // caller's, while others still work on that; else any, until Stop(). Null: there is nothing more
+  // to do, and no other thread holds `own`.
   Split* Next(Split* own);
   void Leave(Split& split);
 

@@ -1,5 +1,6 @@
 // Whatever a client sends in Hub's words, the loop comes to its end and every line that it answers
-// is one of the protocol's, whole and printable; and what is read is written so that it is read again.
+// is one of the protocol's, whole and printable; and what is read is written so that it is read
+// again.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

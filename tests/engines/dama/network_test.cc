@@ -76,8 +76,8 @@ TEST(DamaNetwork, InWholeNumbersIsCloseToWhatIsLearnt) {
   EXPECT_GT(largest, 100.0);
 }
 
-// A network that evaluates for the first time has nothing to carry, and the one before loses what it
-// had: each is asked in a row of its own.
+// A network that evaluates for the first time has nothing to carry, and the one before loses what
+// it had: each is asked in a row of its own.
 TEST(DamaNetwork, CarriesItsSumsWhateverCameBefore) {
   const std::string text = Network::WeightsText(RandomPhases());
   const auto carrying = Network::Parse(text);

@@ -1,6 +1,6 @@
 // Leaves from the start. The figures of the usual start are known from two independent generators;
-// the counts of triples also from a student program's. Those of the international board agree with a
-// generator that knows nothing of this one's tables.
+// the counts of triples also from a student program's. Those of the international board agree with
+// a generator that knows nothing of this one's tables.
 #include "core/search/perft.h"
 
 #include <atomic>

@@ -26,8 +26,8 @@ protocol::MoveRecord MadeMove(const std::string& move) {
   return record;
 }
 
-// "a(b{well})c": the moves behind a place, all but the first of them in brackets before what follows
-// the first.
+// "a(b{well})c": the moves behind a place, all but the first of them in brackets before what
+// follows the first.
 std::string TextOf(const GameTree& tree, Node node = GameTree::kStart) {
   const std::vector<Node>& children = tree.children(node);
   if (children.empty()) return "";

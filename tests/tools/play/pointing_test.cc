@@ -1,4 +1,5 @@
-// Squares that are pointed at: keys as a terminal sends them, where the cursor goes, and which square a click hits.
+// Squares that are pointed at: keys as a terminal sends them, where the cursor goes, and which
+// square a click hits.
 #include "tools/play/terminal/pointing.h"
 
 #include <algorithm>

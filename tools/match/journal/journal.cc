@@ -25,8 +25,8 @@
 namespace tavoliere::match {
 namespace {
 
-// For a runner that was killed a moment ago: an engine that it was about to start may still hold its
-// files.
+// For a runner that was killed a moment ago: an engine that it was about to start may still hold
+// its files.
 constexpr absl::Duration kPatience = absl::Seconds(1);
 
 absl::Status CannotWrite(const std::string& path, int why, const char* more = "") {

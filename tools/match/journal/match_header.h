@@ -56,7 +56,8 @@ struct MatchHeader {
 };
 
 // One line, beginning with protocol::kMatchHeaderStart. Where an argument is no UTF-8 (a path may
-// be any bytes), "escaped_arguments" has the arguments again, each byte above 127 and each % as %XX.
+// be any bytes), "escaped_arguments" has the arguments again, each byte above 127 and each % as
+// %XX.
 std::string ToJsonLine(const MatchHeader& header);
 // An error names the member.
 absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line);

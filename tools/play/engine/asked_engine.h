@@ -48,9 +48,9 @@ class AskedEngine : private protocol::SessionListener {
   absl::StatusOr<std::string> Ask(const std::string& command);
 
   // Sets `position`, writes `go`, both without newline, and blocks until the `bestmove`. At first
-  // and whenever something stops the loop, `hurry` is asked; once it says true the search is stopped, and its
-  // move comes as always. An error InvalidArgument: the engine refuses the position.
-  // `tap` gets each line that it prints meanwhile; it may call nothing of this.
+  // and whenever something stops the loop, `hurry` is asked; once it says true the search is
+  // stopped, and its move comes as always. An error InvalidArgument: the engine refuses the
+  // position. `tap` gets each line that it prints meanwhile; it may call nothing of this.
   absl::StatusOr<Found> Search(const std::string& position, const std::string& go,
                                const std::function<bool()>& hurry, const LineTap& tap = nullptr);
 

@@ -18,7 +18,8 @@ class GameTree {
 
   GameTree() : nodes_(1) {}
 
-  // Whether there is such a move, or it is the start; the other functions ask for one that is there.
+  // Whether there is such a move, or it is the start; the other functions ask for one that is
+  // there.
   bool Has(Node node) const { return node < nodes_.size() && !nodes_[node].removed; }
   std::size_t moves() const { return moves_; }
   // Of the start only its comment means anything.

@@ -12,7 +12,8 @@ namespace tavoliere::play {
 std::string ScoreText(const protocol::MoveRecord& move);
 
 // The whole game, one line per move with who made it, its time and what the engine thought, remarks
-// and variations below it, then the result and the times. `game_name` and the names of the sides stand at its head.
+// and variations below it, then the result and the times. `game_name` and the names of the sides
+// stand at its head.
 std::string Transcript(const PlayedGame& game, const std::string& game_name,
                        const std::string (&sides)[2], const std::string (&players)[2]);
 

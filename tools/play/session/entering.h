@@ -10,8 +10,8 @@
 
 namespace tavoliere::play {
 
-// The move that `route`, the squares so far, comes to: it is whole, or its last square is the end of
-// one legal move alone. nullopt: more squares may follow or one of several moves is to be named,
+// The move that `route`, the squares so far, comes to: it is whole, or its last square is the end
+// of one legal move alone. nullopt: more squares may follow or one of several moves is to be named,
 // and the session has `route` as chosen. An error says why no legal move goes over these squares.
 absl::StatusOr<std::optional<std::string>> EnterRoute(PlaySession& session,
                                                       const std::vector<std::string>& route);

@@ -107,8 +107,9 @@ class PlaySession {
   // By the side to move, whose clock has run out.
   void LoseByTime();
   void AgreeOnDraw();
-  // How the game ended where the rules did not end it, `text` being its reason: "resigns" and "time",
-  // with the place "side", or "agreed". nullopt: it has not, or the engine knows the reason.
+  // How the game ended where the rules did not end it, `text` being its reason: "resigns" and
+  // "time", with the place "side", or "agreed". nullopt: it has not, or the engine knows the
+  // reason.
   std::optional<News> PeoplesEnding() const;
   // Otherwise than by the rules.
   void EndGame(const std::string& result, const std::string& reason);
@@ -166,8 +167,8 @@ class PlaySession {
   absl::Status LoadText(const std::string& text, int number);
   // Goes on with the last unfinished game of those kept.
   absl::Status Resume();
-  // An error of Load() or Resume() as one of the command line that asked for it, unless an engine was
-  // lost.
+  // An error of Load() or Resume() as one of the command line that asked for it, unless an engine
+  // was lost.
   absl::Status AsArgumentError(const absl::Status& status) const;
   // Whether a process that died had left a game, which is kept with the others now.
   bool found_a_game() const { return autosave_ != nullptr && autosave_->found_a_game(); }

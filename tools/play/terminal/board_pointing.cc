@@ -1,4 +1,5 @@
-// Squares that are pointed at on the board, with arrow keys or the mouse: they are entered as if typed.
+// Squares that are pointed at on the board, with arrow keys or the mouse: they are entered as if
+// typed.
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -41,8 +42,8 @@ bool TerminalUi::ChooseAt(int line, int column) {
   return true;
 }
 
-// The square chosen last chosen once more gives the piece up, or plays the one move that ends there;
-// a square where another piece can begin chooses that one.
+// The square chosen last chosen once more gives the piece up, or plays the one move that ends
+// there; a square where another piece can begin chooses that one.
 absl::Status TerminalUi::Point(const std::string& square) {
   in_place_ = true;
   if (square.empty()) {

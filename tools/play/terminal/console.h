@@ -19,8 +19,8 @@ class Console {
 
   // Blocks, and runs the event loop meanwhile where the input can be waited for, until a line has
   // come. nullopt: the input has ended, a signal has come, or `give_up` says so whenever something
-  // stops the loop. Where the screen allows it the person may point at `board` meanwhile, unless that
-  // is null; a line that comes of it is empty.
+  // stops the loop. Where the screen allows it the person may point at `board` meanwhile, unless
+  // that is null; a line that comes of it is empty.
   virtual std::optional<std::string> ReadLine(const std::string& prompt,
                                               const std::function<bool()>& give_up,
                                               PointedBoard* board) = 0;
@@ -32,8 +32,8 @@ class Console {
 
   // To the standard output, at once, in lines that the screen can hold.
   void Print(const std::string& text);
-  // The same, for a text that begins with the board. EraseBoard() takes it off the screen again, with
-  // all that was printed since, if nothing else has been written and it is still there.
+  // The same, for a text that begins with the board. EraseBoard() takes it off the screen again,
+  // with all that was printed since, if nothing else has been written and it is still there.
   void PrintBoard(const std::string& text);
   void EraseBoard();
   // Something was written and not counted: the board's place on the screen is unknown now.

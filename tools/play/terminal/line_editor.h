@@ -11,8 +11,8 @@ namespace tavoliere::play {
 // The terminal is in its usual mode whenever no call of ReadLine() is under way. One at a time.
 class LineEditor : public Console {
  public:
-  // `history` is a file that is read now and written at the end; empty: none. `mouse`: a board may be
-  // pointed at with it, too.
+  // `history` is a file that is read now and written at the end; empty: none. `mouse`: a board may
+  // be pointed at with it, too.
   LineEditor(protocol::EventLoop& loop, std::string history, Completer completer, bool mouse);
   ~LineEditor() override;
 

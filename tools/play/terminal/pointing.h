@@ -34,8 +34,8 @@ class Pointing {
   // board has taken something to do.
   enum class Answer { kPassOn, kTaken, kDone };
 
-  // `board` outlives it. `lines` is how many lines below the first one of the board's text the prompt
-  // stands; nullopt: the board is not on the screen.
+  // `board` outlives it. `lines` is how many lines below the first one of the board's text the
+  // prompt stands; nullopt: the board is not on the screen.
   Pointing(PointedBoard& board, bool mouse, std::optional<std::size_t> lines);
   ~Pointing();
   Pointing(const Pointing&) = delete;

@@ -27,7 +27,8 @@ inline constexpr char kAskForPlace[] = "\x1b[6n";
 inline constexpr char kMouseOn[] = "\x1b[?1000h\x1b[?1006h";
 inline constexpr char kMouseOff[] = "\x1b[?1006l\x1b[?1000l";
 
-// Whether the bytes are the beginning of an escape sequence that is not whole, an ESC alone included.
+// Whether the bytes are the beginning of an escape sequence that is not whole, an ESC alone
+// included.
 bool GoesOn(const std::string& bytes);
 // Of a byte, or of a sequence as far as it has come.
 Key KeyOf(const std::string& bytes);

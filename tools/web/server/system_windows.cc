@@ -20,8 +20,8 @@ Tcp::acceptor::native_handle_type NewListener(int family, boost::system::error_c
   return socket;
 }
 
-// A listener cannot be waited for here. A program is given the handles that are meant for it, and no
-// others (protocol/process).
+// A listener cannot be waited for here. A program is given the handles that are meant for it, and
+// no others (protocol/process).
 void TakeConnection(Tcp::acceptor& listener,
                     const std::function<void(boost::system::error_code, Tcp::socket)>& taken) {
   listener.async_accept([taken](boost::system::error_code error, Tcp::socket socket) {
