@@ -58,9 +58,7 @@ if(TAVOLIERE_FULLY_STATIC)
   target_link_options(tavoliere_flags INTERFACE -static)
 endif()
 
-# What every program begins with, where its system or its linking asks for that.
 if(WIN32)
-  add_library(tavoliere_start OBJECT cmake/binary_streams.cc)
   # Apart from tavoliere_flags, which the resource compiler does not understand.
   enable_language(RC)
   add_library(tavoliere_manifest OBJECT cmake/windows.rc)
@@ -68,11 +66,6 @@ if(WIN32)
   set_source_files_properties(cmake/windows.rc PROPERTIES OBJECT_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/windows.manifest)
   # Windows as of version 7; sizes of files in 64 bits; no macros named min and max.
   target_compile_definitions(tavoliere_flags INTERFACE _WIN32_WINNT=0x0601 _FILE_OFFSET_BITS=64 NOMINMAX WIN32_LEAN_AND_MEAN)
-elseif(TAVOLIERE_FULLY_STATIC)
-  add_library(tavoliere_start OBJECT cmake/static_lookups.cc)
-endif()
-if(TARGET tavoliere_start)
-  target_link_libraries(tavoliere_start PRIVATE tavoliere_flags)
 endif()
 
 if(TAVOLIERE_SANITIZE)

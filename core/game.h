@@ -16,8 +16,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "core/declared.h"
-#include "core/misspelt.h"
+#include "core/optional_parts.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

@@ -1,4 +1,4 @@
-// The headers of most tests, in addition to cmake/precompiled.h.
+// The headers of most tests, in addition to those of cmake/precompiled.cmake.
 #pragma once
 
 #include <gmock/gmock.h>

@@ -71,7 +71,7 @@ std::string BookText(const BookHeader& header, const std::vector<BookEntry<L>>& 
     files::AppendNumber(entry.leaving_value, &records);
     files::AppendNumber(std::uint32_t{entry.leaving}, &records);
   }
-  return BookBytes(header, L::kBookGame, kBookRecordBytes<L>, records);
+  return BookBytes(L::kGame, header, records);
 }
 
 // Immutable: any number of threads may ask at once.
@@ -101,7 +101,7 @@ class Book {
 
   // The same of what is in a file; its errors fit after a name.
   static absl::StatusOr<std::shared_ptr<const Book>> Parse(std::string_view bytes) {
-    ASSIGN_OR_RETURN(const auto read, ReadBookBytes(bytes, L::kBookGame, std::size(Game::kVariants),
+    ASSIGN_OR_RETURN(const auto read, ReadBookBytes(L::kGame, bytes, std::size(Game::kVariants),
                                                     kBookRecordBytes<L>));
     const auto book = std::make_shared<Book>();
     book->header_ = read.header;

@@ -1,16 +1,19 @@
 #include "core/book/book_format.h"
 
 #include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
+#include "core/files/container.h"
+#include "core/files/status_macros.h"
 
 namespace tavoliere::book {
 namespace {
 
-constexpr std::string_view kBookMagic = "TAVOBOOK";
-constexpr std::uint32_t kBookVersion = 1;
-constexpr std::size_t kBookHeaderBytes = 32;
+constexpr files::ContentKind kBook = {"book", kBookFile.name, 1, "TAVOBOOK",
+                                      "book convert FILE --output NEW"};
 constexpr std::uint32_t kDeepestBook = 100;
+
+absl::Status Damaged() { return absl::DataLossError("is damaged"); }
 
 files::ByteReader ReaderOf(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
@@ -18,46 +21,51 @@ files::ByteReader ReaderOf(std::string_view bytes) {
 
 }  // namespace
 
-std::string BookBytes(const BookHeader& header, std::uint32_t game, std::size_t record_bytes,
-                      const std::string& records) {
-  std::string text(kBookMagic);
-  files::AppendNumber(kBookVersion, &text);
-  files::AppendNumber(static_cast<std::uint32_t>(records.size() / record_bytes), &text);
-  files::AppendNumber(static_cast<std::uint32_t>(header.depth), &text);
-  files::AppendNumber(static_cast<std::uint32_t>(header.ply_cost), &text);
-  files::AppendNumber(static_cast<std::uint32_t>(header.variant), &text);
-  files::AppendNumber(game, &text);
-  text += records;
-  files::AppendNumber(files::Checksum(text.data(), text.size()), &text);
-  return text;
+std::string BookBytes(const std::string& game, const BookHeader& header, std::string_view records) {
+  std::string searches;
+  files::AppendNumber(static_cast<std::uint32_t>(header.variant), &searches);
+  files::AppendNumber(static_cast<std::uint32_t>(header.depth), &searches);
+  files::AppendNumber(static_cast<std::uint32_t>(header.ply_cost), &searches);
+  return files::ContainerText(kBook, game, "",
+                              {{"searches", {searches}}, {"positions", {records}}});
 }
 
-absl::StatusOr<BookRecords> ReadBookBytes(std::string_view bytes, std::uint32_t game,
+absl::StatusOr<BookRecords> ReadBookBytes(const std::string& game, std::string_view bytes,
                                           std::size_t variants, std::size_t record_bytes) {
-  const absl::Status damaged = absl::DataLossError("is damaged");
-  if (bytes.substr(0, kBookMagic.size()) != kBookMagic)
-    return absl::DataLossError("is not an opening book");
-  if (bytes.size() < kBookHeaderBytes + sizeof(std::uint64_t)) return damaged;
-  files::ByteReader reader = ReaderOf(bytes);
-  reader.Take<std::uint64_t>();
-  if (const auto version = reader.Take<std::uint32_t>(); version != kBookVersion) {
-    return absl::DataLossError(
-        absl::StrCat("is a book of version ", version, ", not ", kBookVersion));
-  }
-  const std::size_t count = reader.Take<std::uint32_t>();
+  ASSIGN_OR_RETURN(const auto container, files::Container::Read(bytes, kBook, game));
+  RETURN_IF_ERROR(container.Check());
+  if (!container.Holds({"searches", "positions"})) return Damaged();
+  files::ByteReader reader = ReaderOf(container.sections()[0].bytes);
+  const auto variant = reader.Take<std::uint32_t>();
   const auto depth = reader.Take<std::uint32_t>();
   const auto ply_cost = reader.Take<std::uint32_t>();
-  const auto variant = reader.Take<std::uint32_t>();
-  if (reader.Take<std::uint32_t>() != game) return absl::DataLossError("is a book of another game");
-  const std::size_t checked = bytes.size() - sizeof(std::uint64_t);
-  files::ByteReader end = ReaderOf(bytes.substr(checked));
-  if (checked != kBookHeaderBytes + count * record_bytes || depth > kDeepestBook ||
-      variant >= variants || end.Take<std::uint64_t>() != files::Checksum(bytes.data(), checked))
-    return damaged;
   BookRecords read;
+  read.records = container.sections()[1].bytes;
+  if (!reader.ok() || depth > kDeepestBook || variant >= variants ||
+      read.records.size() % record_bytes != 0)
+    return Damaged();
   read.header = {static_cast<int>(variant), static_cast<int>(depth), static_cast<int>(ply_cost)};
-  read.records = bytes.substr(kBookHeaderBytes, count * record_bytes);
   return read;
+}
+
+// Such a file had the magic, u32 version, positions, depth, cost of a ply, variant and game, the
+// positions, and the checksum of all that.
+absl::StatusOr<std::string> ConvertOldBook(const std::string& game, std::string_view bytes) {
+  constexpr std::size_t kPositionsAt = 32;
+  if (bytes.substr(0, kBook.old_magic.size()) != kBook.old_magic)
+    return absl::DataLossError("is not an opening book of an earlier version");
+  if (bytes.size() < kPositionsAt + sizeof(std::uint64_t)) return Damaged();
+  const std::size_t checked = bytes.size() - sizeof(std::uint64_t);
+  if (ReaderOf(bytes.substr(checked)).Take<std::uint64_t>() !=
+      files::Checksum(bytes.data(), checked))
+    return Damaged();
+  constexpr std::size_t kDepthAt = 16;
+  files::ByteReader reader = ReaderOf(bytes.substr(kDepthAt));
+  BookHeader header;
+  header.depth = static_cast<int>(reader.Take<std::uint32_t>());
+  header.ply_cost = static_cast<int>(reader.Take<std::uint32_t>());
+  header.variant = static_cast<int>(reader.Take<std::uint32_t>());
+  return BookBytes(game, header, bytes.substr(kPositionsAt, checked - kPositionsAt));
 }
 
 }  // namespace tavoliere::book

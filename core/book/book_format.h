@@ -1,19 +1,14 @@
 // The file of an opening book.
 //
-// Layout, all numbers little-endian:
-//   8 bytes   "TAVOBOOK"
-//   u32       version of the format, 1
-//   u32       positions
-//   u32       depth of the searches, in plies
-//   u32       what a ply cost when the book was grown, in centi-units
-//   u32       the game's variant, by number
-//   u32       the game, BookTraits' kBookGame
-//   positions, ascending (BookKey), each:
-//     bytes   the position as its training traits pack it
-//     i16     value
-//     i16     value of the move that leaves the book
-//     u32     its code, kNoMove: every move stays in the book
-//   u64       XXH3 of all the bytes before
+// A container (core/files/container.h) of kind "book" with two sections; numbers are little-endian:
+//   "searches"    u32  the game's variant, by number
+//                 u32  depth of the searches, in plies
+//                 u32  what a ply cost when the book was grown, in centi-units
+//   "positions"   the positions, ascending (BookKey), each:
+//                   bytes  the position as its training traits pack it
+//                   i16    value
+//                   i16    value of the move that leaves the book
+//                   u32    its code, kNoMove: every move stays in the book
 #pragma once
 
 #include <cstddef>
@@ -45,10 +40,11 @@ struct BookRecords {
 // Beside the packed position.
 inline constexpr std::size_t kBookValueBytes = 8;
 
-std::string BookBytes(const BookHeader& header, std::uint32_t game, std::size_t record_bytes,
-                      const std::string& records);
+std::string BookBytes(const std::string& game, const BookHeader& header, std::string_view records);
+// What BookBytes() makes of the bytes of a file of before there were containers.
+absl::StatusOr<std::string> ConvertOldBook(const std::string& game, std::string_view bytes);
 // Errors fit after a file's name. The records themselves are not looked at.
-absl::StatusOr<BookRecords> ReadBookBytes(std::string_view bytes, std::uint32_t game,
+absl::StatusOr<BookRecords> ReadBookBytes(const std::string& game, std::string_view bytes,
                                           std::size_t variants, std::size_t record_bytes);
 
 }  // namespace tavoliere::book

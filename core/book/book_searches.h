@@ -21,7 +21,7 @@
 #include "core/history.h"
 #include "core/learn/data_set_file.h"
 #include "core/parallel.h"
-#include "core/search.h"
+#include "core/search/search.h"
 #include "core/search/transposition_table.h"
 
 namespace tavoliere::book {

@@ -1,7 +1,7 @@
 // What a game adds to its training traits (core/learn/training_traits.h) to have opening books: a
 // type `L` of static functions.
 //
-//   kBookGame          a number of the game in its books' files; no two games have the same.
+//   kGame              the game's name, as its books and data sets have it.
 //   kNoMove            a code that no move has.
 //   MoveCode           a number that distinguishes the legal moves of the position.
 //   Holds              whether packed bytes are a position by the rules.
@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string>
 
 #include "core/game.h"
 #include "core/learn/training_traits.h"
@@ -27,7 +28,7 @@ template <class L>
 concept BookTraits = learn::TrainingTraits<L> &&
     requires(const typename L::Game::Position& position, const typename L::Game::Move& move,
              const learn::Packed<L>& packed, typename L::Game::Variant variant) {
-  { L::kBookGame } -> std::convertible_to<std::uint32_t>;
+  { L::kGame } -> std::convertible_to<std::string>;
   { L::kNoMove } -> std::convertible_to<std::uint16_t>;
   { L::MoveCode(position, move) } -> std::same_as<std::uint16_t>;
   { L::Holds(packed, variant) } -> std::same_as<bool>;

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "core/files/descriptor.h"
-#include "core/files/sync.h"
 
 namespace tavoliere::files {
 // Stays open while it is brought to the disk, even when another file is watched by then.

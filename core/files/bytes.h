@@ -1,4 +1,4 @@
-// Numbers, texts and the checksum in a binary file; numbers are little-endian on every machine.
+// Numbers and texts in a binary file; numbers are little-endian on every machine.
 #pragma once
 
 #include <cstddef>
@@ -6,9 +6,6 @@
 #include <string>
 
 namespace tavoliere::files {
-
-// XXH3 of 64 bits.
-std::uint64_t Checksum(const void* bytes, std::uint64_t count);
 
 template <class Number>
 void AppendNumber(Number number, std::string* out) {

@@ -1,5 +1,5 @@
 // Open files, as far as systems differ in them; close(), lseek(), fstat() and ftruncate() are
-// the same on all systems. Where a function fails, errno says why.
+// the same on all systems. Where a function that gives no Status fails, errno says why.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,20 @@
 #include <string_view>
 #include <thread>
 
+#include "absl/status/status.h"
+
 namespace tavoliere::files {
+
+// Unavailable, "cannot <what> '<path>': <the words for errno>".
+absl::Status SystemError(const char* what, const std::string& path);
 
 // The name of a file as programs are given it, in UTF-8 on Windows too, as a path of the standard
 // library and back. The library's own conversions from and to std::string differ from each other
 // there.
 std::filesystem::path PathOf(const std::string& name);
 std::string NameOf(const std::filesystem::path& path);
+// The folder that holds `path`: "." for a path without a slash.
+std::string FolderOf(const std::string& path);
 
 // open(), for bytes as they are; a file that it makes may be read and written by all whom the umask
 // lets. Closed in programs that are started. Others may rename and delete what is open. -1: an
@@ -46,6 +53,15 @@ bool SyncDescriptor(int fd);
 // Blocks until the disk has the names in a folder, where the system can be asked for that. False:
 // an error.
 bool SyncFolder(const std::string& folder);
+
+// Blocks until the disk has what was written to the open file. A pipe or a terminal, which no disk
+// holds, is no error. `path` is for the message.
+absl::Status SyncFile(int fd, const std::string& path);
+
+// Blocks until the disk has the names in the folder that holds `path`: a file that was created or
+// renamed there keeps its name. No error where the folder may not be read or its file system knows
+// no such thing.
+absl::Status SyncFolderOf(const std::string& path);
 
 // Gives the file a second name; EEXIST where that is taken. False: an error.
 bool AddName(const std::string& path, const std::string& name);

@@ -10,7 +10,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "core/files/descriptor.h"
-#include "core/files/system_error.h"
 
 namespace tavoliere::files {
 namespace {

@@ -3,6 +3,8 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
+#include <filesystem>
+#include <system_error>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -11,7 +13,6 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/descriptor.h"
 #include "core/files/status_macros.h"
-#include "core/files/system_error.h"
 
 namespace tavoliere::files {
 namespace {
@@ -77,6 +78,29 @@ absl::StatusOr<std::string> ReadDescriptor(int fd, const std::string& name, cons
     text.append(buffer.data(), static_cast<std::size_t>(count));
     if (text.size() > kind.most_bytes) return TooLarge(name, kind, "");
   }
+}
+
+std::string ProgramFile() { return RunningProgram(); }
+
+std::string ProgramFolder() { return NameOf(PathOf(ProgramFile()).parent_path()); }
+
+std::vector<std::string> DataFolders() {
+  std::vector<std::string> folders;
+  if (const std::string folder = ProgramFolder(); !folder.empty()) {
+    folders = {folder, folder + "/../share/tavoliere"};
+  }
+  folders.emplace_back(TAVOLIERE_DATA_FOLDER);
+  folders.emplace_back(TAVOLIERE_BUILT_FOLDER);
+  return folders;
+}
+
+std::string FindDataFile(const std::string& name) {
+  for (const std::string& folder : DataFolders()) {
+    std::string path = absl::StrCat(folder, "/", name);
+    std::error_code error;
+    if (std::filesystem::is_regular_file(PathOf(path), error)) return path;
+  }
+  return "";
 }
 
 }  // namespace tavoliere::files

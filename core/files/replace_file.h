@@ -60,4 +60,10 @@ absl::Status ReplaceFile(const std::string& path, std::initializer_list<std::str
 // were killed. Their owners hold a lock on them. A replacement begins with it.
 void RemoveAbandoned(const std::string& path);
 
+// Keeps the content of a damaged file under a second name, which no other file has, so that its
+// first one may go to another: PATH.damaged, PATH.damaged.2 and so on. Returns that name.
+absl::StatusOr<std::string> KeepDamaged(const std::string& path);
+// KeepDamaged(), and takes away its first name.
+absl::StatusOr<std::string> SetAside(const std::string& path);
+
 }  // namespace tavoliere::files

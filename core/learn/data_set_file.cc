@@ -14,12 +14,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
-#include "core/files/sync.h"
-#include "core/files/system_error.h"
 
 namespace tavoliere::learn {
 namespace {

@@ -13,7 +13,7 @@
 #include "core/learn/probcut_fit.h"
 #include "core/learn/training_traits.h"
 #include "core/parallel.h"
-#include "core/search.h"
+#include "core/search/search.h"
 #include "core/search/transposition_table.h"
 
 namespace tavoliere::learn {

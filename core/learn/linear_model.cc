@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/learn/model_values.h"
 #include "core/parallel.h"
 
 namespace tavoliere::learn {

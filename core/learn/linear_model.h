@@ -6,6 +6,7 @@
 // and the last they stay.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -101,6 +102,27 @@ FitReport Fit(const ModelShape& shape, const Examples& train, const Examples& he
 // the way, 0 to 1.
 double TakeBestMean(const ModelShape& shape, const ModelWeights& start, const Examples& held_out,
                     ModelWeights& fitted);
+
+// The weights of a stage, of those of all knots.
+inline void Interpolate(const ModelShape& shape, const float* weights, int stage, float* out) {
+  const KnotShare share = ShareOf(shape.knots, stage);
+  const float* low = weights + share.low * shape.weights;
+  if (share.high_share == 0.0F) {
+    std::copy_n(low, shape.weights, out);
+    return;
+  }
+  const float* high = low + shape.weights;
+  for (std::size_t i = 0; i < shape.weights; ++i)
+    out[i] = low[i] + share.high_share * (high[i] - low[i]);
+}
+
+// Of an example, by the weights of its stage.
+inline float ValueAt(const ModelShape& shape, const float* weights, const std::uint16_t* indices) {
+  float sum = 0.0F;
+  for (std::size_t slot = 0; slot < shape.slots.size(); ++slot)
+    sum += weights[shape.slots[slot] + indices[slot]];
+  return sum;
+}
 
 // The error of the model, by stage.
 struct StageError {

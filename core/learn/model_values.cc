@@ -1,5 +1,3 @@
-#include "core/learn/model_values.h"
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>

@@ -24,8 +24,8 @@
 #include <vector>
 
 #include "core/learn/network_model.h"
+#include "core/parallel.h"
 #include "core/random.h"
-#include "core/threads.h"
 
 namespace tavoliere::learn {
 

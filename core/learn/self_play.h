@@ -17,7 +17,7 @@
 #include "core/learn/training_traits.h"
 #include "core/parallel.h"
 #include "core/random.h"
-#include "core/search.h"
+#include "core/search/search.h"
 #include "core/search/transposition_table.h"
 
 namespace tavoliere::learn {

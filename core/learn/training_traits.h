@@ -26,10 +26,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/evaluator.h"
 #include "core/game.h"
 #include "core/history.h"
 #include "core/learn/record.h"
+#include "core/search/evaluator.h"
 #include "core/search/search_limits.h"
 #include "core/types.h"
 

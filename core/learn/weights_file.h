@@ -1,15 +1,12 @@
 // The weights of a model by stage (linear_model.h) as bytes: a file, or a part of the program.
 //
-// Layout, all numbers little-endian:
-//   8 bytes   "TAVWEIGH"
-//   u32       version of the format, 1
-//   u32       what a weight of 1 unit is written as
-//   u32       weights of a knot
-//   u32       knots, at most 64
-//   40 bytes  what they are weights of ("patterns 1"), zeros after it
-//   64 bytes  the knots' stages, a byte each, ascending; zeros after them
-//   i16       the weights, knot by knot
-//   u64       XXH3 of all the bytes before
+// A container (core/files/container.h) of kind "weights", named after the model ("chess
+// patterns 1"), with two sections; numbers are little-endian:
+//   "model"     u32  what a weight of 1 unit is written as
+//               u32  weights of a knot
+//               u32  knots, at most 64
+//               the knots' stages, a byte each, ascending
+//   "weights"   i16  the weights, knot by knot
 #pragma once
 
 #include <cstdint>
@@ -25,9 +22,6 @@ namespace tavoliere::learn {
 
 inline constexpr files::FileKind kWeightsFile = {"a weights file", std::uint64_t{1} << 26};
 
-// What such bytes begin with.
-inline constexpr std::string_view kWeightsMagic = "TAVWEIGH";
-
 struct WeightsHeader {
   std::string model;  // at most 39 bytes
   int scale = 1;
@@ -35,7 +29,12 @@ struct WeightsHeader {
   std::uint32_t weights = 0;
 };
 
-std::string WeightsText(const WeightsHeader& header, absl::Span<const std::int16_t> weights);
+std::string WeightsText(const std::string& game, const WeightsHeader& header,
+                        absl::Span<const std::int16_t> weights);
+// What WeightsText() makes of the bytes of a file of before there were containers.
+absl::StatusOr<std::string> ConvertOldWeights(const std::string& game, std::string_view bytes);
+// Whether bytes begin as those of a weights file do, now or then, and not as a text.
+bool LooksLikeWeights(std::string_view bytes);
 
 // Views into bytes that outlive it.
 struct WeightsView {
@@ -46,9 +45,11 @@ struct WeightsView {
 enum class WeightsCheck : std::uint8_t { kEverything, kHeader };
 
 // `bytes` begin at an even address. Errors say what is wrong in words that fit after a file's name:
-// "is not a weights file", "is damaged". With kHeader the checksum, which takes as long as reading
-// it all, is believed. Whose weights they are, and how many, is for the caller to compare.
-absl::StatusOr<WeightsView> ReadWeights(std::string_view bytes, WeightsCheck check);
+// "is not a weights file", "is damaged". With kHeader the checksums of the sections, which take as
+// long as reading them all, are believed. Of which model they are, and how many, is for the caller
+// to compare.
+absl::StatusOr<WeightsView> ReadWeights(const std::string& game, std::string_view bytes,
+                                        WeightsCheck check);
 
 // "holds 2 weights of A, not 3 of B", or Ok.
 absl::Status CheckModel(const WeightsHeader& header, const std::string& model,

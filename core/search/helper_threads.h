@@ -7,7 +7,7 @@
 #include <new>
 
 #include "absl/functional/function_ref.h"
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 
 namespace tavoliere::core {
 

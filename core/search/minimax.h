@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "core/evaluator.h"
 #include "core/history.h"
+#include "core/search/evaluator.h"
 #include "core/search/path.h"
 #include "core/search/quiescence.h"
 #include "core/search/thread_state.h"

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

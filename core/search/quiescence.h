@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

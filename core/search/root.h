@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "absl/functional/function_ref.h"
-#include "core/evaluator.h"
 #include "core/history.h"
+#include "core/search/evaluator.h"
 #include "core/search/helper_threads.h"
 #include "core/search/root_moves.h"
 #include "core/search/search_limits.h"

@@ -10,9 +10,9 @@
 #include <optional>
 
 #include "absl/functional/function_ref.h"
-#include "core/evaluator.h"
 #include "core/history.h"
 #include "core/search/abdada_table.h"
+#include "core/search/evaluator.h"
 #include "core/search/helper_threads.h"
 #include "core/search/move_picker.h"
 #include "core/search/path.h"

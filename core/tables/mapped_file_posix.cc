@@ -2,8 +2,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/files/descriptor.h"
 #include "core/files/status_macros.h"
-#include "core/files/system_error.h"
 #include "core/tables/mapped_file.h"
 
 namespace tavoliere::core {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 #include <mutex>
 
 #include <zstd.h>
@@ -17,11 +16,8 @@
 namespace tavoliere::core {
 namespace {
 
-constexpr std::uint64_t kDirectoryEntry = 16;  // bytes
 // Threads that want different blocks seldom wait for each other.
 constexpr std::size_t kLanes = 8;
-
-absl::Status Damaged(const std::string& what) { return absl::DataLossError(what); }
 
 }  // namespace
 
@@ -41,9 +37,9 @@ class TableFile::Lane {
   std::mutex& mutex() { return mutex_; }
   // While the mutex is held. The values, here until the next call; none when that is no frame of so
   // many.
-  absl::Span<const std::uint8_t> Decompress(const std::uint8_t* from, std::size_t bytes,
-                                            std::size_t values) {
-    if (ZSTD_decompressDCtx(context_, values_.get(), values, from, bytes) != values) return {};
+  absl::Span<const std::uint8_t> Decompress(std::string_view frame, std::size_t values) {
+    if (ZSTD_decompressDCtx(context_, values_.get(), values, frame.data(), frame.size()) != values)
+      return {};
     return {values_.get(), values};
   }
 
@@ -67,10 +63,10 @@ absl::StatusOr<std::unique_ptr<const TableFile>> TableFile::Open(
   std::unique_ptr<TableFile> file(new TableFile(path, builder, std::move(cache)));
   ASSIGN_OR_RETURN(auto mapped, MappedFile::Open(path));
   file->mapped_ = std::move(mapped);
-  file->data_ = file->mapped_.data();
-  file->size_ = file->mapped_.size();
-  if (const absl::Status status = file->Read(kind); !status.ok())
-    return file->Wrong(std::string(status.message()));
+  if (const absl::Status status = file->Read(kind); !status.ok()) {
+    return absl::DataLossError(absl::StrCat("'", path, "' ", std::string(status.message()),
+                                            "; build a new one: ", builder));
+  }
   RETURN_IF_ERROR(file->MakeRoom());
   return std::unique_ptr<const TableFile>(std::move(file));
 }
@@ -80,105 +76,64 @@ absl::Status TableFile::Wrong(const std::string& what) const {
       absl::StrCat("table file '", path_, "': ", what, "; build a new one: ", builder_));
 }
 
-std::uint64_t TableFile::BlocksFor(std::uint64_t values) {
-  constexpr std::uint64_t kBlock = std::uint64_t{1} << kBlockBits;
-  return values / kBlock + (values % kBlock == 0 ? 0 : 1);
-}
-
 absl::Status TableFile::Read(const std::string& kind) {
-  constexpr std::size_t kSizes = 2 * sizeof(std::uint64_t);
-  if (size_ < kTableSizesAt + kSizes || std::memcmp(data_, kTableMagic, kTableMagicBytes) != 0) {
-    return Damaged(absl::StrCat("its ", size_, " bytes are no table file of this version"));
+  const std::string_view bytes(reinterpret_cast<const char*>(mapped_.data()), mapped_.size());
+  ASSIGN_OR_RETURN(const auto container,
+                   files::Container::Read(bytes, kTableContent, GameOfTable(kind)));
+  if (container.name() != kind) {
+    return absl::DataLossError(
+        absl::StrCat("is another table file: expected '", kind, "', got '", container.name(), "'"));
   }
-  files::ByteReader reader(data_ + kTableMagicBytes, size_ - kTableMagicBytes);
-  const auto version = reader.Take<std::uint32_t>();
-  if (version != kTableVersion) {
-    return Damaged(
-        absl::StrCat("expected version ", kTableVersion, " of the format, got ", version));
-  }
-  const auto block_values = reader.Take<std::uint32_t>();
-  const auto header_bytes = reader.Take<std::uint64_t>();
-  const auto file_bytes = reader.Take<std::uint64_t>();
-  if (file_bytes != size_)
-    return Damaged(absl::StrCat("expected ", file_bytes, " bytes, got ", size_));
   // Not before: any other file may be endless.
   mapped_.Fetch();
-  if (header_bytes < kTableAlignment || header_bytes > size_ || header_bytes % kTableAlignment != 0)
-    return Damaged("the size of its header is impossible");
-  const std::uint64_t checked = header_bytes - sizeof(std::uint64_t);
-  files::ByteReader end(data_ + checked, sizeof(std::uint64_t));
-  if (files::Checksum(data_, checked) != end.Take<std::uint64_t>())
-    return Damaged("the checksum of its header is wrong");
-  if (block_values != std::uint32_t{1} << kBlockBits) {
-    return Damaged(
-        absl::StrCat("expected blocks of ", 1 << kBlockBits, " values, got ", block_values));
-  }
-  const absl::Status status = ReadSections(kind, header_bytes);
-  return status.ok() ? CheckBlocks() : status;
+  RETURN_IF_ERROR(container.Check());
+  return ReadDirectory(container);
 }
 
-absl::Status TableFile::ReadSections(const std::string& kind, std::uint64_t header_bytes) {
-  constexpr std::size_t kBegin = kTableSizesAt + 2 * sizeof(std::uint64_t);
-  const std::uint64_t most_blocks = header_bytes / kDirectoryEntry;
-  files::ByteReader reader(data_ + kBegin, header_bytes - kBegin);
-  const std::string found = reader.TakeText();
-  if (found != kind) return Damaged(absl::StrCat("expected '", kind, "', got '", found, "'"));
-  const auto section_count = reader.Take<std::uint32_t>();
-  std::uint64_t block_count = 0;
-  for (std::uint32_t i = 0; i < section_count && reader.ok() && block_count <= most_blocks; ++i) {
+absl::Status TableFile::ReadDirectory(const files::Container& container) {
+  const absl::Status damaged = absl::DataLossError("is damaged: its directory contradicts itself");
+  const std::vector<files::Container::Section>& sections = container.sections();
+  if (sections.empty() || sections[0].name != kTableDirectory) return damaged;
+  const std::string_view directory = sections[0].bytes;
+  files::ByteReader reader(reinterpret_cast<const std::uint8_t*>(directory.data()),
+                           directory.size());
+  if (const auto values = reader.Take<std::uint32_t>(); values != TableCache::kBlockValues) {
+    return absl::DataLossError(
+        absl::StrCat("has blocks of ", values, " values, not of ", TableCache::kBlockValues));
+  }
+  for (std::size_t i = 1; i < sections.size(); ++i) {
+    std::string_view bytes = sections[i].bytes;
     Section& section = sections_.emplace_back();
     section.file_ = this;
-    section.name_ = reader.TakeText();
+    section.name_ = sections[i].name;
     section.size_ = reader.Take<std::uint64_t>();
-    section.coding_ = static_cast<TableCoding>(reader.Take<std::uint32_t>());
-    section.first_block_ = block_count;
-    block_count += section.coding_ == TableCoding::kStored
-                       ? 1
-                       : std::min(BlocksFor(section.size_), most_blocks + 1);
-  }
-  std::uint64_t begin = header_bytes;
-  for (std::uint64_t i = 0; i < block_count && block_count <= most_blocks; ++i) {
-    const auto bytes = reader.Take<std::uint64_t>();
-    const auto checksum = reader.Take<std::uint64_t>();
-    if (bytes > size_ - begin) return Damaged(absl::StrCat("block ", i, " ends beyond the file"));
-    blocks_.push_back({begin, bytes, checksum});
-    begin += bytes;
-  }
-  if (!reader.ok() || block_count > most_blocks || begin != size_)
-    return Damaged("its header contradicts itself");
-  return absl::OkStatus();
-}
-
-absl::Status TableFile::CheckBlocks() const {
-  for (const Section& section : sections_) {
-    if (section.coding_ != TableCoding::kStored && section.coding_ != TableCoding::kZstd)
-      return Damaged(absl::StrCat("section '", section.name_, "' has an unknown coding"));
-    if (section.coding_ == TableCoding::kStored &&
-        blocks_[section.first_block_].bytes != section.size_)
-      return Damaged(absl::StrCat("section '", section.name_, "' has another size"));
-  }
-  for (std::size_t i = 0; i < blocks_.size(); ++i) {
-    if (files::Checksum(data_ + blocks_[i].begin, blocks_[i].bytes) != blocks_[i].checksum) {
-      return Damaged(
-          absl::StrCat("the checksum of block ", i, " of ", blocks_.size(), " is wrong"));
+    section.first_block_ = blocks_.size();
+    const auto coding = static_cast<TableCoding>(reader.Take<std::uint32_t>());
+    if (coding == TableCoding::kStored) {
+      if (bytes.size() != section.size_) return damaged;
+      section.values_ = reinterpret_cast<const std::uint8_t*>(bytes.data());
+      continue;
     }
+    if (coding != TableCoding::kZstd) return damaged;
+    for (std::uint64_t left = section.size_; left > 0 && reader.ok();) {
+      const auto block = reader.Take<std::uint64_t>();
+      if (block > bytes.size()) return damaged;
+      blocks_.push_back(bytes.substr(0, block));
+      bytes.remove_prefix(block);
+      left -= std::min<std::uint64_t>(left, TableCache::kBlockValues);
+    }
+    if (!bytes.empty()) return damaged;
   }
-  return absl::OkStatus();
+  return reader.ok() ? absl::OkStatus() : damaged;
 }
 
 absl::Status TableFile::MakeRoom() {
   kept_ = std::make_unique<TableCache::Block[]>(blocks_.size());
-  bool compressed = false;
   for (Section& section : sections_) {
     section.cache_ = cache_.get();
-    if (section.coding_ == TableCoding::kStored) {
-      section.values_ = data_ + blocks_[section.first_block_].begin;
-    } else {
-      section.kept_ = kept_.get() + section.first_block_;
-      compressed = true;
-    }
+    section.kept_ = kept_.get() + section.first_block_;
   }
-  for (std::size_t i = 0; i < kLanes && compressed; ++i) {
+  for (std::size_t i = 0; i < kLanes && !blocks_.empty(); ++i) {
     if (!lanes_[i].Prepare())
       return absl::ResourceExhaustedError(
           absl::StrCat("table file '", path_, "': there is no memory to unpack it"));
@@ -196,8 +151,7 @@ std::uint8_t TableFile::Load(const Section& section, std::uint64_t block,
     return static_cast<std::uint8_t>(value);
   const std::uint64_t begin = block << kBlockBits;
   const std::uint64_t count = std::min(section.size_ - begin, std::uint64_t{1} << kBlockBits);
-  const absl::Span<const std::uint8_t> values =
-      lane.Decompress(data_ + blocks_[place].begin, blocks_[place].bytes, count);
+  const absl::Span<const std::uint8_t> values = lane.Decompress(blocks_[place], count);
   // Its checksum was right when the file was opened.
   assert(!values.empty());
   cache_->Keep(&kept_[place], values);

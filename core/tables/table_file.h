@@ -1,31 +1,28 @@
 // Large tables of bytes on disk: named sections, every byte of the file under a checksum.
 //
-// Layout, all numbers little-endian:
-//   8 bytes   "TAVTABLE"
-//   u32       version of the format, 2
+// A container (core/files/container.h) of kind "table", named after what the file is ("chess
+// endings 4"); numbers are little-endian. Its sections are a "directory" and those of the table, in
+// order. The directory:
 //   u32       values a block
-//   u64       bytes of this header with its directory, checksum included: a multiple of 64
-//   u64       bytes of the whole file
-//   u32 + text  what the file is ("endings 4"): length, then the bytes
-//   u32       number of sections; for each: u32 + text its name, u64 its values, u32 its coding:
-//             0 stored, 1 Zstandard
-//   for each block of each section, in order: u64 bytes, u64 checksum
-//   zeros, as many as the multiple of 64 needs
-//   u64       checksum of all the bytes before
-//   blocks    one after the other: a stored section is one block, any other is cut into blocks of
-//             so many values, each a Zstandard frame of its own
-// Offsets and counts are 64 bits wide, and a block is decompressed without the others: tables of
-// billions of values need no other format. A checksum is XXH3, 64 bits.
+//   for each section of the table:
+//     u64     its values
+//     u32     its coding: 0 stored, 1 Zstandard
+//     u64     bytes of each of its blocks, unless it is stored
+// A stored section is its values; any other is cut into blocks of so many values, each a Zstandard
+// frame of its own, one after the other. Offsets and counts are 64 bits wide, and a block is
+// decompressed without the others: tables of billions of values need no other format.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "core/files/container.h"
 #include "core/tables/mapped_file.h"
 #include "core/tables/table_cache.h"
 
@@ -39,10 +36,15 @@ struct TableSection {
   absl::Span<const std::uint8_t> values;
 };
 
-// A reader of `path` finds the file that was there before or the new one, whole. So many threads
-// compress; the file does not depend on their number.
+// `kind` says what the file is; its first word is the game. A reader of `path` finds the file that
+// was there before or the new one, whole. So many threads compress; the file does not depend on
+// their number.
 absl::Status WriteTableFile(const std::string& path, const std::string& kind,
                             const std::vector<TableSection>& sections, int threads = 1);
+
+// Makes a file of before there were containers one of today, in its place; its blocks stay. False:
+// it is none. An error, such as a damaged one or one of another kind, fits after its name.
+absl::StatusOr<bool> ConvertTableFile(const std::string& path, const std::string& kind);
 
 // A file open for reading, mapped into memory. Threads may read at the same time; blocks are
 // decompressed when asked for, and the cache keeps as many as it has room for.
@@ -63,8 +65,7 @@ class TableFile {
       return value != TableCache::kMissing ? static_cast<std::uint8_t>(value)
                                            : file_->Load(*this, block, offset);
     }
-    // All of a stored section as it lies in the file, that of the first section at a multiple of 64
-    // bytes; null of any other.
+    // All of a stored section as it lies in the file, at a multiple of 64 bytes; null of any other.
     const std::uint8_t* stored() const { return values_; }
 
    private:
@@ -76,8 +77,7 @@ class TableFile {
     TableCache::Block* kept_ = nullptr;  // by block
     std::string name_;
     std::uint64_t size_ = 0;
-    TableCoding coding_ = TableCoding::kZstd;
-    std::uint64_t first_block_ = 0;  // its place among all blocks
+    std::uint64_t first_block_ = 0;  // its place among all blocks; of a compressed one
   };
 
   // Checks every byte of the file. Errors name the file, what is wrong with it, and `builder`, the
@@ -90,29 +90,19 @@ class TableFile {
   TableFile& operator=(const TableFile&) = delete;
 
   const std::vector<Section>& sections() const { return sections_; }
-  std::uint64_t bytes() const { return size_; }
+  std::uint64_t bytes() const { return mapped_.size(); }
   // An error as Open() gives them, for a caller that finds unexpected sections.
   absl::Status Wrong(const std::string& what) const;
 
  private:
-  struct Block {
-    std::uint64_t begin = 0;  // in the file
-    std::uint64_t bytes = 0;
-    std::uint64_t checksum = 0;
-  };
   class Lane;
   // A look-up that misses waits for a whole block, some 50 microseconds; larger ones save little
   // space.
   static constexpr int kBlockBits = TableCache::kBlockBits;
 
-  friend absl::Status WriteTableFile(const std::string& path, const std::string& kind,
-                                     const std::vector<TableSection>& sections, int threads);
-
   TableFile(std::string path, std::string builder, std::shared_ptr<TableCache> cache);
-  static std::uint64_t BlocksFor(std::uint64_t values);
   absl::Status Read(const std::string& kind);
-  absl::Status ReadSections(const std::string& kind, std::uint64_t header_bytes);
-  absl::Status CheckBlocks() const;
+  absl::Status ReadDirectory(const files::Container& container);
   absl::Status MakeRoom();
   // The value, from a block that was not in the cache.
   std::uint8_t Load(const Section& section, std::uint64_t block, std::size_t offset) const;
@@ -120,10 +110,8 @@ class TableFile {
   std::string path_;
   std::string builder_;
   MappedFile mapped_;
-  const std::uint8_t* data_ = nullptr;  // its bytes
-  std::uint64_t size_ = 0;
   std::vector<Section> sections_;
-  std::vector<Block> blocks_;
+  std::vector<std::string_view> blocks_;  // compressed, of all sections
   std::shared_ptr<TableCache> cache_;
   std::unique_ptr<TableCache::Block[]> kept_;  // as blocks_
   std::unique_ptr<Lane[]> lanes_;

@@ -1,17 +1,17 @@
-// The details that the writer and the reader of table files share, in addition to the layout in
-// table_file.h.
+// What the writers and the reader of table files share, in addition to the layout in table_file.h.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include <string>
+
+#include "core/files/container.h"
+#include "core/tables/mapped_file.h"
 
 namespace tavoliere::core {
 
-inline constexpr char kTableMagic[] = "TAVTABLE";
-inline constexpr std::size_t kTableMagicBytes = sizeof kTableMagic - 1;
-inline constexpr std::uint32_t kTableVersion = 2;
-// Where the sizes of the header and of the file stand.
-inline constexpr std::size_t kTableSizesAt = kTableMagicBytes + 8;
-inline constexpr std::size_t kTableAlignment = 64;
+inline constexpr files::ContentKind kTableContent = {"table", kTableFile.name, 1, "TAVTABLE", ""};
+inline constexpr char kTableDirectory[] = "directory";
+
+// The first word of a table file's kind.
+inline std::string GameOfTable(const std::string& kind) { return kind.substr(0, kind.find(' ')); }
 
 }  // namespace tavoliere::core

@@ -5,6 +5,7 @@
 #include <zstd.h>
 
 #include "core/files/bytes.h"
+#include "core/files/container.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "core/parallel.h"
@@ -46,9 +47,7 @@ std::string_view BytesOf(absl::Span<const std::uint8_t> values) {
 
 struct Block {
   std::string_view values;
-  bool stored = false;
-  std::string compressed;  // unless stored
-  std::string_view bytes() const { return stored ? values : std::string_view(compressed); }
+  std::string compressed;
 };
 
 // Each block by itself, so that the result does not depend on the number of threads.
@@ -56,7 +55,7 @@ void CompressAll(int threads, std::vector<Block>* blocks) {
   std::vector<Compressor> compressors(static_cast<std::size_t>(threads));
   ParallelFor(blocks->size(), threads, [&](std::size_t thread, std::size_t i) {
     Block& block = (*blocks)[i];
-    if (!block.stored) block.compressed = compressors[thread].Compress(block.values);
+    block.compressed = compressors[thread].Compress(block.values);
   });
 }
 
@@ -64,49 +63,38 @@ void CompressAll(int threads, std::vector<Block>* blocks) {
 
 absl::Status WriteTableFile(const std::string& path, const std::string& kind,
                             const std::vector<TableSection>& sections, int threads) {
-  constexpr std::size_t kBlock = std::size_t{1} << TableFile::kBlockBits;
-  std::string header = kTableMagic;
-  files::AppendNumber(kTableVersion, &header);
-  files::AppendNumber(static_cast<std::uint32_t>(kBlock), &header);
-  files::AppendNumber(std::uint64_t{0}, &header);
-  files::AppendNumber(std::uint64_t{0}, &header);
-  files::AppendText(kind, &header);
-  files::AppendNumber(static_cast<std::uint32_t>(sections.size()), &header);
   std::vector<Block> blocks;
   for (const TableSection& section : sections) {
-    files::AppendText(section.name, &header);
-    files::AppendNumber(static_cast<std::uint64_t>(section.values.size()), &header);
-    files::AppendNumber(static_cast<std::uint32_t>(section.coding), &header);
-    if (section.coding == TableCoding::kStored) {
-      blocks.push_back({BytesOf(section.values), /*stored=*/true, {}});
-      continue;
-    }
-    for (std::size_t begin = 0; begin < section.values.size(); begin += kBlock) {
-      blocks.push_back({BytesOf(section.values.subspan(begin, kBlock)), /*stored=*/false, {}});
-    }
+    if (section.coding == TableCoding::kStored) continue;
+    for (std::size_t begin = 0; begin < section.values.size(); begin += TableCache::kBlockValues)
+      blocks.push_back({BytesOf(section.values.subspan(begin, TableCache::kBlockValues)), {}});
   }
   CompressAll(threads, &blocks);
-  std::uint64_t file_bytes = 0;
-  for (const Block& block : blocks) {
-    files::AppendNumber(static_cast<std::uint64_t>(block.bytes().size()), &header);
-    files::AppendNumber(files::Checksum(block.bytes().data(), block.bytes().size()), &header);
-    file_bytes += block.bytes().size();
+  std::string directory;
+  files::AppendNumber(static_cast<std::uint32_t>(TableCache::kBlockValues), &directory);
+  std::vector<files::SectionParts> parts = {{kTableDirectory, {}}};
+  std::size_t next = 0;
+  for (const TableSection& section : sections) {
+    files::AppendNumber(static_cast<std::uint64_t>(section.values.size()), &directory);
+    files::AppendNumber(static_cast<std::uint32_t>(section.coding), &directory);
+    files::SectionParts& of = parts.emplace_back();
+    of.name = section.name;
+    if (section.coding == TableCoding::kStored) {
+      of.parts = {BytesOf(section.values)};
+      continue;
+    }
+    for (std::size_t begin = 0; begin < section.values.size(); begin += TableCache::kBlockValues) {
+      const std::string& block = blocks[next++].compressed;
+      files::AppendNumber(static_cast<std::uint64_t>(block.size()), &directory);
+      of.parts.push_back(block);
+    }
   }
-  while ((header.size() + sizeof(std::uint64_t)) % kTableAlignment != 0) header += '\0';
-  const std::uint64_t header_bytes = header.size() + sizeof(std::uint64_t);
-  file_bytes += header_bytes;
-  std::string sizes;
-  files::AppendNumber(header_bytes, &sizes);
-  files::AppendNumber(file_bytes, &sizes);
-  header.replace(kTableSizesAt, sizes.size(), sizes);
-  files::AppendNumber(files::Checksum(header.data(), header.size()), &header);
-
+  parts[0].parts = {directory};
   ASSIGN_OR_RETURN(const auto file, files::FileReplacement::Begin(path));
-  absl::Status status = file->Write(header);
-  for (const Block& block : blocks) {
-    if (status.ok()) status = file->Write(block.bytes());
-  }
-  return status.ok() ? file->Commit() : status;
+  RETURN_IF_ERROR(
+      files::WriteContainer(kTableContent, GameOfTable(kind), kind, parts,
+                            [&file](std::string_view bytes) { return file->Write(bytes); }));
+  return file->Commit();
 }
 
 }  // namespace tavoliere::core

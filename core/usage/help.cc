@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -50,6 +51,13 @@ std::string ExitLine(const std::vector<ExitState>& states) {
 }
 
 }  // namespace
+
+std::string Sentence(std::string text) {
+  if (text.empty()) return text;
+  text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
+  if (std::string(".!?").find(text.back()) == std::string::npos) text += '.';
+  return text;
+}
 
 std::string Wrapped(const std::string& text, int indent, int width) {
   std::string lines;

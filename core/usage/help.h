@@ -8,6 +8,9 @@
 
 namespace tavoliere::usage {
 
+// A help text as a sentence: with a capital at the beginning and a full stop at the end.
+std::string Sentence(std::string text);
+
 // `text` in lines of fewer than `width` columns, each after `indent` blanks; a line of `text` is a
 // paragraph, one that begins with a blank and fits stays as it is.
 std::string Wrapped(const std::string& text, int indent, int width);

@@ -1,12 +1,11 @@
-#include "core/usage/manual.h"
-
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "core/usage/sentence.h"
+#include "core/usage/documents.h"
+#include "core/usage/help.h"
 
 namespace tavoliere::usage {
 namespace {

@@ -1,5 +1,3 @@
-#include "core/usage/reference.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -10,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "core/usage/documents.h"
 #include "core/usage/help.h"
-#include "core/usage/sentence.h"
 
 namespace tavoliere::usage {
 namespace {

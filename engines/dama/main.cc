@@ -1,9 +1,8 @@
 #include "engines/base/program/main.h"
 
-#include "engines/dama/engine/engine.h"
-#include "engines/dama/tools.h"
+#include "engines/dama/program.h"
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, *tavoliere::dama::NewEngine(),
-                                     tavoliere::dama::Tools());
+                                     tavoliere::dama::Subcommands());
 }

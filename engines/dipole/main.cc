@@ -1,7 +1,6 @@
 #include "engines/base/program/main.h"
 
-#include "engines/dipole/engine/engine.h"
-#include "engines/dipole/subcommands.h"
+#include "engines/dipole/program.h"
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, *tavoliere::dipole::NewEngine(),

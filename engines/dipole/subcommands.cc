@@ -1,5 +1,3 @@
-#include "engines/dipole/subcommands.h"
-
 #include <utility>
 
 #include <chrono>
@@ -10,15 +8,16 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/files/replace_file.h"
-#include "core/threads.h"
+#include "core/parallel.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/train_command.h"
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
+#include "engines/dipole/program.h"
 #include "engines/dipole/server/match_server.h"
 #include "engines/dipole/server/server_text.h"
 #include "engines/dipole/tables/tables.h"
@@ -50,12 +49,10 @@ struct TablesArguments {
                                                            " checkers, got ", checkers));
     });
     options.Text("output", "FILE", &path,
-                 "Where to write them; by default the program's folder, where the engine looks for "
-                 "them.");
+                 "Output file. Default: the program's folder, where the engine looks for it.");
     options
         .Number("threads", "N", &threads,
-                "Threads, 1 to 1024; one per processor without it. The file does not depend on "
-                "them.")
+                "Threads, 1 to 1024. Default: one per processor. The file does not depend on them.")
         .Range(1, 1024, "number of threads")
         .ShowDefault(false);
   }
@@ -89,10 +86,10 @@ struct ConvertArguments {
 
   void Declare(usage::BoundOptions& options) {
     options.synopsis = "FILE --output FILE";
-    options.Text("input", "FILE", &input, "The file without a checksum. Also without --input.")
+    options.Text("input", "FILE", &input, "The file without a checksum; --input may be left out.")
         .Needed("a file")
         .Operand();
-    options.Text("output", "FILE", &output, "Where to write the file with a checksum.").Needed();
+    options.Text("output", "FILE", &output, "Output file, with a checksum.").Needed();
   }
 };
 
@@ -179,7 +176,7 @@ struct ServeArguments {
                   "Let a tav-dipole play a side: white=default or black=course.");
     options.Check([this] { return TakeSeats(seats, &serve); });
     options.Texts("option", "NAME=VALUE", &engine_options,
-                  "An option of those engines, as Hash=64.");
+                  "Set an option of these engines, such as Hash=64. May be repeated.");
     options.Check([this] { return ReadOptionValues(engine_options, &serve.engine_options); });
     AddTime(options, &time, "Time per move in ms.");
     options
@@ -193,14 +190,14 @@ struct ServeArguments {
         .Range(0, 1'000'000);
     options.Flag(
         "odd-exits", &serve.judge.odd_exits,
-        "Also let odd numbers of checkers leave straight ahead, as in the game's description.");
+        "Let odd numbers of checkers leave straight ahead too, as in the game's description.");
     AddVariant(options, &serve.judge.variant);
     options.Number("games", "N", &serve.games, "Games to judge before the server exits.")
         .Range(1, 1'000'000);
     options.Number("wait", "SECONDS", &patience, "Time to wait for players; 0: no limit.")
         .Range(0, 1'000'000);
-    options.Text("record", "FILE", &serve.record, "Append each game to FILE, a line of JSON.");
-    options.Text("event", "TEXT", &serve.event, "Event named in the records.").ShowDefault();
+    options.Text("record", "FILE", &serve.record, "Append each game to FILE as a line of JSON.");
+    options.Text("event", "TEXT", &serve.event, "Event name in the records.").ShowDefault();
   }
 };
 
@@ -235,7 +232,8 @@ struct ConnectArguments {
               "Name to report; only tav-dipole's servers ask for it.")
         .ShowDefault();
     options.Text("profile", "PROFILE", &profile, "The player: default or course.").ShowDefault();
-    options.Texts("option", "NAME=VALUE", &engine_options, "An option of the engine, as Hash=64.");
+    options.Texts("option", "NAME=VALUE", &engine_options,
+                  "Set an option of the engine, such as Hash=64. May be repeated.");
     options.Check([this] {
       connect.engine_options = {{"Profile", profile}};
       return ReadOptionValues(engine_options, &connect.engine_options);

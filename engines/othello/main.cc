@@ -1,7 +1,39 @@
 #include "engines/base/program/main.h"
 
-#include "engines/othello/engine/engine.h"
-#include "engines/othello/subcommands.h"
+#include <vector>
+
+#include "engines/base/adapt/foreign_engine.h"
+#include "engines/base/train/book_command.h"
+#include "engines/base/train/fit_probcut_command.h"
+#include "engines/base/train/train_command.h"
+#include "engines/othello/adapt/foreign_engines.h"
+#include "engines/othello/learn/book.h"
+#include "engines/othello/learn/training_traits.h"
+#include "engines/othello/program.h"
+
+namespace tavoliere::othello {
+namespace {
+
+std::vector<base::Subcommand> Subcommands() {
+  constexpr char kProgram[] = "tav-othello";
+  return {base::AdaptCommand(
+              kProgram, "Run an engine that speaks NBoard, GTP or flipello as one that speaks UGI.",
+              {{"flipello", &StartFlipelloEngine},
+               {"gtp", &StartGtpEngine},
+               {"nboard", &StartNBoardEngine}},
+              NewEngine),
+          base::BookCommand<OthelloBook>::Tool(kProgram),
+          base::TrainCommand<OthelloTrainingTraits>::Tool(
+              kProgram, "Train the weights of the default evaluation on self-play games."),
+          base::FitProbCutCommand<OthelloTrainingTraits>::Tool(kProgram),
+          ImportCommand(),
+          ExportCommand(),
+          OpeningsCommand(),
+          ImportWthorCommand()};
+}
+
+}  // namespace
+}  // namespace tavoliere::othello
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, *tavoliere::othello::NewEngine(),

@@ -1,5 +1,3 @@
-#include "engines/solitaire/draw_command.h"
-
 #include <atomic>
 #include <cstdlib>
 #include <iostream>
@@ -9,13 +7,14 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "engines/base/text/choice.h"
 #include "engines/solitaire/engine/engine.h"
 #include "engines/solitaire/solvers/enumeration.h"
 #include "engines/solitaire/solvers/exact_solver.h"
+#include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/text/diagrams.h"
 #include "protocol/wire/text.h"
 
@@ -107,30 +106,22 @@ void Choices::Declare(usage::BoundOptions& options) {
                absl::StrCat("The board and its start: ", variants, "."));
   options.Check([this] { return CheckWord("variant", Solitaire::kVariants, variant); });
   options.Text("position", "TEXT", &position,
-               "The start as the protocol writes it, in place of a variant's.");
-  options.Text("goal", "HOLE", &goal,
-               "Where the last peg of a solution has to stand; any without it.");
+               "Start position, as in the protocol, instead of a variant's.");
+  options.Text("goal", "HOLE", &goal, "Hole of a solution's last peg. Default: any.");
   options.Flag(
       "fewest-sweeps", &fewest_sweeps,
-      "The solution found has the fewest sweeps; takes seconds with the table, else minutes.");
-  options.Text("notation", "NAME", &notation,
-               absl::StrCat("How holes are written: ", notations, "."));
+      "Find a solution with the fewest sweeps: takes seconds with the table, minutes without.");
+  options.Text("notation", "NAME", &notation, absl::StrCat("Notation of holes: ", notations, "."));
   options.Check([this] { return CheckWord("notation", kHoleNames, notation); });
-  options.Flag("svg", &svg, "An SVG picture instead of text.");
-  options.Number("width", "N", &width, "Columns of the text; 80.")
-      .Range(1, 10'000)
-      .ShowDefault(false);
-  options.Number("pictures", "N", &pictures, "In a row of the SVG; 6.")
-      .Range(1, 1'000)
-      .ShowDefault(false);
-  options.Number("hash", "MB", &hash, "What a search may take; 2048.")
-      .Range(1, 32768)
-      .ShowDefault(false);
-  options.Text("output", "FILE", &output, "Where to write it; to standard output without it.");
+  options.Flag("svg", &svg, "Draw an SVG picture instead of text.");
+  options.Number("width", "N", &width, "Width of the text in columns.").Range(1, 10'000);
+  options.Number("pictures", "N", &pictures, "Pictures in a row of the SVG.").Range(1, 1'000);
+  options.Number("hash", "MB", &hash, "Memory of a search in MB.").Range(1, 32768);
+  options.Text("output", "FILE", &output, "Output file. Default: standard output.");
   options
       .Texts("jumps", "TEXT", &jumps,
-             "The game to draw, such as 'd2-d4 b3-d3' or '5-17, 12-10'; also what follows the "
-             "options. Without it, a solution is found.")
+             "The game to draw, such as 'd2-d4 b3-d3' or '5-17, 12-10'; --jumps may be left out. "
+             "Default: a solution that the program finds.")
       .Operand(-1);
 }
 

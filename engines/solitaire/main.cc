@@ -10,9 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
-#include "engines/solitaire/draw_command.h"
 #include "engines/solitaire/engine/engine.h"
-#include "engines/solitaire/measure.h"
+#include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/table/win_table_builder.h"
 
 namespace {
@@ -26,8 +25,8 @@ struct TableArguments {
     options.synopsis = "[FILE] [options]";
     options
         .Text("output", "FILE", &path,
-              "Where to write it; by default the program's folder, where the engine looks for it. "
-              "Also the first argument.")
+              "Output file; --output may be left out. Default: the program's folder, where the "
+              "engine looks for it.")
         .Operand();
   }
 };
@@ -45,7 +44,7 @@ int BuildTables(const std::string& command, const TableArguments& given) {
   }
   const absl::Status written = tavoliere::solitaire::WinTable::Write(given.path, contents.words);
   if (!written.ok()) return tavoliere::base::FailedSubcommand(command, written);
-  std::cout << total << " solvable positions of all; " << given.path << " written after "
+  std::cout << total << " solvable positions in all; " << given.path << " written after "
             << tavoliere::base::DurationText(std::chrono::steady_clock::now() - start) << std::endl;
   return EXIT_SUCCESS;
 }
@@ -63,8 +62,9 @@ tavoliere::base::Subcommand MeasureSolver() {
     return 2;
   };
   return tavoliere::base::WithWords(
-      "tav-solitaire", "measure", "Try a solver on random positions (exact random 24 30 10000000).",
-      usage, operands, measure);
+      "tav-solitaire", "measure",
+      "Measure a solver on random positions (exact random 24 30 10000000).", usage, operands,
+      measure);
 }
 
 }  // namespace

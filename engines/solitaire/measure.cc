@@ -1,5 +1,3 @@
-#include "engines/solitaire/measure.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -22,6 +20,7 @@
 #include "engines/solitaire/classic/classic_solver.h"
 #include "engines/solitaire/sample_positions.h"
 #include "engines/solitaire/solvers/exact_solver.h"
+#include "engines/solitaire/subcommands.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {

@@ -54,7 +54,7 @@ void ChildProcess::OnTime() {
     case Stage::kRunning:
       return OnDeadline();
     case Stage::kEnding:
-      return Fail(Failure::Kind::kClosed, "closed its pipe, but lives");
+      return Fail(Failure::Kind::kClosed, "closed its output, but is still running");
     case Stage::kQuitting:
       if (!Terminate()) return Kill();
       stage_ = Stage::kTerminating;

@@ -1,5 +1,3 @@
-#include "protocol/client/child_process_posix.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -43,7 +41,7 @@ ChildProcess::System::~System() {
   CloseFd(exit);
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // The pipes
 
 void ChildProcess::Write(const std::string_view* parts, std::size_t count) {
@@ -129,7 +127,7 @@ void ChildProcess::System::ClosePipes() {
   CloseFd(to_process);
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // The end
 
 bool ChildProcess::Terminate() const {

@@ -1,5 +1,3 @@
-#include "protocol/client/child_process_windows.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -60,7 +58,7 @@ void ChildProcess::System::OnDone(const OVERLAPPED* operation, DWORD bytes) {
   OnWritten(good, bytes);
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // The pipes
 
 void ChildProcess::Write(const std::string_view* parts, std::size_t count) {
@@ -128,7 +126,7 @@ void ChildProcess::System::ClosePipe(int& pipe) {
   CloseFd(pipe);
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // The end
 
 bool ChildProcess::Terminate() const { return false; }

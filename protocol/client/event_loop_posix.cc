@@ -12,7 +12,6 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-#include "protocol/client/child_process_posix.h"
 #include "protocol/process/spawn.h"
 
 namespace tavoliere::protocol {

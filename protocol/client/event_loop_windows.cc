@@ -5,8 +5,7 @@
 // The system's.
 #include <timeapi.h>
 
-#include "protocol/client/child_process_windows.h"
-#include "protocol/process/deadline.h"
+#include "protocol/process/conversation.h"
 
 namespace tavoliere::protocol {
 namespace {

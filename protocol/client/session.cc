@@ -115,7 +115,7 @@ struct Session::Impl final : ChildProcess {
   void Ready();
 };
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // Requests
 
 absl::StatusOr<std::unique_ptr<Session>> Session::Start(EventLoop& loop, const Launch& launch,
@@ -208,7 +208,7 @@ void Session::Impl::OnDeadline() {
   Write("uci\n");
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // Answers
 
 void Session::Impl::OnOutput(std::string_view bytes) {
@@ -237,7 +237,7 @@ void Session::Impl::OnOutput(std::string_view bytes) {
   }
 }
 
-void Session::Impl::FailForLength() { Fail(Failure::Kind::kGarbage, "said a line over 1 MiB"); }
+void Session::Impl::FailForLength() { Fail(Failure::Kind::kGarbage, "sent a line over 1 MiB"); }
 
 std::vector<std::string> Session::Impl::LastLines() const {
   std::vector<std::string> lines = remembered.Lines();
@@ -283,7 +283,7 @@ void Session::Impl::TakeInfo(std::string_view line) {
 }
 
 void Session::Impl::TakeResponse(std::string_view words) {
-  if (!IsPlain(words)) return Fail(Failure::Kind::kGarbage, "said a response with binary noise");
+  if (!IsPlain(words)) return Fail(Failure::Kind::kGarbage, "sent a response with binary noise");
   if (awaited == Awaited::kReady && responses.size() < kMaxStray) responses.emplace_back(words);
   if (awaited != Awaited::kResponses) return;
   responses[responses.size() - static_cast<std::size_t>(responses_due)].assign(words);
@@ -294,7 +294,7 @@ void Session::Impl::TakeResponse(std::string_view words) {
 
 void Session::Impl::TakeBestMove(std::string_view words) {
   if (awaited != Awaited::kBestMove) return;
-  if (!IsPlain(words)) return Fail(Failure::Kind::kGarbage, "said a bestmove with binary noise");
+  if (!IsPlain(words)) return Fail(Failure::Kind::kGarbage, "sent a bestmove with binary noise");
   SearchResult result;
   result.elapsed = loop().now - search_began;
   const auto next = [&words] {
@@ -350,7 +350,7 @@ void Session::Impl::TakeHandshakeLine(std::string_view line) {
 }
 
 void Session::Impl::TakeOtherLine(std::string_view line) {
-  if (HasControlCharacter(line)) return Fail(Failure::Kind::kGarbage, "said binary noise");
+  if (HasControlCharacter(line)) return Fail(Failure::Kind::kGarbage, "sent binary noise");
   chatter += line.size() + 1;
   if (chatter > kMaxChatter) Fail(Failure::Kind::kGarbage, "flooded its output");
 }

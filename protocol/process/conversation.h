@@ -1,16 +1,29 @@
 // A conversation with a program by one thread, which waits for it.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "absl/status/statusor.h"
+#include "core/files/status_macros.h"
 #include "protocol/process/spawn.h"
 
 namespace tavoliere::protocol {
+
+// At least so many until then; 0 where it has passed; -1, never, of time_point::max(), which as
+// Windows' DWORD is INFINITE.
+inline int MillisecondsUntil(std::chrono::steady_clock::time_point deadline) {
+  if (deadline == std::chrono::steady_clock::time_point::max()) return -1;
+  const auto left =
+      std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+  constexpr std::int64_t kLongest = 1'000'000'000;
+  return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, kLongest));
+}
 
 // For one thread at a time. The process ignores SIGPIPE, where there is such a signal. Time::max()
 // as a deadline is never.
@@ -19,7 +32,10 @@ class Conversation {
   using Time = std::chrono::steady_clock::time_point;
   enum class Outcome { kDone, kEnded, kLate };
 
-  static absl::StatusOr<std::unique_ptr<Conversation>> Start(const Invocation& invocation);
+  static absl::StatusOr<std::unique_ptr<Conversation>> Start(const Invocation& invocation) {
+    ASSIGN_OR_RETURN(const auto spawned, Spawn(invocation));
+    return std::unique_ptr<Conversation>(new Conversation(spawned));
+  }
   // Kills the process group.
   ~Conversation();
   Conversation(const Conversation&) = delete;

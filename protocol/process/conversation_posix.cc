@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "protocol/process/conversation.h"
-#include "protocol/process/deadline.h"
 
 namespace tavoliere::protocol {
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "protocol/process/conversation.h"
-#include "protocol/process/deadline.h"
 #include "protocol/process/handle_windows.h"
 
 namespace tavoliere::protocol {

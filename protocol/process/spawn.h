@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 
 namespace tavoliere::protocol {
 
@@ -52,5 +54,13 @@ struct Exit {
 
 // By what the system says: waitpid(), or GetExitCodeProcess().
 Exit ExitOf(int said);
+
+// The error of Spawn() for a program that cannot be started. For spawn_*.cc alone.
+inline absl::Status CannotStart(const Invocation& invocation, const std::string& why) {
+  const std::string place =
+      invocation.directory.empty() ? "" : absl::StrCat(" in '", invocation.directory, "'");
+  return absl::NotFoundError(
+      absl::StrCat("cannot start '", invocation.program, "'", place, ": ", why));
+}
 
 }  // namespace tavoliere::protocol

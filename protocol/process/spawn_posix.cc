@@ -21,7 +21,6 @@
 #include "absl/strings/str_split.h"
 #include "protocol/process/orphans.h"
 #include "protocol/process/spawn.h"
-#include "protocol/process/start_error.h"
 
 namespace tavoliere::protocol {
 namespace {

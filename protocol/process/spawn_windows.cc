@@ -13,7 +13,6 @@
 #include "absl/strings/string_view.h"
 #include "protocol/process/handle_windows.h"
 #include "protocol/process/spawn.h"
-#include "protocol/process/start_error.h"
 
 namespace tavoliere::protocol {
 namespace {

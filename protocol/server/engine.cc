@@ -1,8 +1,28 @@
 #include "protocol/server/engine.h"
 
+#include <utility>
+
 #include "absl/strings/str_cat.h"
 
 namespace tavoliere::protocol {
+
+void Sink::Write(std::string line) {
+  SearchReport report;
+  report.answer = std::move(line);
+  Report(report);
+}
+
+void Sink::Remark(std::string text) {
+  SearchReport report;
+  report.remarks.push_back(std::move(text));
+  Report(report);
+}
+
+void Sink::Error(absl::Status error) {
+  SearchReport report;
+  report.error = std::move(error);
+  Report(report);
+}
 
 void Engine::GetReady(Sink&) {}
 

@@ -1,6 +1,8 @@
 // The events that the task threads pass to the loop.
 #pragma once
 
+#include <utility>
+
 #include <mutex>
 #include <optional>
 #include <string>
@@ -9,7 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/server/engine.h"
-#include "protocol/server/wakeup.h"
+#include "protocol/server/io.h"
 
 namespace tavoliere::protocol {
 
@@ -31,12 +33,28 @@ class EventQueue {
   // Signalled when there are events.
   const Wakeup& wakeup() const { return wakeup_; }
 
-  void Say(SearchReport report);
-  void EndSearch(absl::StatusOr<std::optional<SearchReport>> result);
-  void EndQuestion(absl::StatusOr<std::string> answer);
+  void Say(SearchReport report) {
+    const std::lock_guard lock(mutex_);
+    events_.said.push_back(std::move(report));
+    wakeup_.Signal();
+  }
+  void EndSearch(absl::StatusOr<std::optional<SearchReport>> result) {
+    const std::lock_guard lock(mutex_);
+    events_.search = std::move(result);
+    wakeup_.Signal();
+  }
+  void EndQuestion(absl::StatusOr<std::string> answer) {
+    const std::lock_guard lock(mutex_);
+    events_.question = std::move(answer);
+    wakeup_.Signal();
+  }
 
   // Everything since the last call. Does not block.
-  TaskEvents Take();
+  TaskEvents Take() {
+    const std::lock_guard lock(mutex_);
+    wakeup_.Clear();
+    return std::exchange(events_, TaskEvents());
+  }
 
  private:
   const Wakeup wakeup_;

@@ -2,12 +2,27 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 
-#include "protocol/server/wakeup.h"
-
 namespace tavoliere::protocol {
+
+// Signalled by any thread, without waiting; Io::Wait() returns at once until it is cleared.
+class Wakeup {
+ public:
+  Wakeup();
+  ~Wakeup();
+  Wakeup(const Wakeup&) = delete;
+  Wakeup& operator=(const Wakeup&) = delete;
+
+  void Signal() const;
+  void Clear() const;
+
+ private:
+  friend class Io;
+  [[maybe_unused]] const std::intptr_t handle_;  // the system's, where it has one
+};
 
 // For one thread. Owns neither descriptor; makes the process ignore SIGPIPE, where there is such a
 // signal.

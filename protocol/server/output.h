@@ -5,7 +5,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/server/sink.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::protocol {
 

@@ -6,7 +6,6 @@
 
 #include "absl/status/statusor.h"
 #include "protocol/server/engine.h"
-#include "protocol/server/sink.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/options.h"
 

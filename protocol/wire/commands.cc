@@ -10,7 +10,6 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/go_command.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 

@@ -8,7 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "protocol/wire/line_words.h"
 
 namespace tavoliere::protocol {
 
@@ -103,5 +105,23 @@ absl::StatusOr<std::optional<Command>> ParseCommand(const std::string& line,
 // The first words of the commands that every engine knows, and the words after `go`.
 std::vector<std::string> CommandWords();
 std::vector<std::string> GoWords();
+
+// `words` is what follows `go`. As ParseCommand(): an error only where `perft` lacks its number.
+absl::StatusOr<Command> ParseGo(LineWords words);
+
+// ---- lines that a person types on a command line: unknown words are errors, not skipped
+
+// The words that one engine adds to those of every engine.
+struct FurtherWords {
+  std::vector<std::string> extensions;
+  std::vector<std::string> go_words;
+  // That begin a line but are no commands of the protocol, such as subcommands: `line` is none of
+  // them, but may be meant to be.
+  std::vector<std::string> others;
+};
+
+// Ok when `line` holds a well-formed command and no word that ParseCommand() would skip. Else an
+// error that names the first such word and the known one that is nearest to it.
+absl::Status CheckTypedLine(const std::string& line, const FurtherWords& further);
 
 }  // namespace tavoliere::protocol

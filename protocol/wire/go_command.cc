@@ -1,5 +1,3 @@
-#include "protocol/wire/go_command.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -13,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "protocol/wire/commands.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::protocol {

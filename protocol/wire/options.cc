@@ -188,6 +188,10 @@ absl::StatusOr<std::string> Options::About(const std::string& name,
   const Entry* entry = Find(name);
   if (entry == nullptr) return NoOption(name);
   const std::vector<std::string>& choices = entry->info.choices;
+  if (choices.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat("expected an option of type combo, got ", name,
+                                                   " of type ", TypeName(entry->info.type)));
+  }
   const auto found = std::find_if(choices.begin(), choices.end(), [&](const std::string& one) {
     return absl::EqualsIgnoreCase(one, choice);
   });

@@ -1,5 +1,3 @@
-#include "protocol/wire/typed_line.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <numeric>

@@ -17,11 +17,11 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_cat.h"
-#include "core/evaluator.h"
 #include "core/game.h"
 #include "core/history.h"
-#include "core/search.h"
+#include "core/search/evaluator.h"
 #include "core/search/perft.h"
+#include "core/search/search.h"
 #include "engines/base/text/game_text.h"
 
 namespace tavoliere::testing {

@@ -493,7 +493,7 @@ TEST_P(ProtocolContract, EveryToolSaysHowItIsUsed) {
       EXPECT_THAT(help.lines.front(), HasSubstr(" " + tool + " ")) << tool;
       for (const std::string& text : help.lines) EXPECT_LE(text.size(), 80u) << text;
     }
-    if (line.rfind("Tools, ", 0) == 0) is_tool = true;
+    if (line.rfind("Subcommands, ", 0) == 0) is_tool = true;
   }
 }
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "core/evaluator.h"
 #include "core/game.h"
+#include "core/search/evaluator.h"
 #include "tests/core/domineering.h"
 
 namespace tavoliere::core::testing {

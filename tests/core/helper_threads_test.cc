@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "tests/core/domineering.h"
 #include "tests/core/search_oracle.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "tests/core/shuttle.h"
 
 namespace tavoliere::core::testing {

@@ -6,7 +6,7 @@ IFS='|' read -ra words <<<"$1"
 shift
 arguments=()
 for word in "${words[@]}"; do arguments+=("-I$word"); done
-reached=$(printf '#include "core/search.h"\n#include "core/search/perft.h"\n' |
+reached=$(printf '#include "core/search/search.h"\n#include "core/search/perft.h"\n' |
   "$@" "${arguments[@]}" -x c++ -M - 2>&1) || { echo "$reached" && exit 1; }
-[[ $reached == *core/search.h* ]] || { echo "core/search.h is not among them: $reached" && exit 1; }
+[[ $reached == *core/search/search.h* ]] || { echo "search.h is not among them: $reached" && exit 1; }
 ! grep -o '[^ ]*absl/status/[^ ]*' <<<"$reached"

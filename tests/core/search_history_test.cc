@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "tests/core/search_oracle.h"
 #include "tests/core/shuttle.h"
 

@@ -1,5 +1,5 @@
-// Each function by which a game helps the search (core/evaluator.h), on a toy whose answer plain
-// minimax gives.
+// Each function by which a game helps the search (core/search/evaluator.h), on a toy whose answer
+// plain minimax gives.
 #include <utility>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "tests/core/domineering.h"
 #include "tests/core/search_oracle.h"
 #include "tests/sanitized.h"

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/search.h"
+#include "core/search/search.h"
 #include "tests/core/domineering.h"
 
 namespace tavoliere::core::testing {

@@ -10,6 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/core/old_table_file.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::core {
@@ -48,6 +49,9 @@ class TableFileTest : public ::testing::Test {
   // The bytes of the file at Path().
   std::string Written(int threads = 1) const {
     EXPECT_TRUE(WriteTables(Path(), threads).ok());
+    return Contents();
+  }
+  std::string Contents() const {
     std::ifstream file(Path(), std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
@@ -128,26 +132,51 @@ TEST_F(TableFileTest, NoticesEveryFlippedByteAndEveryTruncation) {
 TEST_F(TableFileTest, ErrorsSayWhatIsWrong) {
   EXPECT_THAT(OpenError(), HasSubstr("there is no file"));
   std::string bytes = Written();
-  EXPECT_THAT(OpenError("other"), HasSubstr("expected 'other', got 'test'"));
+  EXPECT_THAT(OpenError("other"), HasSubstr("is a table file of 'test', not of 'other'"));
+  EXPECT_THAT(OpenError("test 2"), HasSubstr("expected 'test 2', got 'test'"));
   bytes.back() = static_cast<char>(bytes.back() ^ 1);
   Overwrite(bytes);
-  EXPECT_THAT(OpenError(), HasSubstr("the checksum of block 5 of 6 is wrong"));
+  EXPECT_THAT(OpenError(), HasSubstr("the checksum of section 'large' is wrong"));
   // Before its sizes and checksums mean anything.
-  bytes[8] = 1;
+  bytes[8] = 9;
   Overwrite(bytes);
-  EXPECT_EQ(OpenError(), "table file '" + Path() +
-                             "': expected version 2 of the format, got 1; build a new one: "
+  EXPECT_EQ(OpenError(), "'" + Path() +
+                             "' is a table file in a container of version 9, not 1; build a new "
+                             "one: build-values");
+  Overwrite("TAVTABLE" + std::string(kOldFile, 'x'));
+  EXPECT_EQ(OpenError(), "'" + Path() +
+                             "' is a table file of an earlier version; build a new one: "
                              "build-values");
   Overwrite("TavSoli1" + std::string(kOldFile, 'x'));
-  EXPECT_EQ(OpenError(), "table file '" + Path() +
-                             "': its 70008 bytes are no table file of this version; build a new "
-                             "one: build-values");
+  EXPECT_EQ(OpenError(), "'" + Path() + "' is not a table file; build a new one: build-values");
   // Holes in it take no room on the disk, but would in memory.
   std::filesystem::resize_file(Path(), std::uintmax_t{1} << 39);
-  EXPECT_THAT(OpenError(), HasSubstr("are no table file of this version"));
+  EXPECT_THAT(OpenError(), HasSubstr("is not a table file"));
   std::filesystem::remove(Path());
   std::filesystem::create_directory(Path());
   EXPECT_THAT(OpenError(), HasSubstr("got a directory; only regular files are read"));
+}
+
+TEST_F(TableFileTest, IsMadeOfOneOfAnEarlierVersion) {
+  const std::string now = Written();
+  EXPECT_FALSE(*ConvertTableFile(Path(), "test"));
+  const std::string old = OldTableFileOf(now, "test");
+  for (std::size_t at = 8; at < old.size(); at += at < 448 ? 1 : 397) {
+    std::string damaged = old;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    Overwrite(damaged);
+    EXPECT_EQ(ConvertTableFile(Path(), "test").status().message(), "is damaged") << at;
+    EXPECT_EQ(Contents(), damaged) << "stays as it is";
+  }
+  Overwrite(old.substr(0, 30));
+  EXPECT_FALSE(ConvertTableFile(Path(), "test").ok());
+  Overwrite(old);
+  EXPECT_EQ(ConvertTableFile(Path(), "test 2").status().message(),
+            "is another table file: expected 'test 2', got 'test'");
+  const auto converted = ConvertTableFile(Path(), "test");
+  ASSERT_TRUE(converted.ok()) << converted.status();
+  EXPECT_TRUE(*converted);
+  EXPECT_EQ(Contents(), now);
 }
 
 TEST_F(TableFileTest, CannotBeWrittenWhereThereIsNoRoom) {

@@ -11,7 +11,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "core/threads.h"
+#include "core/parallel.h"
 
 namespace tavoliere::core {
 namespace {

@@ -79,15 +79,16 @@ std::uint64_t CountingGame::Perft(int depth) const {
 FakeEngine::FakeEngine() : FakeEngine(Behaviour{}) {}
 
 FakeEngine::FakeEngine(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
-  options_.AddSpin("Hash", &hash_, 1, 64, "size of a table that is not there, in MB");
-  options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000, "Taken off every move, in ms.");
+  options_.AddSpin("Hash", &hash_, 1, 64, "size in MB of a table that does not exist");
+  options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
+                   "Time subtracted from every move, in ms.");
   options_.AddCheck("Ponder", &ponder_, "Accepted and ignored.");
-  options_.AddCombo("Style", &style_, {"Normal", "Solid", "Risky"}, "A manner of play.");
+  options_.AddCombo("Style", &style_, {"Normal", "Solid", "Risky"}, "Style of play.");
   options_.AddString("Book File", &book_file_, "A file that is never read.");
   options_.AddAlias("BookPath", "Book File");
-  options_.AddCheck("Fragile", &fragile_, "Refuses every value.",
+  options_.AddCheck("Fragile", &fragile_, "An option that refuses every value.",
                     [] { return absl::FailedPreconditionError("option Fragile: refused"); });
-  options_.AddButton("Clear Hash", "Does nothing.", [this] {
+  options_.AddButton("Clear Hash", "A button without effect.", [this] {
     calls_.push_back("clear hash");
     return absl::OkStatus();
   });

@@ -74,7 +74,7 @@ class FakeEngine : public Engine {
   std::string Display() override;
   absl::StatusOr<std::string> Evaluate() override;
   std::vector<ExtensionInfo> extensions() const override {
-    return {{"echo", "WORD...", "Say the words."}, {"rules", "", "Tell the rules."}};
+    return {{"echo", "WORD...", "Print the words."}, {"rules", "", "Print the rules."}};
   }
   absl::StatusOr<std::string> Extension(const ExtensionCommand& command) override;
   std::vector<std::string> go_words() const override { return {"lazily"}; }

@@ -49,7 +49,7 @@ TEST(Loop, HelpListsTheCommandsAndTheEnginesOwn) {
         "d ", "eval", "bench", "help", "quit"}) {
     EXPECT_THAT(help, Contains(StartsWith(word)));
   }
-  EXPECT_THAT(help, Contains(AllOf(StartsWith("echo WORD..."), HasSubstr("Say the words."))));
+  EXPECT_THAT(help, Contains(AllOf(StartsWith("echo WORD..."), HasSubstr("Print the words."))));
   EXPECT_THAT(help, Not(Contains(IsEmpty())));
   EXPECT_EQ(Answers("?\n"), help);
   EXPECT_THAT(Answers("go infinite\nhelp\n"), Contains(StartsWith("echo")))

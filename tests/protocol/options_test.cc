@@ -140,7 +140,8 @@ TEST_F(OptionsTest, DescribeTheChoicesOfACombo) {
   EXPECT_EQ(options_.List()[2].notes, (std::vector<std::string>{"as most", "as few"}));
   EXPECT_THAT(std::string(options_.About("Style", "Wild").status().message()),
               HasSubstr("one of Normal, Very Solid"));
-  EXPECT_FALSE(options_.About("Hash", "16").ok());
+  EXPECT_EQ(std::string(options_.About("Hash", "16").status().message()),
+            "expected an option of type combo, got Hash of type spin");
   EXPECT_THAT(std::string(options_.About("Colour", "Red").status().message()), HasSubstr("Colour"));
 }
 

@@ -21,7 +21,11 @@ rm "${tables[@]}"
 for table in "${tables[@]}"; do
   [[ -e $prefix/share/tavoliere/${table##*/} ]] || fault "${table##*/} is in the programs' folder but not installed"
 done
-[[ -z $(find "$prefix/share/tavoliere" -type f ! -name '*.table*') ]] || fault "more than tables is installed in share/tavoliere"
+for weights in engines/*/data/*.weights; do
+  [[ ! -e $prefix/share/tavoliere/${weights##*/} ]] || cmp "$weights" "$prefix/share/tavoliere/${weights##*/}" || faults=1
+done
+[[ -z $(find "$prefix/share/tavoliere" -type f ! -name '*.table*' ! -name '*.weights') ]] ||
+  fault "more than tables and weights is installed in share/tavoliere"
 [[ ${#programs[@]} -gt 0 ]] || fault "there is no program"
 documents=$prefix/share/doc/tavoliere
 for document in README.md LICENSE protocol/PROTOCOL.md protocol/DIALECTS.md protocol/CLIENTS.md; do
@@ -64,8 +68,8 @@ want_tools() {
     # shellcheck disable=SC2086  # a command of several words
     help=$($1 "$tool" --help)
     want_options "$1 $tool" "$help"
-    want_tools "$1 $tool" "$(sed -n '/ WHAT /,$p' <<<"$help")"
-  done < <(sed -nE '/ WHAT |^Tools, /,$ s/^  ([a-z][a-z0-9-]*) .*/\1/p' <<<"$2")
+    want_tools "$1 $tool" "$(sed -n '/ SUBCOMMAND /,$p' <<<"$help")"
+  done < <(sed -nE '/ SUBCOMMAND |^Subcommands, /,$ s/^  ([a-z][a-z0-9-]*) .*/\1/p' <<<"$2")
 }
 
 for program in "${programs[@]}"; do want_options "$program" "$("$program" --help)"; done
@@ -92,13 +96,16 @@ for engine in "${engines[@]}"; do
   declared=0
   while read -r line; do
     [[ $line =~ ^option\ name\ (.*)\ type\ ([a-z]+)(.*)$ ]] || continue
-    option=--${BASH_REMATCH[1]// /-} type=${BASH_REMATCH[2]} rest=${BASH_REMATCH[3]}
+    name=${BASH_REMATCH[1]} option=--${BASH_REMATCH[1]// /-} type=${BASH_REMATCH[2]} rest=${BASH_REMATCH[3]}
     declared=$((declared + 1))
     want "$engine ${option:0:4}" "$option"
     [[ $type == combo ]] || continue
     for choice in ${rest#* var }; do
       [[ $choice == var ]] || want "$engine $option " "$choice"
       [[ $choice == var ]] || want "$engine ${option,,}=" "$choice"
+      # Whatever the choice needs is installed.
+      refused=$(printf 'setoption name %s value %s\nquit\n' "$name" "$choice" | "$engine" | grep 'error')
+      [[ $choice == var || -z $refused ]] || fault "$engine, installed, refuses $name $choice: $refused"
     done
   done < <(printf 'uci\nquit\n' | "$engine")
   [[ $declared -gt 0 ]] || fault "$engine declares no option"

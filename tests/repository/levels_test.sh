@@ -49,8 +49,8 @@ for engine in "${engines[@]}"; do
   tried=''
   for level in "${levels[@]}"; do
     said=$("$program" --processor "$level" --version 2>&1 | tail -n 1)
-    if [[ $said == *"this processor is no $level"* ]]; then
-      echo "This processor is no $level, which is not tried."
+    if [[ $said == *"this processor does not support $level"* ]]; then
+      echo "This processor does not support $level, which is not tried."
       break
     fi
     same "$engine --processor $level --version" "$level, of $all" "$said"
@@ -68,7 +68,7 @@ for engine in "${engines[@]}"; do
     same "what $engine chooses on an older processor" "${levels[0]}, of $all" "$("${old[@]}" "$program" --version | tail -n 1)"
     same "$engine perft 4 on an older processor" "$("$program" perft 4)" "$("${old[@]}" "$program" perft 4)"
     bench "${old[@]}" "$program"
-    refused "${levels[1]}" "--processor: this processor is no ${levels[1]}" "${old[@]}" "$program"
+    refused "${levels[1]}" "--processor: this processor does not support ${levels[1]}" "${old[@]}" "$program"
   fi
   echo "$engine: alike on $all${skipped:+, except an older processor}"
 done

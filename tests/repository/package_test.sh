@@ -68,7 +68,7 @@ done
 for game in $(printf '%s\n' engines/*/{,package_}tables.args | cut -d / -f 2 | sort -u); do
   tables=$root/usr/share/tavoliere arguments=$root/usr/share/tavoliere/build/$game
   [[ ! -f $arguments ]] || tables=$root/var/lib/tavoliere$(sed -n 's/^@bin@//p' "$arguments")
-  [[ -n $(find "$tables" -type f -name "*$game*" -size +100k 2>/dev/null) ]] || fault "the tables of $game are not in $tables"
+  [[ -n $(find "$tables" -type f -name "*$game*.table*" -size +100k 2>/dev/null) ]] || fault "the tables of $game are not in $tables"
 done
 inside apt-get -q -y purge tavoliere tavoliere-tables >"$scratch/log" 2>&1 || fault "they cannot be removed: $(tail -n 5 "$scratch/log")"
 left=$(find "$root" -xdev \( -name '*tavoliere*' -o -name '*tav-*' \) ! -path "$root/tmp/*" ! -path "$root/proc/*" ! -path "$root/var/log/*")

@@ -52,8 +52,8 @@ cp "$programs/tav-dama.exe" "$named/dàma.exe"
 cp engines/dama/data/dama.weights "$named/pèsi.weights"
 run "$named/dàma.exe" build-tables "$named/più/finàli" 2 >"$scratch/said" 2>&1
 [[ -f $named/più/finàli/dama-2.table ]] || fault "no tables in a folder of that name: $(tail -n 5 "$scratch/said")"
-said=$(printf '%s\n' "setoption name Tables value $named/più/finàli" "setoption name Evaluation value pattern" \
-  "setoption name Weights value $named/pèsi.weights" "setoption name Book File value $named/manca-è.book" \
+said=$(printf '%s\n' "setoption name Tables value $named/più/finàli" "setoption name Weights value $named/pèsi.weights" \
+  "setoption name Evaluation value pattern" "setoption name Book File value $named/manca-è.book" \
   "position fen W:WK18:BK14" "go depth 1" | run "$named/dàma.exe")
 [[ $said == *"manca-è.book"*"score mate 1 "*bestmove* && $(grep -c 'info string error' <<<"$said") == 1 ]] ||
   fault "options with names of files: $said"

@@ -1,7 +1,8 @@
 // Loads the library of Italian draughts as CheckerBoard does, and says what it answers.
 //
 //   checkerboard_host LIBRARY command TEXT          its status and reply
-//   checkerboard_host LIBRARY play SECONDS PLIES    plays both sides from the start, one move per line:
+//   checkerboard_host LIBRARY play SECONDS PLIES    plays both sides from the start, one move per
+// line:
 //                                                   "22-18", or "22x13" with the pieces taken
 //   checkerboard_host LIBRARY now SECONDS           one move with playnow set from the beginning
 #include <cstdio>

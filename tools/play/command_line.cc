@@ -196,7 +196,7 @@ std::string QuotingNeeded(const std::vector<std::string>& arguments) {
       absl::StrAppend(&words, " ", arguments[next]);
     }
     if (words == arguments[i + 1]) continue;
-    return absl::StrCat("; who plays is one word to the shell: ", arguments[i], " '", words, "'");
+    return absl::StrCat("; put the settings in quotes: ", arguments[i], " '", words, "'");
   }
   return "";
 }
@@ -233,11 +233,9 @@ usage::Command ProgramUsage() {
   program.name = "tav-play";
   program.help = "Play a board game at the terminal or in the browser.";
   program.text =
-      "Plays a game at the terminal or, with --web, on a page in the browser: against an engine, "
-      "against "
-      "a person, or by watching two engines.\nGAME is x for the program tav-x beside this one; "
-      "without it you are asked.\n"
-      "At the board 'help' lists the commands.";
+      "Play at the terminal or, with --web, in the browser: against an engine or another person, "
+      "or watch two engines.\nGAME is x for the program tav-x in tav-play's folder or in PATH. "
+      "Without GAME, tav-play asks.\nDuring a game 'help' lists the commands.";
   return program;
 }
 

@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "core/usage/usage.h"
-#include "tools/play/browser/start.h"
+#include "tools/play/browser/web_ui.h"
 #include "tools/play/session/play_session.h"
 #include "tools/play/terminal/terminal_ui.h"
 

@@ -18,10 +18,10 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
-#include "tools/play/browser/start.h"
+#include "tools/play/browser/web_ui.h"
 #include "tools/play/command_line.h"
 #include "tools/play/engine/drawing.h"
 #include "tools/play/game/files.h"
@@ -87,12 +87,10 @@ std::string CommandFor(const Settings& settings, const std::string& state) {
 
 std::string NoSuchGame(protocol::EventLoop& loop, const std::string& game) {
   const std::vector<std::string> names = GameNames(loop, files::ProgramFolder());
-  return absl::StrCat(
-      "there is no game '", game, "', that is, no program ",
-      absl::StartsWith(game, kNamePrefix) ? "" : kNamePrefix, game,
-      " beside tav-play or in PATH; there ",
-      names.empty() ? "are no games" : absl::StrCat("are ", absl::StrJoin(names, ", ")),
-      " beside tav-play");
+  return absl::StrCat("there is no game '", game, "': no program ",
+                      absl::StartsWith(game, kNamePrefix) ? "" : kNamePrefix, game,
+                      " in tav-play's folder or in PATH; games in tav-play's folder: ",
+                      names.empty() ? "none" : absl::StrJoin(names, ", "));
 }
 
 Style ChooseStyle(const CommandLine& line) {
@@ -111,7 +109,7 @@ std::string FindState(CommandLine& line) {
     return "";
   }
   const auto folder = StateFolder(state);
-  if (!folder.ok()) return std::string(folder.status().message()) + "; --no-state keeps nothing";
+  if (!folder.ok()) return std::string(folder.status().message()) + "; --no-state saves nothing";
   state = *folder;
   return "";
 }
@@ -147,7 +145,7 @@ int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::stri
     console = std::make_unique<LineEditor>(
         loop, settings.state.empty() ? "" : settings.state + "/history",
         [&ui](const std::string& before) {
-          return ui == nullptr ? std::vector<std::string>() : ui->Offer(before);
+          return ui == nullptr ? std::vector<std::string>() : ui->Offered(before);
         },
         line.options.mouse);
   } else {

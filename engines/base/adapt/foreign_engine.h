@@ -1,9 +1,13 @@
-// Engines that speak other protocols, as an adapter asks them.
+// Engines that speak other protocols: what a game translates, and the subcommand
+// `tav-<game> adapt PROTOCOL -- PROGRAM`, which runs one as a Tavoliere engine.
 #pragma once
+
+#include <utility>
 
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,6 +15,8 @@
 #include "absl/status/statusor.h"
 #include "core/files/status_macros.h"
 #include "engines/base/adapt/foreign_program.h"
+#include "engines/base/program/subcommand.h"
+#include "protocol/server/engine.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/search_info.h"
 
@@ -60,5 +66,15 @@ absl::StatusOr<std::unique_ptr<ForeignEngine>> StartForeign(
   RETURN_IF_ERROR(engine->Begin());
   return engine;
 }
+
+// The protocols that a game's adapter translates, and their words.
+using ForeignProtocols = std::vector<std::pair<std::string, ForeignStart>>;
+
+// The rules and all queries are those of the engine that `rules` makes, the searches the program's.
+// `program` is "tav-fake". The command blocks until the input ends. The program's death is the
+// adapter's.
+Subcommand AdaptCommand(const std::string& program, const std::string& help,
+                        const ForeignProtocols& protocols,
+                        const std::function<std::unique_ptr<protocol::Engine>()>& rules);
 
 }  // namespace tavoliere::base

@@ -35,7 +35,7 @@ ForeignProgram::~ForeignProgram() {
 absl::Status ForeignProgram::Send(const std::string& line) {
   const Outcome outcome = program_->Write(line + "\n", text_, Time::max());
   if (outcome == Outcome::kDone) return absl::OkStatus();
-  return absl::UnavailableError("the program reads no more");
+  return absl::UnavailableError("the program has closed its input");
 }
 
 absl::StatusOr<std::optional<std::string>> ForeignProgram::Read(Time deadline) {
@@ -47,7 +47,8 @@ absl::StatusOr<std::optional<std::string>> ForeignProgram::Read(Time deadline) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
       return line;
     }
-    if (text_.size() > kLongestLine) return absl::DataLossError("the program says endless lines");
+    if (text_.size() > kLongestLine)
+      return absl::DataLossError("the program sent a line that does not end");
     switch (program_->Read(text_, deadline)) {
       case Outcome::kDone:
         break;

@@ -18,15 +18,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "core/evaluator.h"
 #include "core/files/status_macros.h"
 #include "core/history.h"
-#include "core/search.h"
+#include "core/search/evaluator.h"
 #include "core/search/perft.h"
+#include "core/search/search.h"
 #include "engines/base/engine/bench.h"
-#include "engines/base/engine/book_line.h"
 #include "engines/base/engine/game_engine.h"
-#include "engines/base/engine/go_limits.h"
 #include "engines/base/engine/perft_lines.h"
 #include "engines/base/engine/queries.h"
 #include "engines/base/engine/search_control.h"
@@ -34,7 +32,6 @@
 #include "engines/base/engine/session.h"
 #include "engines/base/engine/strength.h"
 #include "engines/base/text/game_text.h"
-#include "engines/base/text/outcome_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
 
@@ -223,18 +220,18 @@ class AlphaBetaEngine : public GameEngine<G> {
   void DeclareOptions() {
     options_.AddSpin("Hash", &hash_mb_, 1, 32768, "size of the transposition table in MB",
                      [this] { return ResizeTable(); });
-    options_.AddButton("Clear Hash", "forget everything in the transposition table",
+    options_.AddButton("Clear Hash", "clear the transposition table",
                        [this] { return ForgetTable(); });
     options_.AddSpin("Threads", &threads_, 1, 256,
-                     "threads that search; one thread is reproducible");
+                     "search threads; a search with one thread is reproducible");
     options_.AddSpin("MultiPV", &multi_pv_, 1, 500,
-                     "how many of the best moves to report a line for");
+                     "number of best moves to report, each with its line");
     options_.AddCheck("Ponder", &ponder_,
                       "the client may send 'go ponder': 'bestmove' names the reply expected");
     options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
                      "time reserved per move for communication delay, in ms");
     options_.AddSpin("Perft Hash", &perft_hash_mb_, 0, 32768,
-                     "size in MB of a table for 'go perft'; 0 counts without");
+                     "size of the table of 'go perft' in MB; 0: no table");
     session_.DeclareOptions(
         options_, [this] { NewGame(); }, [this] { table_.Clear(); });
     spoken_.DeclareOption(options_, TextOf<G>::SpeaksItalian());

@@ -10,13 +10,13 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "core/evaluator.h"
 #include "core/history.h"
-#include "core/search.h"
+#include "core/search/evaluator.h"
+#include "core/search/search.h"
 #include "engines/base/engine/search_control.h"
 #include "engines/base/engine/search_report.h"
 #include "engines/base/text/game_text.h"
-#include "protocol/server/sink.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::base {
 

@@ -14,7 +14,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "core/search/perft.h"
-#include "protocol/server/sink.h"
+#include "protocol/server/engine.h"
 
 namespace tavoliere::base {
 
@@ -24,7 +24,7 @@ inline absl::StatusOr<std::shared_ptr<core::PerftTable>> MakePerftTable(std::int
   auto allocated = core::PerftTable::OfSize(static_cast<std::size_t>(megabytes));
   if (!allocated) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("option Perft Hash: the system has no ", megabytes, " MB of memory to give"));
+        absl::StrCat("option Perft Hash: cannot allocate ", megabytes, " MB"));
   }
   return std::make_shared<core::PerftTable>(*std::move(allocated));
 }

@@ -12,7 +12,7 @@
 #include <memory>
 #include <string>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/base/engine/strength.h"
 #include "engines/base/text/game_text.h"

@@ -14,7 +14,6 @@
 #include "core/game.h"
 #include "engines/base/engine/session.h"
 #include "engines/base/text/game_text.h"
-#include "engines/base/text/outcome_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
 #include "protocol/wire/commands.h"

@@ -8,12 +8,19 @@
 #include <vector>
 
 #include "absl/functional/function_ref.h"
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 #include "engines/base/text/game_text.h"
 #include "protocol/wire/search_info.h"
 
 namespace tavoliere::base {
+
+// The line of play by which a book answers, and a remark on it.
+template <class Move>
+struct BookLine {
+  core::Line<Move> line;
+  std::string remark;
+};
 
 // "cp 35" or "mate -4".
 std::string ScoreText(core::Score score);

@@ -87,7 +87,7 @@ class Session {
                       const std::function<void()>& changed) {
     if (const std::vector<std::string> names = TextOf<G>::VariantNames(); names.size() > 1) {
       options.AddCombo("UCI_Variant", &variant_name_, names,
-                       "the game's variant; choosing one sets up its start", [new_game] {
+                       "the game's variant; setting it sets up its start position", [new_game] {
                          new_game();
                          return absl::OkStatus();
                        });

@@ -28,10 +28,10 @@ double Centi(core::Score score) {
 double Unit(std::uint64_t random) { return (static_cast<double>(random >> 11) + 0.5) * 0x1p-53; }
 
 Sentence NoteOf(const Weakness& weakness, const Words& units) {
-  constexpr Words kOnePly{"looks 1 ply ahead and errs by about $1 $2",
-                          "guarda una semimossa avanti e sbaglia di circa $1 $2"};
-  constexpr Words kPlies{"looks $0 plies ahead and errs by about $1 $2",
-                         "guarda $0 semimosse avanti e sbaglia di circa $1 $2"};
+  constexpr Words kOnePly{"searches 1 ply; usual error $1 $2",
+                          "esamina 1 semimossa; errore tipico $1 $2"};
+  constexpr Words kPlies{"searches $0 plies; usual error $1 $2",
+                         "esamina $0 semimosse; errore tipico $1 $2"};
   const std::string error = absl::StrFormat("%.2g", weakness.error / 100.0);
   return Say(weakness.depth == 1 ? kOnePly : kPlies, weakness.depth,
              Sentence(error, absl::StrReplaceAll(error, {{".", ","}})), Sentence(units));
@@ -49,10 +49,10 @@ void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protoco
   options.AddCombo("Strength", &name_, std::move(names),
                    "playing strength: weaker levels search less deeply and misjudge positions");
   options.AddSpin("Strength Seed", &seed_, 0, 1'000'000'000,
-                  "seed of the errors of weaker levels; each new game draws other errors");
+                  "seed of the weaker levels' errors, which differ in every new game");
   std::vector<Sentence> notes = {Words{"any legal move", "una mossa legale qualsiasi"}};
   for (const Weakness& weakness : ladder) notes.push_back(NoteOf(weakness, units));
-  notes.emplace_back(Words{"all it can do", "tutto ciò che sa fare"});
+  notes.emplace_back(Words{"full strength", "massima forza"});
   spoken.Explain("Strength", std::move(notes));
 }
 

@@ -30,7 +30,7 @@ inline constexpr std::array<const char*, 17> kWeakerStrengths = {
     "virtuoso", "genius",   "legend", "titan",   "oracle"};
 inline constexpr const char* kStrongest = "strongest";
 
-// What a game has for the names after the first, meant to score 70 to 85 per cent each against the
+// What a game has for the names after the first, meant to score 70% to 85% each against the
 // one before, as the strongest against the last; tools/tune/strengths.py measures it.
 using StrengthLadder = absl::Span<const Weakness>;
 

@@ -77,7 +77,7 @@ int main(int argc, char** argv) {
     if (code.supported()) best = &code;
   }
   if (best != nullptr) return Run(*best, argc, argv);
-  std::fprintf(stderr, "%s: this processor is no %s, which the program needs at least\n", argv[0],
-               kCodes[0].name);
+  std::fprintf(stderr, "%s: this processor does not support %s, the program's lowest level\n",
+               argv[0], kCodes[0].name);
   return EXIT_FAILURE;
 }

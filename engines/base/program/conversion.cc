@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/replace_file.h"
+#include "core/files/status_macros.h"
 
 namespace tavoliere::base {
 namespace {
@@ -13,7 +14,30 @@ namespace {
 absl::Status Write(const std::string& path, const std::string& text) {
   if (!path.empty()) return files::ReplaceFile(path, {text});
   std::cout << text << std::flush;
-  return std::cout ? absl::OkStatus() : absl::UnavailableError("standard output is broken");
+  return std::cout ? absl::OkStatus() : absl::UnavailableError("cannot write to standard output");
+}
+
+struct ConvertArguments {
+  std::string input;
+  std::string output;
+
+  void Declare(usage::BoundOptions& options) {
+    options.synopsis = "FILE --output NEW";
+    options.Text("input", "FILE", &input, "The file; --input may be left out.").Needed().Operand();
+    options.Text("output", "NEW", &output, "The file of this version.").Needed();
+  }
+};
+
+absl::Status Converted(const ConvertArguments& given, const files::FileKind& kind,
+                       const ByteConversion& convert) {
+  ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(given.input, kind));
+  const absl::StatusOr<std::string> converted = convert(bytes);
+  if (!converted.ok()) {
+    return absl::Status(
+        converted.status().code(),
+        absl::StrCat("'", given.input, "' ", std::string(converted.status().message())));
+  }
+  return files::ReplaceFile(given.output, {*converted});
 }
 
 }  // namespace
@@ -22,8 +46,9 @@ void Conversion::Declare(usage::BoundOptions& options) {
   options.synopsis = "FILE [options]";
   options.Text("input", "FILE", &input, input_help).Needed("a file").Operand();
   options.Text("format", "NAME", &format, format_help);
-  options.Text("output", "FILE", &output, "Where to write; standard output without it.");
-  options.Flag("skip", &skip, "Report games that cannot be read, and exit with status 0.");
+  options.Text("output", "FILE", &output, "Output file. Default: standard output.");
+  options.Flag("skip", &skip,
+               "Exit with status 0 even if some games could not be read; they are still reported.");
 }
 
 std::vector<std::string> TakeRecords(
@@ -52,6 +77,18 @@ int FinishConversion(const Conversion& conversion, const std::string& text,
   const absl::Status written = Write(conversion.output, text);
   if (!written.ok()) return FailedSubcommand(conversion.command, written);
   return ReportFaults(conversion, faults);
+}
+
+Subcommand ConvertVerb(const std::string& program, const files::FileKind& kind,
+                       const ByteConversion& convert) {
+  return WithOptions<ConvertArguments>(
+      program, "convert", "Convert a file of an earlier version.",
+      [kind, convert](const std::string& command, const ConvertArguments& given) {
+        const absl::Status status = Converted(given, kind, convert);
+        if (!status.ok()) return FailedSubcommand(command, status);
+        std::cout << given.output << " written" << std::endl;
+        return EXIT_SUCCESS;
+      });
 }
 
 }  // namespace tavoliere::base

@@ -1,12 +1,19 @@
-// What the subcommands import, export and openings of a game share: their options, the game
-// records that they read, and the report of games that cannot be converted.
+// Subcommands that convert files.
+//
+// import, export and openings of a game share their options, the game records that they read, and
+// the report of games that cannot be converted. `convert` makes a file of this version of one of an
+// earlier version.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "core/files/read_file.h"
 #include "engines/base/program/subcommand.h"
 #include "protocol/wire/record.h"
 
@@ -49,5 +56,13 @@ int ReportFaults(const Conversion& conversion, const std::vector<std::string>& f
 // status.
 int FinishConversion(const Conversion& conversion, const std::string& text,
                      const std::vector<std::string>& faults);
+
+// The bytes of a file of this version, of those of an earlier version; an error fits after a file's
+// name.
+using ByteConversion = std::function<absl::StatusOr<std::string>(std::string_view bytes)>;
+
+// The verb `convert` of `program`, such as "tav-fake book": makes the one of the other.
+Subcommand ConvertVerb(const std::string& program, const files::FileKind& kind,
+                       const ByteConversion& convert);
 
 }  // namespace tavoliere::base

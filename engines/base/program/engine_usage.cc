@@ -1,5 +1,3 @@
-#include "engines/base/program/engine_usage.h"
-
 #include <algorithm>
 #include <string_view>
 
@@ -9,6 +7,7 @@
 #include "core/usage/completion.h"
 #include "core/usage/help.h"
 #include "engines/base/program/levels.h"
+#include "engines/base/program/main.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {
@@ -80,11 +79,11 @@ std::vector<usage::Command> ProtocolLines(protocol::Engine& engine) {
   go.insert(go.end(), further.begin(), further.end());
   std::vector<usage::Command> lines = {
       Line("bench", "[DEPTH]", "Search the fixed positions and report nodes, time and speed."),
-      Line("perft", "DEPTH", "Count the lines of play of DEPTH plies from the start."),
+      Line("perft", "DEPTH", "Count the lines of play of DEPTH plies from the start position."),
       Line("go", "LIMITS", "Search the start position: depth N, nodes N, movetime MS.", go),
       Line("d", "", "Show the start position."),
-      Line("eval", "", "Show the terms of its evaluation."),
-      Line("query", "WHAT", "Ask about it: legal, fen, board, result, extensions.",
+      Line("eval", "", "Show the evaluation of the start position, term by term."),
+      Line("query", "WHAT", "Ask about the start position: legal, fen, board, result, extensions.",
            {"legal", "fen", "board", "result", "extensions"})};
   for (const protocol::ExtensionInfo& extension : engine.extensions())
     lines.push_back(Line(extension.name, extension.words, extension.help));
@@ -108,18 +107,18 @@ std::vector<usage::Option> EngineOptions(protocol::Engine& engine) {
   options[1].brief = "-v";
   options.back().help = AsSentence(options.back().help);
   if (const std::vector<std::string> levels = Levels(); !levels.empty()) {
-    options.push_back(usage::Declare(absl::StrCat("--", kLevelOption), "WORD",
-                                     absl::StrCat("The processor whose code runs, where it shall "
-                                                  "not be the highest that this one has; one of ",
-                                                  absl::StrJoin(levels, ", "), ".")));
+    options.push_back(
+        usage::Declare(absl::StrCat("--", kLevelOption), "WORD",
+                       absl::StrCat("Processor level whose code runs. Default: the highest "
+                                    "that this processor supports; one of ",
+                                    absl::StrJoin(levels, ", "), ".")));
     options.back().words = levels;
   }
   if (const std::vector<std::string> dialects = DialectNames(engine); !dialects.empty()) {
     options.push_back(usage::Declare(
         absl::StrCat("--", kDialectOption), "WORD",
-        absl::StrCat(
-            "The protocol of standard input, where its first line does not say it; one of ",
-            absl::StrJoin(dialects, ", "), ".")));
+        absl::StrCat("Protocol of standard input. Default: chosen by the first line; one of ",
+                     absl::StrJoin(dialects, ", "), ".")));
     options.back().words = dialects;
   }
   for (const OptionInfo& info : engine.options().List()) options.push_back(OptionOf(info));
@@ -156,7 +155,7 @@ std::string EngineHelp(const std::string& program, protocol::Engine& engine,
   std::string text = absl::StrCat(
       usage::Wrapped(absl::StrCat(engine.name(), " by ", engine.author()), 0, width), "\n",
       usage::UsageLine(program, "[options] [command]", width), "\n",
-      usage::Wrapped("Without a command it reads the protocol's lines from standard input.", 0,
+      usage::Wrapped("Without a command, it reads protocol commands from standard input.", 0,
                      width),
       "\nOptions:\n", usage::OptionEntries(EngineOptions(engine), width), "\nCommands:\n");
   for (const usage::Command& line : ProtocolLines(engine)) {
@@ -164,7 +163,7 @@ std::string EngineHelp(const std::string& program, protocol::Engine& engine,
         absl::StrCat("  ", line.name, line.synopsis.empty() ? "" : " ", line.synopsis);
     absl::StrAppend(&text, usage::Entry(name, line.help, column, width));
   }
-  if (!subcommands.empty()) absl::StrAppend(&text, "\nTools, each with a --help of its own:\n");
+  if (!subcommands.empty()) absl::StrAppend(&text, "\nSubcommands, each with its own --help:\n");
   for (const Subcommand& subcommand : subcommands)
     absl::StrAppend(&text, usage::Entry("  " + subcommand.name, subcommand.help, column, width));
   return text;

@@ -16,11 +16,14 @@
 #include "core/usage/completion.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
-#include "engines/base/program/engine_usage.h"
 #include "engines/base/program/levels.h"
 #include "protocol/server/loop.h"
+#include "protocol/wire/commands.h"
 #include "protocol/wire/text.h"
-#include "protocol/wire/typed_line.h"
+
+extern "C" {
+const tavoliere::base::LevelChoice* tavoliere_levels = nullptr;
+}
 
 namespace tavoliere::base {
 namespace {
@@ -246,6 +249,25 @@ int EngineMain(int argc, char** argv, protocol::Engine& engine,
     std::cerr << argv[0] << ": " << error.what() << "\n";
   }
   return EXIT_FAILURE;
+}
+
+// ---- levels.h
+
+std::vector<std::string> Levels() {
+  std::vector<std::string> levels;
+  if (tavoliere_levels == nullptr) return levels;
+  for (const char* const* name = tavoliere_levels->names; *name != nullptr; ++name)
+    levels.emplace_back(*name);
+  return levels;
+}
+
+std::string Level() { return tavoliere_levels == nullptr ? "" : tavoliere_levels->level; }
+
+absl::StatusOr<int> RunLevel(const std::string& level, int argc, char** argv) {
+  const int status = tavoliere_levels->run(level.c_str(), argc, argv);
+  if (status == kLacking)
+    return absl::FailedPreconditionError(absl::StrCat("this processor does not support ", level));
+  return status;
 }
 
 }  // namespace tavoliere::base

@@ -31,7 +31,7 @@ void Progress::Reached(double share) {
   const Seconds now = clock_();
   if (now < next_ || share < kLeastShare || share >= 1) return;
   next_ = now + std::clamp(kPauseShare * now, kShortestPause, kLongestPause);
-  say_(absl::StrCat(static_cast<int>(100 * share), " % after ", DurationText(now), ", about ",
+  say_(absl::StrCat(static_cast<int>(100 * share), "% after ", DurationText(now), ", about ",
                     DurationText(now * ((1 - share) / share)), " left"));
 }
 

@@ -7,7 +7,7 @@
 
 namespace tavoliere::base {
 
-// Reports now and then, as "41 % after 12 s, about 17 s left": once a second has
+// Reports now and then, as "41% after 12 s, about 17 s left": once a second has
 // gone by and a hundredth is done, then less and less often, but every half minute as far as it is
 // called. One thread at a time.
 class Progress {

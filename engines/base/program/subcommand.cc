@@ -84,7 +84,7 @@ Subcommand WithVerbs(const std::string& program, const std::string& name, const 
                      const std::vector<Subcommand>& verbs) {
   const auto declare = [verbs] {
     usage::Command command;
-    command.synopsis = "WHAT [options]";
+    command.synopsis = "SUBCOMMAND [options]";
     for (const Subcommand& verb : verbs) command.commands.push_back(DeclarationOf(verb));
     return command;
   };
@@ -105,14 +105,14 @@ int RunVerb(const std::string& command, const std::vector<Subcommand>& verbs,
     }
     if (!usage::AsksForHelp(word)) {
       return BadSubcommand(
-          command, absl::StrCat("there is no '", word, "'", usage::DidYouMean(word, names)));
+          command, absl::StrCat("unknown subcommand '", word, "'", usage::DidYouMean(word, names)));
     }
   }
-  std::cout << "Usage: " << command << " WHAT [options]\n\n";
+  std::cout << "Usage: " << command << " SUBCOMMAND [options]\n\n";
   constexpr int kColumn = 13;
   for (const Subcommand& verb : verbs)
     std::cout << usage::Entry("  " + verb.name, verb.help, kColumn, usage::HelpWidth());
-  return arguments.empty() ? BadSubcommand(command, "expected what to do") : EXIT_SUCCESS;
+  return arguments.empty() ? BadSubcommand(command, "expected a subcommand") : EXIT_SUCCESS;
 }
 
 void SayOnOutput(const std::string& line) { std::cout << line << std::endl; }

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,13 +20,15 @@
 #include "core/game.h"
 #include "engines/base/text/board_picture.h"
 #include "engines/base/text/choice.h"
-#include "engines/base/text/game_words.h"
 #include "engines/base/text/sentence.h"
 #include "engines/base/text/text_concepts.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::base {
+
+// "p1win", "p2win", "draw", or "none" while the game goes on: the answer to `query result`.
+std::string ResultWord(const std::optional<core::Outcome>& outcome);
 
 // A position text without the brackets, quotation marks and the tag's name that may stand around
 // it: F of [FEN "F"], BO[F], (F) or "F".
@@ -223,5 +226,27 @@ class TextOf {
     }
   }
 };
+
+// The pass of games in which a player passes who has no other move: the list of moves is then the
+// pass alone, which FormatMove() writes as "pass".
+inline constexpr char kPass[] = "pass";
+
+// Whether a move's text is a pass: "pass", or the null move of UCI, in either case.
+inline bool IsPass(const std::string& text) {
+  return absl::EqualsIgnoreCase(text, kPass) || text == "0000";
+}
+
+// The pass of `position`, for a ParseMove() whose text is one; an error where the game is over, or
+// where the side to move has other moves: `several` of them, or `one`.
+template <Notation G>
+absl::StatusOr<typename G::Move> ReadPass(const typename G::Position& position,
+                                          const Words& several = kMayNotPass,
+                                          const Words& one = kMayNotPassOne) {
+  typename G::MoveList moves;
+  G::Generate(position, moves);
+  if (moves.empty()) return Wrong(kGameIsOver);
+  if (moves.size() == 1 && G::FormatMove(position, moves[0]) == kPass) return moves[0];
+  return Wrong(moves.size() == 1 ? one : several, TextOf<G>::Side(position.turn()), moves.size());
+}
 
 }  // namespace tavoliere::base

@@ -43,8 +43,8 @@ Sentence SideSentence(const std::string& name) {
 void SpokenLanguage::DeclareOption(protocol::Options& options, bool italian) {
   options_ = &options;
   if (!italian) return;
-  options.AddCombo(kLanguageOption, &name_, NamesOf(kLanguages),
-                   "the language of what is said to people", [this] {
+  options.AddCombo(kLanguageOption, &name_, NamesOf(kLanguages), "language of texts for people",
+                   [this] {
                      ExplainAnew();
                      return absl::OkStatus();
                    });

@@ -11,11 +11,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/declared.h"
 #include "core/game.h"
-#include "core/misspelt.h"
+#include "core/optional_parts.h"
 #include "engines/base/text/board_picture.h"
-#include "engines/base/text/edited_board.h"
 #include "engines/base/text/sentence.h"
 
 namespace tavoliere::base {
@@ -27,7 +25,8 @@ namespace tavoliere::base {
 //                      (core::HistoryFacts).
 //   FormatMove         no two moves of a position alike, one word.
 // Optional:
-//   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says why
+//   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says
+// why
 //                      not, in each language if it is made by Wrong(). Without it, the move that
 //                      FormatMove() writes so, in either case.
 //   ParseMoves(p, text)  one word of a list of moves -> the legal moves that it holds, each in its
@@ -55,7 +54,8 @@ using SquareNames = std::vector<std::string>;
 //   kSpeaksItalian     true: all that the game says it says in Italian too; the engine then has the
 //                      option `Language`. Without it, English alone is spoken.
 //   kTitle             what people call the game, Words.
-//   kVariantTitles     what people call each value of `UCI_Variant`, in its order: an array of Words.
+//   kVariantTitles     what people call each value of `UCI_Variant`, in its order: an array of
+// Words.
 //   kImport            the subcommand of the game's program that makes game records of the files of
 //                      other programs: "import".
 //   kPlayerNames       what player 1 and player 2 are called, a word each; without it White and
@@ -69,7 +69,8 @@ using SquareNames = std::vector<std::string>;
 //                      too. Without it, that there is no such move.
 //   Obligation(p)      the rule that forbids moves that the pieces could make otherwise, in a few
 //                      words ("capturing is obligatory"); empty: none does at present.
-//   kReasons           the reasons of its outcomes (core::Outcome::reason) in each language: an array
+//   kReasons           the reasons of its outcomes (core::Outcome::reason) in each language: an
+// array
 //                      of Words; without it, or where one is missing, they are in English.
 //   Cells()            what a cell may hold, CellKinds: {".", "w", "b"}.
 //   FormatBoard(picture, turn)  with Cells(): the text of the position whose board is so, its

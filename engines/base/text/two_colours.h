@@ -11,7 +11,6 @@
 #include "core/bits.h"
 #include "core/types.h"
 #include "engines/base/text/board_picture.h"
-#include "engines/base/text/edited_board.h"
 #include "engines/base/text/grid.h"
 
 namespace tavoliere::base {

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -17,12 +18,13 @@
 #include "absl/strings/str_format.h"
 #include "core/book/book_builder.h"
 #include "core/book/book_searches.h"
-#include "core/files/bytes.h"
+#include "core/files/checksum.h"
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "core/learn/weights_file.h"
 #include "engines/base/engine/session.h"
+#include "engines/base/program/conversion.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/book_options.h"
@@ -46,10 +48,14 @@ class BookCommand {
     BookBuildArguments build;
     build.unit = L::kBookUnits.one;
     return WithVerbs(
-        program, "book", "Grow an opening book, or show one.",
-        {Verb(command, "build", "Grow a book, or go on with it.", &BookCommand::Build, build),
+        program, "book", "Build an opening book, or show one.",
+        {Verb(command, "build", "Build a book, or resume an interrupted build.",
+              &BookCommand::Build, build),
          Verb(command, "show", "Show a book's moves in a position.", &BookCommand::Show),
-         Verb(command, "info", "Describe a book.", &BookCommand::Info)});
+         Verb(command, "info", "Describe a book.", &BookCommand::Info),
+         ConvertVerb(command, book::kBookFile, [](std::string_view bytes) {
+           return book::ConvertOldBook(L::kGame, bytes);
+         })});
   }
 
  private:
@@ -143,7 +149,8 @@ class BookCommand {
       book::AppendKey<L>(beginnings.back(), &bytes);
     }
     if (status.ok() && beginnings.empty())
-      status = absl::InvalidArgumentError("no opening has a move to choose");
+      status =
+          absl::InvalidArgumentError("expected an opening that leaves a choice of moves, got none");
     if (!status.ok())
       return absl::Status(status.code(),
                           absl::StrCat("'", given.openings, "': ", std::string(status.message())));
@@ -172,7 +179,7 @@ class BookCommand {
         PositionAfter({std::nullopt, protocol::WithoutMoveNumbers(moves)}, book.variant());
     if (!position.ok()) return BadSubcommand(name_, std::string(position.status().message()));
     const auto known = book.Moves(*position);
-    if (known.empty()) std::cout << "the book does not have this position" << std::endl;
+    if (known.empty()) std::cout << "this position is not in the book" << std::endl;
     for (const auto& of : known) {
       std::cout << absl::StreamFormat("%-3s %+6.2f %s ", Game::FormatMove(*position, of.move),
                                       of.value / 100.0, of.stays ? "book  " : "leaves");

@@ -6,7 +6,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "engines/base/train/train_option_words.h"
+#include "engines/base/train/train_options.h"
 
 namespace tavoliere::base {
 
@@ -14,7 +14,7 @@ void BookBuildArguments::Declare(usage::BoundOptions& options) {
   options.synopsis = "--output FILE [options]";
   options
       .Text("output", "FILE", &output,
-            "The book. FILE.searches keeps its searches; an interrupted or a larger build resumes "
+            "The book. FILE.searches keeps the searches; an interrupted or a larger build resumes "
             "from them.")
       .Needed();
   options.Text("openings", "FILE", &openings,
@@ -26,18 +26,17 @@ void BookBuildArguments::Declare(usage::BoundOptions& options) {
   options
       .Number("ply-cost", "N", &ply_cost,
               absl::StrCat("Hundredths of a ", unit,
-                           ": a line is followed one ply less far for each that its moves give "
-                           "away."))
+                           " that a line's moves must give away to shorten it by one ply."))
       .Range(0, 6400);
   options.Text("weights", "FILE", &weights,
-               "Weights of the searches. Without them the built-in weights are used.");
-  AddThreads(options, &threads, "Searches at once; more than 2 bring nothing.");
+               "Weights of the searches. Default: the built-in weights.");
+  AddThreads(options, &threads, "Parallel searches; more than 2 are no faster.");
   AddVariant(options, &variant);
 }
 
 void BookShowArguments::Declare(usage::BoundOptions& options) {
   options.synopsis = "[options] [MOVE...]";
-  options.Text("book", "FILE", &book, "The book. Without it the built-in one.");
+  options.Text("book", "FILE", &book, "The book. Default: the built-in book.");
   options.Texts("move", "MOVE", &moves, "Moves from the start; --move may be left out.")
       .Operand(-1);
 }
@@ -45,7 +44,7 @@ void BookShowArguments::Declare(usage::BoundOptions& options) {
 void BookInfoArguments::Declare(usage::BoundOptions& options) {
   options.synopsis = "[FILE]";
   options
-      .Text("book", "FILE", &book, "The book; --book may be left out. Without it the built-in one.")
+      .Text("book", "FILE", &book, "The book; --book may be left out. Default: the built-in book.")
       .Operand();
 }
 
@@ -63,7 +62,7 @@ absl::StatusOr<std::vector<protocol::PositionCommand>> ParseOpenings(const std::
           absl::StrCat("line ", number, ": ", std::string(command.status().message())));
     openings.push_back(std::get<protocol::PositionCommand>(**command));
   }
-  if (openings.empty()) return absl::InvalidArgumentError("there is no opening");
+  if (openings.empty()) return absl::InvalidArgumentError("expected an opening, got none");
   return openings;
 }
 

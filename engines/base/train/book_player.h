@@ -19,7 +19,7 @@
 #include "core/files/status_macros.h"
 #include "core/history.h"
 #include "core/random.h"
-#include "engines/base/engine/book_line.h"
+#include "engines/base/engine/search_report.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {
@@ -65,7 +65,7 @@ class BookPlayer {
 
   // `program`, such as "tav-fake", makes books. Outlives the options.
   void DeclareOptions(const std::string& program, protocol::Options& options) {
-    options.AddCheck("Book", &plays_, "play from an opening book as far as it goes",
+    options.AddCheck("Book", &plays_, "play from an opening book while it has moves",
                      [this] { return Load(); });
     options.AddString(
         "Book File", &path_,

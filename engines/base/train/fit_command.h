@@ -53,7 +53,8 @@ class FitCommand : public TrainSets<L> {
     std::cout << trainer.examples() << " examples, " << trainer.held_out() << " held out"
               << std::endl;
     if (trainer.examples() == 0)
-      return FailedSubcommand(name_, absl::InvalidArgumentError("there is nothing to learn from"));
+      return FailedSubcommand(
+          name_, absl::InvalidArgumentError("expected positions to learn from, got none"));
     return Done(files::ReplaceFile(given.output, {trainer.Fit()}));
   }
 };

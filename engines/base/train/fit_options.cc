@@ -1,7 +1,6 @@
 // The options of `train fit` and `train report`.
 #include <utility>
 
-#include "engines/base/train/train_option_words.h"
 #include "engines/base/train/train_options.h"
 
 namespace tavoliere::base {
@@ -22,9 +21,9 @@ std::vector<int> FitArguments::Knots() const {
 void FitArguments::DeclareLinear(usage::BoundOptions& options) {
   options.Text(
       "from", "FILE", &from,
-      "Weights to start from. The result is the best mean of them and the fitted weights.");
+      "Weights to start from. The result is the best mean of these and the fitted weights.");
   AddInterval(options, "knots", &first_knot, &last_knot,
-              "First and last stage with their own weights.");
+              "First and last stage with weights of their own.");
   options.Check([this] { return usage::CheckRange("--knots", last_knot, 0, 255); });
   options.Number("knots-every", "N", &knots_every, "Stages between two knots.").Range(1, 100);
   options.Switch("logistic", &fit.loss, learn::Loss::kLogistic,
@@ -34,11 +33,12 @@ void FitArguments::DeclareLinear(usage::BoundOptions& options) {
                  "Strength of the pull to 0 or to --from, in examples.");
   options.Number("smooth", "X", &fit.smooth,
                  "Strength of the pull to the neighbouring knots, in examples.");
-  options.Number("iterations", "N", &fit.iterations, "Most iterations.").Range(1, 100'000);
+  options.Number("iterations", "N", &fit.iterations, "Maximum number of iterations.")
+      .Range(1, 100'000);
 }
 
 void FitArguments::DeclareNetwork(usage::BoundOptions& options) {
-  options.Number("epochs", "N", &network_fit.epochs, "Most epochs.").Range(1, 1000);
+  options.Number("epochs", "N", &network_fit.epochs, "Maximum number of epochs.").Range(1, 1000);
   options.Number("seed", "N", &network_fit.seed,
                  "Seed of the first weights and the order of examples.");
 }
@@ -52,29 +52,29 @@ void FitArguments::Declare(usage::BoundOptions& options) {
   });
   AddInterval(options, "stages", &first_stage, &last_stage, "Stages of the positions to use.");
   options.Number("least-depth", "N", &least_depth,
-                 "Least depth of a label. Exact values are always used.");
+                 "Minimum depth of a label. Exact values are always used.");
   options
       .Number("held-out-one-in", "N", &held_out_one_in,
-              "Hold out one of N games, by which the fit is judged and reported.")
+              "Hold out one of N games to judge and report the fit.")
       .Range(reports ? 1 : 2, 1'000'000);
   if (reports) {
     options.Text("weights", "FILE", &from,
-                 "Weights to report on. Without them the player that training begins with.");
+                 "Weights to report on. Default: the player that training begins with.");
   } else {
     options.Text("output", "FILE", &output, "The weights file to write.").Needed();
     options.Texts("exact-of", "FILE", &exact_of,
-                  "Data set of which only exact values are used. May be repeated.");
+                  "Data set to use for its exact values only. May be repeated.");
     options.Number("results", "X", &result_share,
                    "Weight of the game's result in a training target, 0 to 1; the rest is the "
                    "search's value.");
     options.Check([this] {
       return result_share >= 0.0F && result_share <= 1.0F
                  ? absl::OkStatus()
-                 : absl::InvalidArgumentError("--results must be from 0 to 1");
+                 : absl::InvalidArgumentError("--results: expected 0 to 1");
     });
     options.Flag("proved", &proved, "Also use positions whose winner is proved.");
     AddThreads(options, model == ModelKind::kLinear ? &fit.threads : &network_fit.threads,
-               "Threads; more than 4 bring nothing.");
+               "Threads; more than 4 are no faster.");
     if (model == ModelKind::kLinear) {
       DeclareLinear(options);
     } else {

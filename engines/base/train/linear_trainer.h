@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <iostream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,21 @@
 #include "core/files/status_macros.h"
 #include "core/learn/linear_model.h"
 #include "core/learn/weights_file.h"
-#include "engines/base/program/error_text.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_options.h"
 
 namespace tavoliere::base {
+
+// Prints the error of an evaluation by stage: a line per stage, and one for all.
+inline void PrintErrors(const std::map<int, learn::StageError>& errors) {
+  const auto print = [](const std::string& name, const learn::StageError& error) {
+    std::cout << absl::StreamFormat("%5s %9d mean %6.2f absolute %6.2f root mean square %6.2f\n",
+                                    name, error.count, error.mean, error.absolute,
+                                    std::sqrt(error.square));
+  };
+  for (const auto& [stage, error] : errors) print(absl::StrCat(stage), error);
+  print("all", learn::Summed(errors));
+}
 
 // One fit: Begin(), Add() for every example, Fit().
 template <LinearEvaluation L>
@@ -43,12 +54,12 @@ class LinearTrainer {
   absl::Status Begin() {
     if (given_.from.empty()) return absl::OkStatus();
     ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(given_.from, learn::kWeightsFile));
-    const auto view = learn::ReadWeights(bytes, learn::WeightsCheck::kEverything);
+    const auto view = learn::ReadWeights(L::kGame, bytes, learn::WeightsCheck::kEverything);
     absl::Status fits =
         view.ok() ? learn::CheckModel(view->header, L::ModelName(variant_), shape_.weights)
                   : view.status();
     if (fits.ok() && view->header.knots != shape_.knots)
-      fits = absl::InvalidArgumentError("has other knots");
+      fits = absl::InvalidArgumentError("has different knots");
     if (!fits.ok()) {
       return absl::Status(fits.code(),
                           absl::StrCat("'", given_.from, "' ", std::string(fits.message())));
@@ -75,13 +86,14 @@ class LinearTrainer {
     });
     if (!start.empty() && held_out_.size() > 0) {
       const double share = learn::TakeBestMean(shape_, start, held_out_, weights_);
-      std::cout << absl::StrFormat("%.0f %% of the way from the weights begun from", 100 * share)
+      std::cout << absl::StrFormat("best mean: %.0f%% of the way from the initial weights",
+                                   100 * share)
                 << std::endl;
     }
     PrintErrors(learn::ErrorsByStage(shape_, weights_, held_out_));
     const learn::WeightsHeader header{L::ModelName(variant_), L::kScale, shape_.knots,
                                       shape_.weights};
-    return learn::WeightsText(header, learn::Quantised(weights_, L::kScale));
+    return learn::WeightsText(L::kGame, header, learn::Quantised(weights_, L::kScale));
   }
 
  private:

@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -26,7 +27,8 @@
 #include "core/learn/label.h"
 #include "core/learn/linear_model.h"
 #include "core/learn/self_play.h"
-#include "engines/base/program/error_text.h"
+#include "core/learn/weights_file.h"
+#include "engines/base/program/conversion.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/fit_command.h"
@@ -74,20 +76,27 @@ class TrainCommand : public TrainSets<L> {
   static std::vector<Subcommand> Verbs(const std::string& command) {
     FitArguments reports;
     reports.reports = true;
-    return {
-        Verb(command, "all", "Go from nothing to weights, in a folder; the others are its parts.",
+    std::vector<Subcommand> verbs = {
+        Verb(command, "all",
+             "Make weights from nothing, in a folder; the other subcommands are its steps.",
              &TrainCommand::All),
         Verb(command, "self-play", "Play games and write their positions.",
              &TrainCommand::SelfPlay),
-        Verb(command, "label", "Add exact values or those of a search.", &TrainCommand::Label),
-        Verb(command, "join", "Put data sets together: shards, different games.",
-             &TrainCommand::Join),
-        Verb(command, "split", "Cut a data set in two by its games.", &TrainCommand::Split),
-        Verb(command, "count", "Report the content of data sets, by stage.", &TrainCommand::Count),
+        Verb(command, "label", "Label positions with exact values or search values.",
+             &TrainCommand::Label),
+        Verb(command, "join", "Join data sets: shards, different games.", &TrainCommand::Join),
+        Verb(command, "split", "Split a data set in two by game.", &TrainCommand::Split),
+        Verb(command, "count", "Count the positions of data sets by stage.", &TrainCommand::Count),
         FitCommand<L, typename TrainerOf<L>::Type>::Tool(command, "fit",
-                                                         "Make a weights file of data sets."),
-        Verb(command, "report", "Report the error of weights, by stage.", &TrainCommand::Report,
+                                                         "Fit a weights file to data sets."),
+        Verb(command, "report", "Report the error of weights by stage.", &TrainCommand::Report,
              reports)};
+    if constexpr (LinearEvaluation<L>) {
+      verbs.push_back(ConvertVerb(command, learn::kWeightsFile, [](std::string_view bytes) {
+        return learn::ConvertOldWeights(L::kGame, bytes);
+      }));
+    }
+    return verbs;
   }
 
   int All(const TrainAllArguments& given, Variant variant) const {

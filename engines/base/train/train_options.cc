@@ -1,15 +1,70 @@
 #include "engines/base/train/train_options.h"
 
-#include "engines/base/train/train_option_words.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 namespace tavoliere::base {
+namespace {
+
+absl::Status ReadInterval(const std::string& option, const std::string& text, int* first,
+                          int* last) {
+  const std::vector<std::string> parts = absl::StrSplit(text, '-');
+  if (parts.size() > 2 || !absl::SimpleAtoi(parts.front(), first) ||
+      !absl::SimpleAtoi(parts.back(), last) || *first < 0 || *last < *first)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a range such as 4-24 after --", option, ", got '", text, "'"));
+  return absl::OkStatus();
+}
+
+absl::Status ReadShard(const std::string& text, learn::Shard* shard) {
+  const std::vector<std::string> parts = absl::StrSplit(text, '/');
+  int number = 0;
+  if (parts.size() != 2 || !absl::SimpleAtoi(parts[0], &number) ||
+      !absl::SimpleAtoi(parts[1], &shard->count) || number < 1 || number > shard->count)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected I/N with I from 1 to N after --shard, got '", text, "'"));
+  shard->index = number - 1;
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void AddThreads(usage::BoundOptions& options, int* threads, const std::string& help) {
+  options.Number("threads", "N", threads, help).Range(1, 256);
+}
+
+void AddVariant(usage::BoundOptions& options, std::string* variant) {
+  options.Text("variant", "WORD", variant, "The game's variant. Default: the usual one.");
+}
+
+usage::BoundOptions::Entry& AddInputs(usage::BoundOptions& options,
+                                      std::vector<std::string>* inputs) {
+  return options.Texts("input", "FILE", inputs, "Data sets; --input may be left out.").Operand(-1);
+}
+
+void AddInterval(usage::BoundOptions& options, const std::string& name, int* first, int* last,
+                 const std::string& help) {
+  options.Parsed(name, "A-B", absl::StrCat(*first, "-", *last), help,
+                 [=](const std::string& text) { return ReadInterval(name, text, first, last); });
+}
+
+void AddShard(usage::BoundOptions& options, learn::Shard* shard, const std::string& help) {
+  options.Parsed("shard", "I/N", "1/1", help,
+                 [=](const std::string& text) { return ReadShard(text, shard); });
+}
+
+void AddMean(usage::BoundOptions& options, learn::LabelValue* value) {
+  options.Switch("mean", value, learn::LabelValue::kMeanOfLastTwo,
+                 "Use the mean of the search's last two iterations as the value.");
+}
 
 void TrainAllArguments::Declare(usage::BoundOptions& options) {
   constexpr int kMostGames = 99'999'999;
   options.synopsis = "--folder FOLDER [options]";
   options
       .Text("folder", "FOLDER", &folder,
-            "Folder of all files. Steps whose files exist are skipped.")
+            "Folder for all files. Steps whose files exist are skipped.")
       .Needed();
   options.Number("games", "N", &games, "Games of the first player, before any training.")
       .Range(20, kMostGames);
@@ -21,10 +76,10 @@ void TrainAllArguments::Declare(usage::BoundOptions& options) {
               "Generations of games played with the newest weights.")
       .Range(0, 20);
   options.Number("later-games", "N", &later_games, "Games per generation.").Range(20, kMostGames);
-  options.Number("iterations", "N", &iterations, "Most iterations per fit of a linear model.")
+  options.Number("iterations", "N", &iterations, "Maximum iterations per fit of a linear model.")
       .Range(1, 100'000);
   options.Number("seed", "N", &seed, "Seed of all random choices.");
-  AddThreads(options, &threads, "Most threads to use.");
+  AddThreads(options, &threads, "Maximum number of threads.");
   AddVariant(options, &variant);
 }
 
@@ -34,8 +89,8 @@ void SelfPlayArguments::Declare(usage::BoundOptions& options) {
       .Text("output", "FILE", &output, "The data set. If it exists, only what is missing is added.")
       .Needed();
   options.Text("weights", "FILE", &weights,
-               "Weights of the player. Without them the player that training begins with plays.");
-  options.Number("games", "N", &play.games, "Games of all shards.");
+               "Weights of the player. Default: the player that training begins with.");
+  options.Number("games", "N", &play.games, "Number of games in all shards together.");
   options.Number("first-game", "N", &play.first_game, "Number of the first game.");
   options.Number("seed", "N", &play.seed, "Seed of the openings and blunders.");
   AddInterval(options, "plies", &play.fewest_plies, &play.most_plies,
@@ -45,13 +100,13 @@ void SelfPlayArguments::Declare(usage::BoundOptions& options) {
       .Range(0, 1'000'000);
   options.Number(
       "decided", "N", &play.decided,
-      "Skip games whose opening is worth more than N hundredths to a side; 0: skip none.");
+      "Skip games whose opening is worth more than N hundredths for a side; 0: skip none.");
   options.Number("depth", "N", &play.depth.value, "Depth of the searches in plies.").Range(1, 100);
   AddMean(options, &play.value);
-  options.Number("nodes", "N", &play.nodes, "Most nodes per search; 0: no limit.");
+  options.Number("nodes", "N", &play.nodes, "Maximum nodes per search; 0: no limit.");
   options.Number("solve-from", "N", &play.solve_from, "Stage from which the game's solver plays.");
-  AddShard(options, &play.shard, "Part of the games to play here, 1/N to N/N.");
-  AddThreads(options, &play.threads, "Games played at once.");
+  AddShard(options, &play.shard, "Share of the games to play here, 1/N to N/N.");
+  AddThreads(options, &play.threads, "Games played in parallel.");
   AddVariant(options, &variant);
 }
 
@@ -62,12 +117,11 @@ void LabelArguments::Declare(usage::BoundOptions& options) {
       .Text("output", "FILE", &output,
             "The data set with the labels. If it exists, only what is missing is added.")
       .Needed();
-  options.Text(
-      "weights", "FILE", &weights,
-      "Weights of the searches. Without them the player that training begins with searches.");
+  options.Text("weights", "FILE", &weights,
+               "Weights of the searches. Default: those of the player that training begins with.");
   options
       .Number("depth", "N", &depth,
-              "Depth of the searches in plies; 0: exact values by the solver.")
+              "Depth of the searches in plies; 0: exact values from the solver.")
       .Range(0, 100);
   AddMean(options, &label.value);
   AddInterval(options, "stages", &label.first_stage, &label.last_stage,
@@ -79,10 +133,11 @@ void LabelArguments::Declare(usage::BoundOptions& options) {
       .Number("random-plies", "N", &label.random_plies,
               "Random moves to play first; the position after them is labelled instead.")
       .Range(0, 100);
-  options.Flag("keep-others", &label.keep_others, "Also write positions that are not labelled.");
+  options.Flag("keep-others", &label.keep_others,
+               "Also write the positions that are not labelled.");
   options.Number("hash", "MB", &label.table_megabytes, "Transposition table per thread, in MB.");
-  AddShard(options, &label.shard, "Part of the positions to label here, 1/N to N/N.");
-  AddThreads(options, &label.threads, "Positions labelled at once.");
+  AddShard(options, &label.shard, "Share of the positions to label here, 1/N to N/N.");
+  AddThreads(options, &label.threads, "Positions labelled in parallel.");
   AddVariant(options, &variant);
 }
 
@@ -91,8 +146,8 @@ void JoinArguments::Declare(usage::BoundOptions& options) {
   AddInputs(options, &inputs).Needed("data sets");
   options.Text("output", "FILE", &output, "The data set to write.").Needed();
   options.Flag("deduplicate", &deduplicate,
-               "Keep one of equal or mirrored positions, the one with the best label.");
-  options.Number("shuffle", "SEED", &shuffle, "Seed of a shuffle; below 0: keep the order.");
+               "Of equal or mirrored positions keep the one with the best label.");
+  options.Number("shuffle", "SEED", &shuffle, "Seed of the shuffle; negative: keep the order.");
   AddVariant(options, &variant);
 }
 
@@ -115,7 +170,7 @@ void ProbCutArguments::Declare(usage::BoundOptions& options) {
   options.synopsis = "FILE... [options]";
   AddInputs(options, &inputs).Needed("data sets");
   options.Text("weights", "FILE", &weights,
-               "Weights of the searches. Without them the built-in weights are used.");
+               "Weights of the searches. Default: the built-in weights.");
   options.Number("depth", "N", &depth.value, "Depth of the deepest searches in plies.")
       .Range(3, 40);
   AddInterval(options, "stages", &first_stage, &last_stage, "Stages of the positions to search.");
@@ -126,7 +181,7 @@ void ProbCutArguments::Declare(usage::BoundOptions& options) {
       .Range(1, 255);
   options.Number("hash", "MB", &hash_megabytes, "Transposition table per thread, in MB.")
       .Range(1, 32'768);
-  AddThreads(options, &threads, "Positions searched at once.");
+  AddThreads(options, &threads, "Positions searched in parallel.");
   AddVariant(options, &variant);
 }
 

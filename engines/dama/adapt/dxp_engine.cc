@@ -87,13 +87,14 @@ class DxpEngine final : public base::ForeignEngine {
       ASSIGN_OR_RETURN(const auto message, Next(steady_clock::now() + base::kForeignEndless));
       if (const auto* const move = std::get_if<dxp::MoveMessage>(&message)) return Take(*move);
       const auto* const end = std::get_if<dxp::GameEnd>(&message);
-      if (end == nullptr) return absl::FailedPreconditionError("DXP: a message out of turn");
+      if (end == nullptr)
+        return absl::FailedPreconditionError("DXP: the program sent a message out of turn");
       Send(dxp::GameEnd{dxp::kUnknown, false}).IgnoreError();
       playing_ = false;
       // It may count moves or repetitions otherwise than we do: there the game goes on.
       if (end->reason == dxp::kLost || end->last || std::exchange(again, true)) {
         return absl::UnimplementedError(absl::StrCat(
-            "the program ends the game, ", end->reason == dxp::kLost ? "as lost" : "unasked"));
+            "the program ended the game ", end->reason == dxp::kLost ? "as lost" : "unasked"));
       }
       asked = Ask(task, game);
     }
@@ -134,7 +135,7 @@ class DxpEngine final : public base::ForeignEngine {
       if (answer == nullptr) continue;  // the end of the game before
       if (answer->code != '0') {
         return absl::FailedPreconditionError(
-            absl::StrCat("DXP: ", protocol::Quoted(answer->name), " does not want the game"));
+            absl::StrCat("DXP: ", protocol::Quoted(answer->name), " declined the game"));
       }
       game_ = game;
       playing_ = true;

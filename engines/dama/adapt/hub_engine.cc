@@ -11,8 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "engines/dama/adapt/foreign_engines.h"
-#include "engines/dama/dialects/hub_game.h"
-#include "engines/dama/dialects/hub_line.h"
+#include "engines/dama/dialects/hub.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama {

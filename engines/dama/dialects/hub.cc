@@ -22,8 +22,6 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "engines/dama/dialects/hub_game.h"
-#include "engines/dama/dialects/hub_line.h"
 #include "engines/dama/rules/game.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"

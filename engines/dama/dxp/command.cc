@@ -1,5 +1,3 @@
-#include "engines/dama/dxp/command.h"
-
 #include <utility>
 
 #include <atomic>
@@ -13,11 +11,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "core/threads.h"
+#include "core/parallel.h"
 #include "engines/dama/dxp/connection.h"
 #include "engines/dama/dxp/message.h"
 #include "engines/dama/dxp/session.h"
-#include "engines/dama/engine/engine.h"
+#include "engines/dama/program.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::dama {
@@ -95,7 +93,7 @@ absl::Status Talk(Connection& connection, SessionSettings settings, Thinker& thi
     const bool closed = absl::IsOutOfRange(text.status());
     if (closed && !ask && session.begun() && !session.playing()) return absl::OkStatus();
     if (closed && !session.begun()) {
-      return absl::UnavailableError("the other side has left before a game began");
+      return absl::UnavailableError("the other program disconnected before a game began");
     }
     if (!text.ok()) return text.status();
     RETURN_IF_ERROR(session.Hear(**text));
@@ -147,7 +145,8 @@ void Choices::Declare(usage::BoundOptions& declared) {
       .Range(0, kThreeDigits);
   declared.Number("movetime", "N", &move_time, "Time per move in ms, if no minutes are stated.")
       .Range(1, kHour);
-  declared.Texts("option", "NAME=VALUE", &options, "An option of the engine, as Hash=64.");
+  declared.Texts("option", "NAME=VALUE", &options,
+                 "Set an option of the engine, such as Hash=64. May be repeated.");
 }
 
 absl::Status Play(const Choices& choices) {
@@ -177,7 +176,7 @@ base::Subcommand DxpCommand() {
     const absl::Status played = Play(choices);
     return played.ok() ? EXIT_SUCCESS : base::FailedSubcommand(command, played);
   };
-  return base::WithOptions<Choices>("tav-dama", "dxp", "Play over TCP by DamExchange.", act);
+  return base::WithOptions<Choices>("tav-dama", "dxp", "Play over TCP with DamExchange.", act);
 }
 
 }  // namespace tavoliere::dama

@@ -10,7 +10,6 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engines/dama/dxp/message.h"
-#include "engines/dama/dxp/readable.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama::dxp {
@@ -125,11 +124,11 @@ bool Connection::Fill(std::optional<Time> deadline) {
   const std::size_t size = socket_.read_some(asio::buffer(buffer), error);
   inbox_.append(buffer, size);
   if (error == asio::error::eof) {
-    end_ = absl::OutOfRangeError("the other side has left");
+    end_ = absl::OutOfRangeError("the other program disconnected");
   } else if (error) {
-    end_ = Failed("the other side has left", error);
+    end_ = Failed("the other program disconnected", error);
   } else if (inbox_.size() > kMostUnread) {
-    end_ = absl::DataLossError("the other side sends without waiting for answers");
+    end_ = absl::DataLossError("the other program sends without waiting for answers");
   }
   return true;
 }
@@ -143,7 +142,7 @@ absl::StatusOr<std::optional<std::string>> Connection::Receive(std::optional<Tim
     }
     if (inbox_.size() > kLongestMessage) return absl::DataLossError("a message without an end");
     if (absl::IsOutOfRange(end_) && !inbox_.empty()) {
-      return absl::DataLossError("the other side has left within a message");
+      return absl::DataLossError("the other program disconnected within a message");
     }
     if (!end_.ok()) return end_;
     if (!Fill(deadline)) return std::nullopt;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,6 +17,10 @@
 #include "absl/status/statusor.h"
 
 namespace tavoliere::dama::dxp {
+
+// Blocks until the socket has something to read or its end, at most so many milliseconds; -1: for
+// ever. 0: nothing came in time; negative: a signal or an error did.
+int WaitReadable(std::intptr_t socket, int milliseconds);
 
 // Host and port.
 using Address = std::pair<std::string, std::string>;

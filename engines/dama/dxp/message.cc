@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "engines/dama/dialects/hub_game.h"
+#include "engines/dama/dialects/hub.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama::dxp {
@@ -99,13 +99,14 @@ absl::StatusOr<Message> ParseRequest(Columns columns) {
   request.minutes = columns.Time(3);
   request.moves = columns.Number(3);
   const bool own_start = columns.Letter("AB") == 'B';
-  if (!columns.ok()) return absl::InvalidArgumentError("a game request of wrong columns");
-  if (version != kVersion) return absl::UnimplementedError("a game request of another version");
+  if (!columns.ok()) return absl::InvalidArgumentError("a game request of the wrong length");
+  if (version != kVersion)
+    return absl::UnimplementedError("a game request of another protocol version");
   if (!own_start) return request;
   const char turn = columns.Colour() == kWhite ? 'W' : 'B';
   const std::string squares = columns.Rest();
   if (!columns.ok() || squares.find_first_of("bB") != std::string::npos) {
-    return absl::InvalidArgumentError("a game request with a position of wrong letters");
+    return absl::InvalidArgumentError("a game request with wrong letters in its position");
   }
   ASSIGN_OR_RETURN(auto start, ParseHubPosition(turn + Exchanged(squares, 'z', 'b', 'Z', 'B')));
   request.start = start;
@@ -119,7 +120,7 @@ absl::StatusOr<Message> ParseMoveMessage(Columns columns) {
   move.to = columns.Number(2);
   const int captured = columns.Number(2);
   for (int i = 0; i < captured; ++i) move.captured.push_back(columns.Number(2));
-  if (!columns.ok()) return absl::InvalidArgumentError("a move of wrong columns");
+  if (!columns.ok()) return absl::InvalidArgumentError("a move of the wrong length");
   return move;
 }
 
@@ -192,11 +193,11 @@ absl::StatusOr<Message> ParseMessage(const std::string& text) {
       break;
     default:
       return absl::InvalidArgumentError(
-          absl::StrCat("expected a message of DXP, got ", protocol::Quoted(text)));
+          absl::StrCat("expected a DXP message, got ", protocol::Quoted(text)));
   }
   if (columns.ok()) return message;
   return absl::InvalidArgumentError(
-      absl::StrCat("a message of wrong columns: ", protocol::Quoted(text)));
+      absl::StrCat("a message of the wrong length: ", protocol::Quoted(text)));
 }
 
 std::string MessageText(const Message& message) { return std::visit(Formatter(), message); }

@@ -1,6 +1,6 @@
 #include <winsock2.h>
 
-#include "engines/dama/dxp/readable.h"
+#include "engines/dama/dxp/connection.h"
 
 namespace tavoliere::dama::dxp {
 

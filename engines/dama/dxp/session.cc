@@ -38,9 +38,8 @@ struct Session::Listener {
     if (session.playing_ || session.asked_ == 0)
       return absl::FailedPreconditionError("no game was requested");
     if (answer.code != '0') {
-      return absl::UnavailableError(absl::StrCat(protocol::Quoted(answer.name),
-                                                 " does not want the game, code ",
-                                                 std::string(1, answer.code)));
+      return absl::UnavailableError(absl::StrCat(
+          protocol::Quoted(answer.name), " declined the game, code ", std::string(1, answer.code)));
     }
     session.opponent_ = answer.name;
     const GameRequest& request = session.settings_.request;

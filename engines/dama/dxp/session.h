@@ -15,10 +15,10 @@
 namespace tavoliere::dama::dxp {
 
 struct SessionSettings {
-  std::string name;  // ours
+  std::string name;  // as sent to the other program
   // For a move where a game has no time of its own.
   protocol::Milliseconds move_time{1000};
-  // What we ask for, if we ask: so many games, with colours exchanged after each.
+  // For the side that asks: the number of games, with colours exchanged after each.
   int games = 1;
   GameRequest request;
 };
@@ -34,11 +34,11 @@ class Session {
 
   Session(SessionSettings settings, Hooks hooks);
 
-  // We ask for the first game.
+  // Asks the other program for the first game.
   void Ask();
-  // A message has come, as it was between the zero bytes. Blocks while we think. An error: one that
-  // cannot be, as an illegal move, of which the other side was told; the connection is of no use
-  // any more.
+  // `text`: a message, without its zero byte. Blocks while the engine thinks. An error: a message
+  // that breaks the protocol, such as an illegal move. The other program has been told, and the
+  // connection must be closed.
   absl::Status Hear(const std::string& text);
   // Nothing more is to come.
   bool done() const { return done_; }
@@ -59,7 +59,7 @@ class Session {
   protocol::GoCommand Limits() const;
   absl::Status Accept(const MoveMessage& message);
   absl::Status GoBack(const BackRequest& request);
-  // `reason`: of the end, from our side.
+  // `reason`: of the end, from this engine's side.
   void EndGame(char reason);
   void AskForNext();
 
@@ -71,7 +71,7 @@ class Session {
   bool done_ = false;
   core::History<Dama> history_{Position()};
   core::Player ours_ = kWhite;
-  std::string opponent_ = "the other side";
+  std::string opponent_ = "the other program";
   int moves_ = 0;  // of each side that the time is for; 0: of the game
   std::optional<protocol::Milliseconds> time_left_;
   int asked_ = 0;  // games

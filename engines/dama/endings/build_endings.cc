@@ -88,8 +88,8 @@ absl::Status SolveMaterial(const Material& material, int threads, SolvedEndings*
         absl::StrCat(material.Name(), ": ", std::string(values.status().message())));
   }
   if (const std::uint64_t wrong = core::CountWrong(group, *values, threads); wrong > 0) {
-    return absl::InternalError(absl::StrCat(material.Name(), ": ", wrong,
-                                            " values differ from what their successors say"));
+    return absl::InternalError(
+        absl::StrCat(material.Name(), ": ", wrong, " values contradict their successors"));
   }
   const Conversions decided(group, *values);
   const absl::StatusOr<std::vector<std::uint8_t>> conversions =
@@ -101,8 +101,8 @@ absl::Status SolveMaterial(const Material& material, int threads, SolvedEndings*
   }
   if (const std::uint64_t wrong = core::CountWrongConversions(decided, *conversions, threads);
       wrong > 0) {
-    return absl::InternalError(absl::StrCat(
-        material.Name(), ": ", wrong, " plies to a conversion differ from what the moves say"));
+    return absl::InternalError(absl::StrCat(material.Name(), ": ", wrong,
+                                            " distances to a conversion contradict the moves"));
   }
   // Cut into those of the two materials.
   const auto half = static_cast<std::ptrdiff_t>(group.first().size());

@@ -118,8 +118,8 @@ class OutcomeBuilder {
       const EndingGroup group(material, solved_);
       const PackedOutcomes values = core::SolveOutcomes(group, threads_);
       if (const std::uint64_t wrong = core::CountWrong(group, values, threads_); wrong > 0) {
-        return absl::InternalError(absl::StrCat(material.Name(), ": ", wrong,
-                                                " outcomes differ from what their successors say"));
+        return absl::InternalError(
+            absl::StrCat(material.Name(), ": ", wrong, " outcomes contradict their successors"));
       }
       core::TableSection section;
       section.name = material.Name();

@@ -53,6 +53,27 @@ absl::StatusOr<std::unique_ptr<const core::TableFile>> OpenConversionFile(
                                std::move(cache));
 }
 
+int ConvertEndings(const std::string& folder, int most_pieces, const BuildProgress& progress) {
+  int count = 0;
+  const auto convert = [&](const std::string& name, const std::string& kind) {
+    const std::string path = absl::StrCat(folder, "/", name);
+    if (!IsThere(path)) return;
+    const absl::StatusOr<bool> converted = core::ConvertTableFile(path, kind);
+    if (!converted.ok()) {
+      progress(absl::StrCat("'", path, "' ", std::string(converted.status().message())));
+    } else if (*converted) {
+      ++count;
+      progress(absl::StrCat(name, ": converted from an earlier version"));
+    }
+  };
+  for (int pieces = 2; pieces <= most_pieces; ++pieces) {
+    convert(EndingFileName(pieces), EndingFileKind(pieces));
+    convert(OutcomeFileName(pieces), OutcomeFileKind(pieces));
+    convert(ConversionFileName(pieces), ConversionFileKind(pieces));
+  }
+  return count;
+}
+
 std::shared_ptr<const Endings> Endings::Open(const std::string& folder,
                                              std::vector<absl::Status>* problems,
                                              std::shared_ptr<core::TableCache> cache) {
@@ -111,7 +132,7 @@ absl::Status Endings::AddConversions(absl::StatusOr<std::unique_ptr<const core::
   const core::TableFile::Section* const last =
       (*file)->sections().empty() ? nullptr : &(*file)->sections().back();
   if (last == nullptr || last->name() != kLongestConversionName || last->size() != 1)
-    return (*file)->Wrong("it does not say which conversion is the longest");
+    return (*file)->Wrong("it lacks the length of the longest conversion");
   const int longest = (*last)[0];
   const absl::Status added = Add(std::move(file), pieces, 1, 1, &conversions_);
   if (added.ok()) longest_conversion_ = std::max(longest_conversion_, longest);

@@ -107,6 +107,10 @@ class Endings {
 // The builder's report on a finished material or file.
 using BuildProgress = std::function<void(const std::string& line)>;
 
+// Makes the files of an earlier version in `folder`, for 2 to `most_pieces` pieces, files of this
+// one. Returns how many; those that are damaged are reported and stay.
+int ConvertEndings(const std::string& folder, int most_pieces, const BuildProgress& progress);
+
 // Builds the tables with distances, and those of conversions, for 2 to `most_pieces` pieces and
 // writes their files into `folder`, which is made if need be; they do not depend on the number of
 // threads. Each value is verified by a second pass over its successors. Blocks; needs about five

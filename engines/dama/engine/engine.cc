@@ -1,5 +1,3 @@
-#include "engines/dama/engine/engine.h"
-
 #include <utility>
 
 #include <array>
@@ -12,8 +10,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "core/files/data_files.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "core/learn/weights_file.h"
@@ -23,6 +21,7 @@
 #include "engines/dama/dialects/hub.h"
 #include "engines/dama/evaluation/evaluator.h"
 #include "engines/dama/learn/book.h"
+#include "engines/dama/program.h"
 #include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama {
@@ -31,7 +30,7 @@ namespace {
 // Reads a weights file of any kind. Returns the evaluation that it belongs to.
 absl::StatusOr<Evaluation> ReadWeights(const std::string& path, EvaluatorOptions* options) {
   ASSIGN_OR_RETURN(std::string text, files::ReadFile(path, learn::kWeightsFile));
-  if (text.compare(0, learn::kWeightsMagic.size(), learn::kWeightsMagic) == 0) {
+  if (learn::LooksLikeWeights(text)) {
     if (auto network = Network::Parse(text); network.ok()) {
       options->network = *std::move(network);
       return Evaluation::kNetwork;
@@ -50,6 +49,16 @@ absl::StatusOr<Evaluation> ReadWeights(const std::string& path, EvaluatorOptions
         absl::StrCat("'", path, "': ", std::string(weights.status().message())));
   options->weights = *weights;
   return Evaluation::kHandmade;
+}
+
+// The weights of `pattern`, which the program does not carry.
+absl::StatusOr<std::shared_ptr<const PatternWeights>> InstalledPatterns() {
+  const std::string path = files::FindDataFile(kPatternFile);
+  if (!path.empty()) return PatternWeights::Load(path);
+  return absl::NotFoundError(absl::StrCat(
+      "Evaluation pattern: expected its weights in the option Weights or as ", kPatternFile,
+      " in one of the folders ", absl::StrJoin(files::DataFolders(), ", "),
+      "; 'tav-dama train all --folder FOLDER' makes new ones"));
 }
 
 constexpr char kNoTables[] = "none";
@@ -135,7 +144,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     "depth in plies of 'go' without limits; 0: until 'stop'");
   options().AddString("Weights", &weights_file_,
                       "weights file for Evaluation pattern or network, made by train or "
-                      "fit-network, or text file for handmade; empty: the built-in weights",
+                      "fit-network, or text file for handmade; empty: the built-in weights, for "
+                      "pattern the installed ones",
                       apply);
   options().AddString("Tables", &tables_path_,
                       "folder of the endgame tables; empty: the program's folder, then the install "
@@ -146,9 +156,9 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                     "memory for unpacked blocks of the endgame tables, in MB",
                     [this] { return cache_->Resize(static_cast<std::uint64_t>(cache_mb_) << 20); });
   options().AddSpin("Random Weight", &historical_.random_weight, 0, 10'000,
-                    "RANDOM_WEIGHT of originale and spettacolo", apply);
+                    "weight of the random term (RANDOM_WEIGHT) in originale and spettacolo", apply);
   options().AddSpin("Random Seed", &historical_.random_seed, 0, 1'000'000'000,
-                    "seed of the random terms of originale and spettacolo", apply);
+                    "seed of the random term in originale and spettacolo", apply);
   options().AddSpin("Advance Weight", &historical_.advance, 0, 100,
                     "weight of the square of a man's rows in originale ('pos')", apply);
   options().AddSpin("Edge", &historical_.edge, 0, 1000,
@@ -161,7 +171,7 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
                      "use White's opening sum of spettacolo as printed, which favours White",
                      apply);
   options().AddSpin("Support Weight", &historical_.support, 0, 100,
-                    "value of a man that backs another in prima and funzione2", apply);
+                    "value of a man that supports another in prima and funzione2", apply);
   options().AddSpin("Column Penalty", &historical_.column, 0, 1000,
                     "penalty for a king on an outermost column in prima", apply);
   options().AddSpin("King Centre Weight", &historical_.king_centre, 0, 1000,
@@ -204,6 +214,9 @@ absl::Status Engine::Apply() {
   if (!weights_file_.empty()) {
     ASSIGN_OR_RETURN(const Evaluation of, ReadWeights(weights_file_, &chosen));
     if (evaluation_ == kEvaluations[0].first) chosen.evaluation = of;
+  }
+  if (chosen.evaluation == Evaluation::kPattern && chosen.patterns == nullptr) {
+    ASSIGN_OR_RETURN(chosen.patterns, InstalledPatterns());
   }
   chosen.historical = historical_;
   chosen.endings = endings_;

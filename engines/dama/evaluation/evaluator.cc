@@ -1,6 +1,7 @@
 #include "engines/dama/evaluation/evaluator.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
@@ -33,6 +34,7 @@ bool IsCrowning(const Position& position, const Move& move) {
 }  // namespace
 
 Evaluator::Evaluator(const EvaluatorOptions& options) : options_(options) {
+  assert(options_.evaluation != Evaluation::kPattern || options_.patterns != nullptr);
   if (options_.evaluation == Evaluation::kNetwork && options_.network == nullptr)
     options_.network = Network::BuiltIn();
 }

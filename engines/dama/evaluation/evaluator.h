@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/dama/endings/endings.h"
 #include "engines/dama/evaluation/historical.h"
 #include "engines/dama/evaluation/network.h"
@@ -42,9 +42,9 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 9> kEvaluations 
 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kNetwork;
-  std::shared_ptr<const PatternWeights> patterns = PatternWeights::BuiltIn();  // of kPattern
-  std::shared_ptr<const Network> network;  // of kNetwork; null: the one built in
-  Weights weights = DefaultWeights();      // of kHandmade
+  std::shared_ptr<const PatternWeights> patterns;  // of kPattern, which needs them
+  std::shared_ptr<const Network> network;          // of kNetwork; null: the one built in
+  Weights weights = DefaultWeights();              // of kHandmade
   HistoricalWeights historical;
   std::shared_ptr<const Endings> endings;  // may be null
   // On the board where the search begins. While tables know no more of that many than who wins, a

@@ -73,8 +73,8 @@ std::string Network::WeightsText(absl::Span<const learn::NetworkValues> phases) 
         kLargestOutput);
   }
   const auto count = static_cast<std::uint32_t>(shape.parameters());
-  return learn::WeightsText({kNetworkModelName, kOne, {kPhases.begin(), kPhases.end()}, count},
-                            weights);
+  return learn::WeightsText(
+      "dama", {kNetworkModelName, kOne, {kPhases.begin(), kPhases.end()}, count}, weights);
 }
 
 Network::Network() : phases_(kPhases.size()) {
@@ -84,7 +84,8 @@ Network::Network() : phases_(kPhases.size()) {
 
 absl::StatusOr<std::shared_ptr<const Network>> Network::Parse(std::string_view bytes) {
   const learn::LayeredShape shape = Shape();
-  ASSIGN_OR_RETURN(const auto found, learn::ReadWeights(bytes, learn::WeightsCheck::kEverything));
+  ASSIGN_OR_RETURN(const auto found,
+                   learn::ReadWeights("dama", bytes, learn::WeightsCheck::kEverything));
   RETURN_IF_ERROR(learn::CheckModel(found.header, kNetworkModelName,
                                     static_cast<std::uint32_t>(shape.parameters())));
   if (found.header.scale != kOne ||

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 
 namespace tavoliere::dama {
@@ -18,20 +19,21 @@ constexpr int kMostCenti = 10'000;
 }  // namespace
 
 absl::StatusOr<std::shared_ptr<const PatternWeights>> PatternWeights::Parse(std::string bytes) {
-  ASSIGN_OR_RETURN(const auto found, learn::ReadWeights(bytes, learn::WeightsCheck::kEverything));
+  ASSIGN_OR_RETURN(const auto found,
+                   learn::ReadWeights("dama", bytes, learn::WeightsCheck::kEverything));
   RETURN_IF_ERROR(learn::CheckModel(found.header, kPatternModelName, kPatternWeights));
   std::shared_ptr<PatternWeights> weights(new PatternWeights(std::move(bytes)));
-  weights->Read(*learn::ReadWeights(weights->bytes_, learn::WeightsCheck::kHeader));
+  weights->Read(*learn::ReadWeights("dama", weights->bytes_, learn::WeightsCheck::kHeader));
   return weights;
 }
 
-std::shared_ptr<const PatternWeights> PatternWeights::BuiltIn() {
-  static const std::shared_ptr<const PatternWeights> kBuiltIn = [] {
-    std::shared_ptr<PatternWeights> weights(new PatternWeights(""));
-    weights->Read(*learn::ReadWeights(BuiltInBytes(), learn::WeightsCheck::kHeader));
-    return weights;
-  }();
-  return kBuiltIn;
+absl::StatusOr<std::shared_ptr<const PatternWeights>> PatternWeights::Load(
+    const std::string& path) {
+  ASSIGN_OR_RETURN(std::string bytes, files::ReadFile(path, learn::kWeightsFile));
+  auto weights = Parse(std::move(bytes));
+  if (weights.ok()) return weights;
+  return absl::Status(weights.status().code(),
+                      absl::StrCat("'", path, "' ", std::string(weights.status().message())));
 }
 
 void PatternWeights::Read(const learn::WeightsView& view) {

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "absl/status/statusor.h"
 #include "core/learn/linear_model.h"
@@ -18,6 +17,10 @@
 
 namespace tavoliere::dama {
 
+// The file of data/ with the trained weights. The program does not carry it, but finds it among its
+// data files (core/files/data_files.h).
+inline constexpr char kPatternFile[] = "dama.weights";
+
 // What the weights are called in their file.
 inline constexpr char kPatternModelName[] = "dama patterns 1";
 
@@ -27,9 +30,8 @@ class PatternWeights {
  public:
   // Of a weights file's bytes; errors fit after a file's name.
   static absl::StatusOr<std::shared_ptr<const PatternWeights>> Parse(std::string bytes);
-  // Those that the program carries.
-  static std::shared_ptr<const PatternWeights> BuiltIn();
-  static std::string_view BuiltInBytes();
+  // Of the file at `path`, which errors name.
+  static absl::StatusOr<std::shared_ptr<const PatternWeights>> Load(const std::string& path);
 
   PatternWeights(const PatternWeights&) = delete;
   PatternWeights& operator=(const PatternWeights&) = delete;
@@ -54,7 +56,7 @@ class PatternWeights {
     return (kShares - knots.high_share) * knots.low[index] + knots.high_share * knots.high[index];
   }
 
-  std::string bytes_;  // empty: built in
+  const std::string bytes_;
   int scale_ = 1;
   std::array<Knots, 2 * kMostPieces + 1> knots_;  // by pieces
 };

@@ -25,8 +25,7 @@ absl::Status ReadLine(const std::string& line, int number, std::array<bool, kFea
     return absl::InvalidArgumentError(absl::StrCat("weights, line ", number, ": ", what));
   };
   const auto name = std::find(kFeatureNames.begin(), kFeatureNames.end(), words[0]);
-  if (name == kFeatureNames.end())
-    return error("there is no feature " + protocol::Quoted(words[0]));
+  if (name == kFeatureNames.end()) return error("unknown feature " + protocol::Quoted(words[0]));
   const auto at = static_cast<std::size_t>(name - kFeatureNames.begin());
   if ((*seen)[at]) return error(protocol::Quoted(words[0]) + " appears twice");
   (*seen)[at] = true;
@@ -54,7 +53,7 @@ absl::StatusOr<Weights> ParseWeights(const std::string& text) {
   if (missing != seen.end()) {
     const auto at = static_cast<std::size_t>(missing - seen.begin());
     return absl::InvalidArgumentError(
-        absl::StrCat("weights: no line for '", std::string(kFeatureNames[at]), "'"));
+        absl::StrCat("weights: expected a line for '", std::string(kFeatureNames[at]), "'"));
   }
   return weights;
 }

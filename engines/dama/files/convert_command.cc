@@ -1,12 +1,11 @@
-#include "engines/dama/files/convert_command.h"
-
 #include <map>
 
 #include "absl/functional/function_ref.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
-#include "engines/dama/files/pdn_record.h"
+#include "engines/dama/files/pdn.h"
+#include "engines/dama/program.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 
@@ -16,7 +15,7 @@ namespace {
 using base::Conversion;
 
 constexpr char kFormat[] = "pdn";
-constexpr char kGamesHelp[] = "Games in PDN; -: standard input. Also without --input.";
+constexpr char kGamesHelp[] = "Games in PDN; -: standard input. --input may be left out.";
 
 struct PdnGames {
   std::vector<PdnGame> games;
@@ -33,7 +32,7 @@ absl::StatusOr<std::string> ReadText(const std::string& path) {
 absl::StatusOr<PdnGames> ReadGames(const std::string& path) {
   ASSIGN_OR_RETURN(const std::string text, ReadText(path));
   std::vector<absl::StatusOr<PdnGame>> games = ParsePdn(text);
-  if (games.empty()) return absl::NotFoundError(absl::StrCat("there is no game in '", path, "'"));
+  if (games.empty()) return absl::NotFoundError(absl::StrCat("expected a game in '", path, "'"));
   PdnGames read;
   std::map<std::string, int> others;  // games of other variants by their GameType
   for (absl::StatusOr<PdnGame>& game : games) {
@@ -113,7 +112,7 @@ base::Subcommand ExportCommand() {
   return base::Renamed(
       "pdn",
       Command("export", "Turn game records (JSON Lines) to PDN.",
-              "Game records, lines of JSON; -: standard input. Also without --input.", Export));
+              "Game records, lines of JSON; -: standard input. --input may be left out.", Export));
 }
 
 base::Subcommand OpeningsCommand() {

@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "engines/dama/rules/game.h"
+#include "protocol/wire/record.h"
 
 namespace tavoliere::dama {
 
@@ -35,5 +36,14 @@ std::string FormatPdn(const PdnGame& game);
 
 // "startpos moves 22-18 ..." or "fen F moves ...": what follows `position`.
 std::string PositionLine(const PdnGame& game);
+
+// ---- as game records
+
+// The moves are read and checked; the error names the first that is illegal.
+absl::StatusOr<PdnGame> PdnOfRecord(const protocol::GameRecord& record);
+
+// The record holds the game's own result, or that of the rules where the game gives "*". Its
+// termination is "normal" where the rules end the game with that result.
+protocol::GameRecord RecordOfPdn(const PdnGame& game, const std::string& id);
 
 }  // namespace tavoliere::dama

@@ -1,5 +1,3 @@
-#include "engines/dama/files/pdn_record.h"
-
 #include <optional>
 #include <string_view>
 
@@ -8,7 +6,8 @@
 #include "core/files/status_macros.h"
 #include "core/history.h"
 #include "engines/base/text/dates.h"
-#include "engines/base/text/outcome_text.h"
+#include "engines/base/text/game_text.h"
+#include "engines/dama/files/pdn.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dama {

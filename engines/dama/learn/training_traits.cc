@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "engines/dama/endings/endings.h"
 #include "engines/dama/evaluation/patterns.h"

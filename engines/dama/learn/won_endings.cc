@@ -9,7 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "core/search.h"
+#include "core/search/search.h"
 #include "engines/dama/evaluation/evaluator.h"
 
 namespace tavoliere::dama {
@@ -29,7 +29,7 @@ class EndingPlayer {
 
   absl::Status Begin() {
     if (table_.megabytes() == 0 && !table_.Resize(kEndingHashMegabytes))
-      return absl::ResourceExhaustedError("there is no memory for a hash table");
+      return absl::ResourceExhaustedError("cannot allocate a hash table");
     table_.Clear();
     return absl::OkStatus();
   }

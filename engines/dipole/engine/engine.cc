@@ -10,7 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/base/engine/variant_engine.h"
@@ -18,6 +18,7 @@
 #include "engines/dipole/engine/international.h"
 #include "engines/dipole/evaluation/evaluator.h"
 #include "engines/dipole/evaluation/weights.h"
+#include "engines/dipole/program.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/tables/tables.h"
 

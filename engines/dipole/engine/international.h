@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/dipole/evaluation/terms.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/rules/game.h"

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/dipole/evaluation/historical.h"
 #include "engines/dipole/evaluation/placement_net.h"
 #include "engines/dipole/evaluation/weights.h"

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstddef>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/dipole/rules/game.h"
 
 namespace tavoliere::dipole {

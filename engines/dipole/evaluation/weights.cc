@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "core/files/checksummed_text.h"
+#include "core/files/checksum.h"
 #include "core/files/status_macros.h"
 #include "engines/dipole/evaluation/weights_numbers.h"
 #include "protocol/wire/text.h"

@@ -17,9 +17,9 @@ struct LearntWeights {
   // Those of data/weights.txt, compiled in.
   static const LearntWeights& Default();
 
-  // Rows of whole numbers between a title and a checksum (core/files/checksummed_text.h): the
-  // terms' weights, then the network's, a row of kHidden for each input, the biases and the output.
-  // An error says what was expected.
+  // Rows of whole numbers between a title and a checksum (core/files/checksum.h): the terms'
+  // weights, then the network's, a row of kHidden for each input, the biases and the output. An
+  // error says what was expected.
   static absl::StatusOr<LearntWeights> Parse(const std::string& text);
   std::string Format() const;
   // The text of a file; an error names it. kRows: as files were before they had a title and a

@@ -121,7 +121,7 @@ absl::StatusOr<Evaluator> DipoleTrainingTraits::WithWeights(const std::string& b
   const absl::StatusOr<LearntWeights> weights = LearntWeights::Parse(bytes);
   if (!weights.ok()) {
     return absl::Status(weights.status().code(),
-                        "is no weights file: " + std::string(weights.status().message()));
+                        "is not a weights file: " + std::string(weights.status().message()));
   }
   options.weights = weights->terms;
   options.net = weights->net;

@@ -187,7 +187,7 @@ struct DipoleOn : RulesOn<B> {
       return said::kInternationalTitles;
     }
   }();
-  static base::Sentence RulesText();
+  static base::Sentence RulesText() { return said::kRules; }
   static base::BoardPicture Picture(const Position& position);
   static base::CellKinds Cells();
   static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn);

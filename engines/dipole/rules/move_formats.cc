@@ -3,7 +3,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "engines/base/text/pass.h"
+#include "engines/base/text/game_text.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/rules/square_text.h"
 

@@ -10,7 +10,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "engines/base/text/pass.h"
+#include "engines/base/text/game_text.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/rules/square_text.h"
 #include "protocol/wire/text.h"

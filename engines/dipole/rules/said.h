@@ -1,4 +1,4 @@
-// The sentences on Dipole, the languages side by side. The rules are in rules_text.cc.
+// The sentences on Dipole, the languages side by side.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ inline constexpr std::array<Words, 1> kInternationalTitles = {
 inline constexpr Words kBlackHasNone{"Black has no checkers left", "il Nero non ha più pedine"};
 inline constexpr Words kWhiteHasNone{"White has no checkers left", "il Bianco non ha più pedine"};
 inline constexpr Words kAsMany{"as many checkers at the move limit",
-                               "tante pedine quante l'avversario al limite di mosse"};
+                               "stesso numero di pedine al limite di mosse"};
 inline constexpr Words kMore{"more checkers at the move limit", "più pedine al limite di mosse"};
 inline constexpr std::array<Words, 4> kEndReasons = {kBlackHasNone, kWhiteHasNone, kAsMany, kMore};
 
@@ -55,8 +55,8 @@ inline constexpr Words kNoStackCourse{"$0 has no stack on $1 ($2 in the course's
 inline constexpr Words kWrongCount{"expected 1 to $0 checkers from $1, got $2",
                                    "da $1 si muovono da 1 a $0 pedine, non $2"};
 inline constexpr Words kLeavesOnlyForward{
-    "$0 from $1 would leave the board, which they may only do forward",
-    "muovendo $0 da $1 si uscirebbe dal tavoliere, e si esce soltanto in avanti"};
+    "$0 from $1 would leave the board, which is only allowed forward",
+    "$0 da $1 uscirebbero dal tavoliere, ma si esce soltanto in avanti"};
 inline constexpr Words kLeavesOdd{
     "$0 from $1 cannot leave the board straight ahead: only even numbers do, as beyond the edge "
     "too "
@@ -68,19 +68,19 @@ inline constexpr Words kLandsOnLight{
     "$0 from $1 would land on a light square: straight ahead and sideways only even numbers move",
     "muovendo $0 da $1 si finirebbe su una casella chiara: diritto e di lato ci si muove soltanto "
     "in numero pari"};
-inline constexpr Words kIsLight{"$0 is a light square: nothing lands there",
-                                "$0 è una casella chiara: non vi finisce nulla"};
+inline constexpr Words kIsLight{"$0 is a light square: no move ends there",
+                                "$0 è una casella chiara: nessuna mossa finisce lì"};
 inline constexpr Words kTooHigh{"the enemy stack on $0 has $1: $2 cannot capture it",
                                 "la pila avversaria in $0 ha $1: con $2 non la si prende"};
 inline constexpr Words kOnlyCaptures{
     "no enemy stack on $0: backwards and sideways are for captures",
-    "in $0 non c'è una pila avversaria: indietro e di lato si va soltanto a prendere"};
+    "in $0 non c'è una pila avversaria: indietro e di lato si va soltanto per prendere"};
 inline constexpr Words kTooFew{"only $0 or more leave the board from $1, which has $2",
                                "da $1 si esce soltanto con $0 o più, e la pila ne ha $2"};
-inline constexpr Words kNoLine{"$0 to $1 is no straight line",
+inline constexpr Words kNoLine{"$0 to $1 is not a straight line",
                                "da $0 a $1 non c'è una linea retta"};
 inline constexpr Words kOneLine{"checkers move in one straight line",
-                                "le pedine vanno in una sola linea retta"};
+                                "le pedine si muovono in linea retta"};
 inline constexpr Words kCannotMove{"no part of the stack on $0 can move",
                                    "nessuna parte della pila in $0 può muovere"};
 
@@ -89,8 +89,35 @@ inline constexpr Words kUnits{"checkers", "pedine"};
 
 // Of each `Evaluation`.
 inline constexpr std::array<Words, 2> kEvaluationNotes = {
-    {{"the default: weighed terms and a network", "il predefinito: termini pesati e una rete"},
+    {{"default: weighted terms and a small neural network",
+      "predefinito: termini pesati e una piccola rete neurale"},
      {"a university course's player, with its five terms",
       "il giocatore di un corso universitario, con i suoi cinque termini"}}};
+
+// ---- the rules as a whole
+inline constexpr Words kRules{
+    "White moves first. You take any number of checkers off the top of one of your stacks "
+    "and move them exactly that many squares in a straight line, over anything in between. "
+    "Light squares count as steps, but no move ends on them.\n"
+    "To an empty square or one of your own stacks you move forward only, straight or "
+    "diagonally.\n"
+    "To an enemy stack you may move in all eight directions, if the stack is no higher than "
+    "the number of checkers you move. The enemy stack is captured.\n"
+    "Checkers may leave the board in a forward direction if that many steps lead beyond the "
+    "edge.\n"
+    "A player who has no legal move passes; you may not pass otherwise. You win when your "
+    "opponent has no checkers left.",
+    "Il Bianco muove per primo. Si prende un numero qualsiasi di pedine dalla cima di una "
+    "propria pila e le si muove in linea retta di altrettante caselle, passando sopra tutto "
+    "ciò che sta in mezzo. Le caselle chiare contano come passi, ma nessuna mossa vi "
+    "termina.\n"
+    "Su una casella vuota o su una propria pila si muove soltanto in avanti, in verticale o "
+    "in diagonale.\n"
+    "Su una pila avversaria si muove in tutte le otto direzioni, purché la pila non sia più "
+    "alta del numero di pedine mosse. La pila avversaria è presa.\n"
+    "Le pedine possono uscire dal tavoliere in avanti, se altrettanti passi portano oltre "
+    "il bordo.\n"
+    "Chi non ha mosse legali passa; altrimenti non si può passare. Vince chi lascia "
+    "l'avversario senza pedine."};
 
 }  // namespace tavoliere::dipole::said

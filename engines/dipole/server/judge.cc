@@ -1,7 +1,7 @@
 #include "engines/dipole/server/judge.h"
 
 #include "absl/strings/str_cat.h"
-#include "engines/base/text/outcome_text.h"
+#include "engines/base/text/game_text.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::dipole {
@@ -87,8 +87,8 @@ Sayings Judge::Disconnected(Player player) {
 Sayings Judge::TooMuch(Player player) {
   if (over_) return {};
   return Forfeit(player, "protocol",
-                 absl::StrCat(ColourName(player), " sent too much that is no message"),
-                 ServerMessage{Kind::kMessage, "too much that is no message"});
+                 absl::StrCat(ColourName(player), " sent too many lines that are not messages"),
+                 ServerMessage{Kind::kMessage, "too many lines that are not messages"});
 }
 
 Sayings Judge::Forfeit(Player player, const std::string& termination, const std::string& reason,

@@ -1,8 +1,8 @@
 // The judge of one game between two players who send text; knows neither sockets nor clocks.
 //
 // Verdicts: an illegal move, a move out of turn, a move that is none, a move that comes too late, a
-// connection lost and too much that is no message each lose the game at once. Other words are
-// answered with a MESSAGE and otherwise ignored.
+// connection lost and too many lines that are not messages each lose the game at once. Other words
+// are answered with a MESSAGE and otherwise ignored.
 #pragma once
 
 #include <array>

@@ -115,14 +115,14 @@ class GameServer : private LineServerEvents {
     const std::optional<Player> player = PlayerOf(peer);
     if (!player) return;
     seats_[Index(*player)].peer.reset();
-    say_(absl::StrCat(ColourName(*player), " has left"));
+    say_(absl::StrCat(ColourName(*player), " has disconnected"));
     if (judge_) Deliver(judge_->Disconnected(*player));
   }
 
   void OnTimer() override {
     if (warming_up_) return BeginMoves();
     if (judge_) return Deliver(judge_->TimeIsUp());
-    status_ = absl::DeadlineExceededError("the players did not come in time");
+    status_ = absl::DeadlineExceededError("the players did not connect in time");
     server_->Stop();
   }
 
@@ -239,7 +239,8 @@ class Guest {
   absl::StatusOr<Verdict> Play() {
     while (true) {
       ASSIGN_OR_RETURN(const std::optional<std::string> line, connection_.ReadLine());
-      if (!line) return absl::UnavailableError("the server left before the end of the game");
+      if (!line)
+        return absl::UnavailableError("the server disconnected before the end of the game");
       const ServerMessage message = ParseServerMessage(*line);
       switch (message.kind) {
         case Kind::kVictory:
@@ -292,22 +293,22 @@ class Guest {
   }
 
   absl::Status TakeTurn() {
-    if (!colour_) return absl::InvalidArgumentError("the server said YOUR_TURN before WELCOME");
+    if (!colour_) return absl::InvalidArgumentError("the server sent YOUR_TURN before WELCOME");
     PassUnless(*colour_);
     if (history_.current().turn() != *colour_ || history_.current().Finished()) {
-      return absl::InvalidArgumentError(absl::StrCat("the server said YOUR_TURN in ",
+      return absl::InvalidArgumentError(absl::StrCat("the server sent YOUR_TURN in ",
                                                      Dipole::Format(history_.current()),
-                                                     ", where this side is not to move"));
+                                                     ", where the opponent is to move"));
     }
     const Move move = engine_.Choose(history_, options_.time);
-    say_(absl::StrCat("we play ", Dipole::FormatMove(history_.current(), move)));
+    say_(absl::StrCat("own move ", Dipole::FormatMove(history_.current(), move)));
     const std::string text = FormatCourseMove(history_.current(), move);
     history_.Play(move);
     return connection_.Write("MOVE " + text);
   }
 
   absl::Status HearMove(const std::string& text) {
-    if (!colour_) return absl::InvalidArgumentError("the server said OPPONENT_MOVE before WELCOME");
+    if (!colour_) return absl::InvalidArgumentError("the server sent OPPONENT_MOVE before WELCOME");
     PassUnless(core::Opponent(*colour_));
     // What the server has let pass is legal there.
     const absl::StatusOr<Move> move = ParseMoveWithOddExits(history_.current(), text);
@@ -316,7 +317,7 @@ class Guest {
           "the opponent's move '", text, "' is not legal in ", Dipole::Format(history_.current()),
           move.ok() ? "" : ": ", move.ok() ? "" : std::string(move.status().message())));
     }
-    say_(absl::StrCat("they play ", Dipole::FormatMove(history_.current(), *move)));
+    say_(absl::StrCat("opponent's move ", Dipole::FormatMove(history_.current(), *move)));
     history_.Play(*move);
     return absl::OkStatus();
   }

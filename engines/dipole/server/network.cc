@@ -253,7 +253,7 @@ absl::StatusOr<std::optional<std::string>> LineClient::ReadLine() {
   error_code error;
   asio::read_until(impl_->socket, impl_->received, '\n', error);
   if (error == asio::error::not_found)
-    return absl::InvalidArgumentError("the server sent a line without end");
+    return absl::InvalidArgumentError("the server sent a line that does not end");
   const bool ended = error == asio::error::eof || error == asio::error::connection_reset;
   if (error && !ended) return Failed("cannot read from the server", error);
   if (ended && impl_->received.size() == 0) return std::optional<std::string>();

@@ -12,7 +12,6 @@
 #include "core/history.h"
 #include "engines/othello/adapt/foreign_engines.h"
 #include "engines/othello/dialects/flipello.h"
-#include "engines/othello/dialects/flipello_game.h"
 #include "engines/othello/rules/game.h"
 #include "protocol/wire/text.h"
 

@@ -13,7 +13,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "engines/othello/dialects/cassio_request.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 

@@ -1,5 +1,3 @@
-#include "engines/othello/dialects/cassio_request.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -14,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
+#include "engines/othello/dialects/cassio.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {

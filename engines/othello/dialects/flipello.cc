@@ -11,7 +11,6 @@
 #include "absl/strings/str_replace.h"
 #include "core/files/status_macros.h"
 #include "core/history.h"
-#include "engines/othello/dialects/flipello_game.h"
 
 namespace tavoliere::othello {
 namespace {

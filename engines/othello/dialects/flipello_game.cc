@@ -1,5 +1,3 @@
-#include "engines/othello/dialects/flipello_game.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -15,6 +13,7 @@
 #include "core/files/status_macros.h"
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/grid.h"
+#include "engines/othello/dialects/flipello.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {

@@ -20,8 +20,6 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "core/files/status_macros.h"
-#include "engines/othello/dialects/gtp_game.h"
-#include "engines/othello/dialects/gtp_request.h"
 
 namespace tavoliere::othello {
 namespace {

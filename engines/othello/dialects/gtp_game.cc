@@ -1,9 +1,8 @@
-#include "engines/othello/dialects/gtp_game.h"
-
 #include <cstdlib>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engines/othello/dialects/gtp.h"
 
 namespace tavoliere::othello {
 

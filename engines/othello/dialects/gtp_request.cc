@@ -1,5 +1,3 @@
-#include "engines/othello/dialects/gtp_request.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -9,6 +7,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
+#include "engines/othello/dialects/gtp.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 

@@ -21,7 +21,6 @@
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
 #include "engines/base/engine/session.h"
-#include "engines/othello/dialects/nboard_game.h"
 #include "protocol/wire/line_words.h"
 #include "protocol/wire/text.h"
 

@@ -1,5 +1,3 @@
-#include "engines/othello/dialects/nboard_game.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -13,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
+#include "engines/othello/dialects/nboard.h"
 #include "engines/othello/files/property_scanner.h"
 #include "protocol/wire/text.h"
 

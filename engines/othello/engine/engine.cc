@@ -1,5 +1,3 @@
-#include "engines/othello/engine/engine.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -23,9 +21,10 @@
 #include "engines/othello/dialects/nboard.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/learn/book.h"
+#include "engines/othello/program.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/search/evaluator.h"
-#include "engines/othello/solver/goal.h"
+#include "engines/othello/solver/solver.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -95,7 +94,7 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   book_.DeclareOptions("tav-othello", options());
   options().AddSpin(
       "Level", &level_, 0, 60,
-      "depth in plies of 'go' without limits, for average after its own move; 0: until 'stop'");
+      "depth in plies of 'go' without limits (average: after its own move); 0: until 'stop'");
   options().AddSpin("Black Level", &black_level_, 0, 60, "Level for Black's moves; 0: as Level");
   options().AddSpin("White Level", &white_level_, 0, 60, "Level for White's moves; 0: as Level");
   options().AddSpin("Average Disc Weight", &average_.discs, 0, 1000,

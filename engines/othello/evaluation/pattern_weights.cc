@@ -27,13 +27,14 @@ std::string PatternModelName(Variant variant) {
 }
 
 absl::StatusOr<std::shared_ptr<const PatternWeights>> PatternWeights::Parse(std::string bytes) {
-  ASSIGN_OR_RETURN(const auto found, learn::ReadWeights(bytes, learn::WeightsCheck::kEverything));
+  ASSIGN_OR_RETURN(const auto found,
+                   learn::ReadWeights("othello", bytes, learn::WeightsCheck::kEverything));
   const bool six = found.header.model == PatternModelName(Variant::kOthello6);
   const Variant variant = six ? Variant::kOthello6 : Variant::kOthello;
   RETURN_IF_ERROR(learn::CheckModel(found.header, PatternModelName(variant),
                                     PatternModel::Of(variant).shared_size()));
   std::shared_ptr<PatternWeights> weights(new PatternWeights(variant, std::move(bytes)));
-  weights->view_ = *learn::ReadWeights(weights->bytes_, learn::WeightsCheck::kHeader);
+  weights->view_ = *learn::ReadWeights("othello", weights->bytes_, learn::WeightsCheck::kHeader);
   return weights;
 }
 
@@ -51,7 +52,8 @@ std::shared_ptr<const PatternWeights> PatternWeights::BuiltIn(Variant variant) {
     std::array<std::shared_ptr<const PatternWeights>, 2> all;
     for (const Variant of : {Variant::kOthello, Variant::kOthello6}) {
       std::shared_ptr<PatternWeights> weights(new PatternWeights(of, ""));
-      weights->view_ = *learn::ReadWeights(BuiltInBytes(of), learn::WeightsCheck::kHeader);
+      weights->view_ =
+          *learn::ReadWeights("othello", BuiltInBytes(of), learn::WeightsCheck::kHeader);
       all[static_cast<std::size_t>(of)] = std::move(weights);
     }
     return all;

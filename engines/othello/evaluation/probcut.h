@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 #include "engines/othello/rules/game.h"
 

@@ -1,9 +1,9 @@
-#include "engines/othello/evaluation/stability.h"
-
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
+
+#include "engines/othello/evaluation/features.h"
 
 namespace tavoliere::othello {
 namespace {

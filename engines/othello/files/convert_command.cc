@@ -1,5 +1,3 @@
-#include "engines/othello/files/convert_command.h"
-
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -8,6 +6,7 @@
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
 #include "engines/othello/files/formats.h"
+#include "engines/othello/program.h"
 #include "protocol/wire/record.h"
 #include "protocol/wire/text_file.h"
 
@@ -24,9 +23,9 @@ struct Conversion : base::Conversion {
     base::Conversion::Declare(options);
     if (names_taken == WthorNames::kNotTaken) return;
     options.Text("players", "FILE", &names.players,
-                 "WTHOR's file of players (.jou), if it is not beside the games.");
+                 "WTHOR's file of players (.jou), if it is not in the folder of the games.");
     options.Text("tournaments", "FILE", &names.tournaments,
-                 "WTHOR's file of tournaments (.trn), as above.");
+                 "WTHOR's file of tournaments (.trn), if it is not in the folder of the games.");
   }
 };
 
@@ -84,13 +83,12 @@ base::Subcommand Command(const std::string& name, const std::string& help, const
                          WthorNames names, const Act& act) {
   Conversion standard;
   standard.input_help = input;
-  standard.format_help =
-      absl::StrCat("One of ", FormatNames(), "; by default from the file's name.");
+  standard.format_help = absl::StrCat("One of ", FormatNames(), ". Default: by the file's name.");
   standard.names_taken = names;
   return base::ConversionCommand("tav-othello", name, help, standard, act);
 }
 
-constexpr char kAnyGames[] = "Games of any format; -: standard input. Also without --input.";
+constexpr char kAnyGames[] = "Games of any format; -: standard input. --input may be left out.";
 
 }  // namespace
 
@@ -106,7 +104,7 @@ base::Subcommand ImportCommand() {
 
 base::Subcommand ExportCommand() {
   return Command("export", "Turn game records (JSON Lines) to a format of other programs.",
-                 "Game records, lines of JSON. Also without --input.", WthorNames::kNotTaken,
+                 "Game records, lines of JSON. --input may be left out.", WthorNames::kNotTaken,
                  Export);
 }
 

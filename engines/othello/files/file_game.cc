@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "engines/base/text/dates.h"
-#include "engines/base/text/outcome_text.h"
+#include "engines/base/text/game_text.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {

@@ -10,10 +10,7 @@
 #include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "engines/othello/files/ggf.h"
-#include "engines/othello/files/line_formats.h"
-#include "engines/othello/files/sgf.h"
-#include "engines/othello/files/wthor_games.h"
+#include "engines/othello/files/wthor.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 
@@ -145,7 +142,7 @@ absl::Status WriteGames(const std::vector<FileGame>& games, const std::string& f
   ASSIGN_OR_RETURN(const std::string text, FormatNamed(format)->write(games));
   if (!path.empty()) return files::ReplaceFile(path, {text});
   std::cout << text << std::flush;
-  return std::cout ? absl::OkStatus() : absl::UnavailableError("standard output is broken");
+  return std::cout ? absl::OkStatus() : absl::UnavailableError("cannot write to standard output");
 }
 
 }  // namespace tavoliere::othello

@@ -29,4 +29,54 @@ absl::StatusOr<FileGames> ReadGames(const std::string& path, const std::string& 
 absl::Status WriteGames(const std::vector<FileGame>& games, const std::string& format,
                         const std::string& path, const std::string& day);
 
+// The Generic Game Format of the game server GGS (skatgame.net/mburo/ggsa/ggf), which NBoard, ntest
+// and Edax read: (;GM[Othello]PC[place]DT[date]PB[Black]PW[White]TY[8]RE[+12.00]
+// BO[8 cells and whose turn]B[f5/evaluation/seconds]W[...];)
+//
+// Read: any number of games, pairs of games played at once among them, whatever stands between
+// them; boards of 8x8 and 6x6; the properties above and KM, discs that Black has to win by
+// beforehand; others are skipped. RE[+64.00:r] was resigned, :t lost on time, :s agreed; a game
+// that was stopped may have a score without such a letter. Anti-Othello (TY with an a) is refused.
+// Evaluations are for the side that moves. Names that are no UTF-8 are read as ISO 8859-1.
+
+FileGames ReadGgf(const std::string& text);
+// One line per game. Brackets in names become parentheses.
+std::string WriteGgf(const std::vector<FileGame>& games);
+
+// Othello in the Smart Game Format (FF[4], GM[2]; red-bean.com/sgf, and A. Kierulf's Smart Game
+// Board, whose second game it was). Neither says how its squares are written today: d3, as Edax and
+// others do, and two letters dc, column and row from the top, as the Smart Game Board did, are
+// read; d3 is written. A pass is PA, pass, tt or nothing.
+//
+// Read: any number of games, of each the main line; AB, AW, AE and PL set up a start, with points
+// and rectangles such as d4:e5, else it is the usual one (AE alone: a board without discs); PB, PW,
+// EV, DT, RE (B+12, W+R, W+T, W+, 0, Draw), SZ, C. CA says whether text is ISO 8859-1; without it
+// what is no UTF-8 is. Other properties are skipped.
+
+FileGames ReadSgf(const std::string& text);
+// One line per game, except for remarks (C), which may hold lines.
+std::string WriteSgf(const std::vector<FileGame>& games);
+
+// The formats with a game or a position a line. Blank lines, and what follows a % or a #, are
+// skipped.
+//
+// Transcripts   f5d6c3d3c4: the squares of a game from the usual start, as TranscriptWords() reads
+//               them. A line that begins with the number of a later move goes on with the game of
+//               the line before. Lines before the moves may name the players and more, as PGN does:
+//               [Black "Ada"], White, Event, Date.
+// XOT           the same with eight moves, the openings of XOT (berg.earthlingz.de/xot): read as
+//               transcripts, written as the first eight moves of each game, each once.
+// OBF           Othello board files (the problems of Edax and others): a position text, then fields
+//               ended by semicolons, of which those of the form MOVE:SCORE are scores in discs for
+//               the side to move. A line becomes a game of its best move, the fields its comment; a
+//               game becomes a line for each of its positions.
+
+FileGames ReadTranscripts(const std::string& text);
+FileGames ReadObf(const std::string& text);
+
+// An error: a game that does not begin at the usual start of 8x8.
+absl::StatusOr<std::string> WriteTranscripts(const std::vector<FileGame>& games);
+absl::StatusOr<std::string> WriteXot(const std::vector<FileGame>& games);
+std::string WriteObf(const std::vector<FileGame>& games);
+
 }  // namespace tavoliere::othello

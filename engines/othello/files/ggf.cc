@@ -1,5 +1,3 @@
-#include "engines/othello/files/ggf.h"
-
 #include <utility>
 
 #include <cmath>
@@ -13,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "engines/base/text/dates.h"
+#include "engines/othello/files/formats.h"
 #include "engines/othello/files/property_scanner.h"
 #include "engines/othello/files/wthor.h"
 #include "protocol/wire/text.h"

@@ -1,5 +1,3 @@
-#include "engines/othello/files/line_formats.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -15,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "engines/base/text/dates.h"
+#include "engines/othello/files/formats.h"
 #include "engines/othello/files/wthor.h"
 #include "protocol/wire/text.h"
 

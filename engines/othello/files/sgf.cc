@@ -1,5 +1,3 @@
-#include "engines/othello/files/sgf.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -13,6 +11,7 @@
 #include "core/files/status_macros.h"
 #include "engines/base/text/dates.h"
 #include "engines/base/text/grid.h"
+#include "engines/othello/files/formats.h"
 #include "engines/othello/files/property_scanner.h"
 #include "engines/othello/files/wthor.h"
 #include "protocol/wire/text.h"

@@ -44,7 +44,7 @@ int BlackScore(const Position& finished) {
 
 absl::StatusOr<WthorFile> ParseWthor(std::string_view bytes) {
   if (bytes.size() < kHeaderBytes)
-    return absl::DataLossError("is no WTHOR file: it is shorter than the header of one");
+    return absl::DataLossError("is not a WTHOR file: it is shorter than a header");
   files::ByteReader header = ReaderOf(bytes);
   header.Take<std::uint32_t>();  // when it was made
   const auto games = header.Take<std::uint32_t>();
@@ -55,12 +55,12 @@ absl::StatusOr<WthorFile> ParseWthor(std::string_view bytes) {
   const int type = header.Take<std::uint8_t>();
   file.depth = header.Take<std::uint8_t>();
   if (const std::size_t expected = kHeaderBytes + kGameBytes * games; bytes.size() != expected) {
-    return absl::DataLossError(absl::StrCat("is no whole WTHOR file: ", games, " games take ",
+    return absl::DataLossError(absl::StrCat("is not a complete WTHOR file: ", games, " games take ",
                                             expected, " bytes, it has ", bytes.size()));
   }
   if (size != 0 && size != 8)
     return absl::InvalidArgumentError(absl::StrCat("has games of ", size, "x", size, ", not 8x8"));
-  if (type != 0) return absl::InvalidArgumentError("has solitaires, not games");
+  if (type != 0) return absl::InvalidArgumentError("has puzzles (solitaires), not games");
   file.games.reserve(games);
   for (std::size_t at = kHeaderBytes; at < bytes.size(); at += kGameBytes)
     file.games.push_back(ReadGame(bytes.substr(at, kGameBytes)));

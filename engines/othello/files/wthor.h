@@ -3,9 +3,11 @@
 // little-endian:
 //   16 bytes  when the file was made (century, year, month, day), u32 games, u16 names, u16 year of
 //             the games, u8 squares of a side (0: 8), u8 1 for solitaires, u8 empty squares from
-//             which the theoretical scores count, u8 0; games are 0 in a file of names, names in one
+//             which the theoretical scores count, u8 0; games are 0 in a file of names, names in
+// one
 //             of games
-//   68 bytes  a game: u16 tournament, u16 Black, u16 White, u8 Black's score, u8 Black's theoretical
+//   68 bytes  a game: u16 tournament, u16 Black, u16 White, u8 Black's score, u8 Black's
+// theoretical
 //             score, 60 moves as 10 row + column, both from 1; 0 after the last, passes left out
 //   20 or 26  bytes a name of a player or a tournament, in ISO 8859-1, a 0 behind it
 // Scores are discs at the end, the empty squares among the winner's.
@@ -18,6 +20,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engines/othello/files/file_game.h"
 #include "engines/othello/rules/game.h"
 
 namespace tavoliere::othello {
@@ -67,5 +70,24 @@ std::string FromUtf8OrLatin(const std::string& text);
 // among them. Errors fit after "game 7 ": a move that is not legal, or a game that is finished with
 // another score than that of its last position.
 absl::StatusOr<std::vector<Position>> PositionsOf(const WthorGame& game);
+
+// ---- the three files as games with names, and back
+
+// A number without a name is written "player 17", "tournament 3". Empty lists: none has one. The
+// faults count the games of the file.
+FileGames GamesOfWthor(const WthorFile& file, const std::vector<std::string>& players,
+                       const std::vector<std::string>& tournaments);
+
+struct WthorFiles {
+  std::string games;        // .wtb
+  std::string players;      // .jou
+  std::string tournaments;  // .trn
+};
+
+// Names in the order of the alphabet, as the federation has them, cut to what fits. The year is the
+// one that all games with a date share, else 0. `day`: when the files are made, "2026-11-23". An
+// error: a game that does not begin at the usual start of 8x8, or that is neither at its end nor
+// has a score; the format holds no others.
+absl::StatusOr<WthorFiles> WthorOf(const std::vector<FileGame>& games, const std::string& day);
 
 }  // namespace tavoliere::othello

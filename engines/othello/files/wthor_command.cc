@@ -1,20 +1,26 @@
-#include "engines/othello/files/wthor_command.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
+#include <string>
+#include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
+#include "engines/base/program/subcommand.h"
+#include "engines/base/train/train_sets.h"
 #include "engines/othello/files/wthor.h"
+#include "engines/othello/learn/training_traits.h"
+#include "engines/othello/program.h"
 #include "protocol/wire/text_file.h"
 
 namespace tavoliere::othello {
+namespace {
 
-struct WthorCommand::Given {
+struct WthorArguments {
   std::vector<std::string> inputs;
   std::string output;
   std::uint32_t first_game = 0;
@@ -22,25 +28,32 @@ struct WthorCommand::Given {
 
   void Declare(usage::BoundOptions& options) {
     options.synopsis = "FILE.wtb... --output FILE [options]";
-    options.Texts("input", "FILE", &inputs, "WTHOR files (.wtb). Also without --input.")
+    options.Texts("input", "FILE", &inputs, "WTHOR files (.wtb); --input may be left out.")
         .Needed("WTHOR files")
         .Operand(-1);
-    options.Text("output", "FILE", &output, "The data set, written anew.").Needed();
-    options.Number("first-game", "N", &first_game, "The number of the first game.");
-    options.Flag("theoretical", &theoretical,
-                 "Take the files' theoretical scores for exact values, where they have one.");
+    options.Text("output", "FILE", &output, "The data set to write.").Needed();
+    options.Number("first-game", "N", &first_game, "Number of the first game.");
+    options.Flag("theoretical", &theoretical, "Use the files' theoretical scores as exact values.");
   }
 };
 
-base::Subcommand WthorCommand::Tool() {
-  const auto act = [](const std::string& name, const Given& given) {
-    return WthorCommand(name).Import(given);
-  };
-  return base::WithOptions<Given>("tav-othello", "import-wthor",
-                                  "Make a data set of the games of people, from WTHOR files.", act);
-}
+// One run of the command.
+class WthorCommand : private base::TrainSets<OthelloTrainingTraits> {
+ public:
+  using TrainSets::TrainSets;
 
-int WthorCommand::Import(const Given& given) {
+  int Import(const WthorArguments& given);
+
+ private:
+  absl::Status ReadGames(const std::string& path);
+
+  bool theoretical_ = false;
+  Records records_;
+  std::uint32_t games_ = 0;    // written
+  std::uint32_t skipped_ = 0;  // not games to their end
+};
+
+int WthorCommand::Import(const WthorArguments& given) {
   theoretical_ = given.theoretical;
   games_ = given.first_game;
   for (const std::string& path : given.inputs) {
@@ -87,6 +100,16 @@ absl::Status WthorCommand::ReadGames(const std::string& path) {
     ++games_;
   }
   return absl::OkStatus();
+}
+
+}  // namespace
+
+base::Subcommand ImportWthorCommand() {
+  const auto act = [](const std::string& name, const WthorArguments& given) {
+    return WthorCommand(name).Import(given);
+  };
+  return base::WithOptions<WthorArguments>(
+      "tav-othello", "import-wthor", "Make a data set from the human games of WTHOR files.", act);
 }
 
 }  // namespace tavoliere::othello

@@ -1,5 +1,3 @@
-#include "engines/othello/files/wthor_games.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -8,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "engines/base/text/dates.h"
+#include "engines/othello/files/wthor.h"
 
 namespace tavoliere::othello {
 namespace {

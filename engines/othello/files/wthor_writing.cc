@@ -118,14 +118,14 @@ std::string FormatWthor(const WthorFile& file, const std::string& day) {
 absl::StatusOr<std::vector<std::string>> ParseWthorNames(std::string_view bytes,
                                                          std::size_t name_bytes) {
   if (bytes.size() < kNameHeaderBytes)
-    return absl::DataLossError("is no file of WTHOR names: it is shorter than the header of one");
+    return absl::DataLossError("is not a file of WTHOR names: it is shorter than a header");
   files::ByteReader header(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
   header.Take<std::uint32_t>();  // when it was made
   header.Take<std::uint32_t>();  // games
   const auto count = header.Take<std::uint16_t>();
   if (const std::size_t expected = kNameHeaderBytes + name_bytes * count;
       bytes.size() != expected) {
-    return absl::DataLossError(absl::StrCat("is no whole file of WTHOR names: ", count,
+    return absl::DataLossError(absl::StrCat("is not a complete file of WTHOR names: ", count,
                                             " names take ", expected, " bytes, it has ",
                                             bytes.size()));
   }

@@ -12,12 +12,15 @@ namespace tavoliere::othello {
 
 struct OthelloBook : OthelloTrainingTraits {
   // book::BookTraits.
-  static constexpr std::uint32_t kBookGame = 0;
   static constexpr std::uint16_t kNoMove = 64;
   static std::uint16_t MoveCode(const Position&, Move move) {
     return static_cast<std::uint16_t>(move.square());
   }
-  static bool Holds(const Bytes& bytes, Variant variant);
+  static bool Holds(const Bytes& bytes, Variant variant) {
+    const Position position = Unpack(bytes, variant);
+    return (position.own() & position.other()) == 0 &&
+           ((position.own() | position.other()) & ~BoardSquares(variant)) == 0;
+  }
 
   // base::PlaysBooks.
   static constexpr base::BookUnits kBookUnits = {"disc", "discs"};

@@ -154,7 +154,7 @@ struct Othello {
   static constexpr auto kVariantTitles = said::kVariantTitles;
   static constexpr const char* kImport = "import";
   static constexpr std::array<const char*, 2> kPlayerNames = {"Black", "White"};
-  static base::Sentence RulesText();
+  static base::Sentence RulesText() { return said::kRules; }
   static base::BoardPicture Picture(const Position& position);
   static base::CellKinds Cells() { return {".", "b", "w"}; }
   static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn);

@@ -15,8 +15,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
+#include "engines/base/text/game_text.h"
 #include "engines/base/text/grid.h"
-#include "engines/base/text/pass.h"
 #include "engines/othello/rules/game.h"
 #include "protocol/wire/text.h"
 

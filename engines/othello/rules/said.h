@@ -1,9 +1,8 @@
-// The sentences on Othello, the languages side by side. The rules are in rules_text.cc.
+// The sentences on Othello, the languages side by side.
 #pragma once
 
 #include <array>
 
-#include "engines/base/text/game_words.h"
 #include "engines/base/text/sentence.h"
 
 namespace tavoliere::othello::said {
@@ -33,16 +32,29 @@ inline constexpr Words kDiscs{"discs", "dischi"};
 
 // Of each `Evaluation`.
 inline constexpr std::array<Words, 7> kEvaluationNotes = {
-    {{"the default, another name of pattern", "il predefinito, un altro nome di pattern"},
-     {"weighs patterns trained on self-play games",
-      "pesa figure imparate da partite giocate da sé"},
-     {"weighs features chosen by hand", "pesa caratteristiche scelte a mano"},
-     {"1982: wants most discs after so many plies",
-      "1982: vuole più dischi possibile dopo tante semimosse"},
-     {"1982: has a value for each square", "1982: dà un valore a ogni casella"},
-     {"a homework: weighs discs, borders and corners",
-      "un compito d'esame: pesa dischi, bordi e angoli"},
-     {"a yardstick: counts legal moves and corners",
-      "un metro di paragone: conta le mosse legali e gli angoli"}}};
+    {{"default; the same as pattern", "predefinito; equivale a pattern"},
+     {"patterns of discs, with weights trained on self-play games",
+      "schemi di dischi, con pesi appresi da partite contro sé stesso"},
+     {"features chosen by hand", "caratteristiche scelte a mano"},
+     {"1982: the most discs within its search depth",
+      "1982: più dischi possibile entro la sua profondità di ricerca"},
+     {"1982: a value for each square", "1982: un valore per ogni casella"},
+     {"university homework: discs, borders and corners",
+      "compito universitario: dischi, bordi e angoli"},
+     {"baseline: legal moves and corners", "riferimento: mosse legali e angoli"}}};
+
+// ---- the rules as a whole
+inline constexpr Words kRules{
+    "Black moves first, then the players take turns. You place a disc on an empty square so "
+    "that one or more straight, unbroken lines of enemy discs lie between it and another of "
+    "your discs. All the discs in these lines are turned over to your colour.\n"
+    "A player who has no such move passes; you may not pass otherwise.\n"
+    "The game ends when neither player can move. The player with more discs wins.",
+    "Il Nero muove per primo, poi si gioca a turno. Si posa un disco su una casella vuota, "
+    "in modo che fra esso e un altro proprio disco ci sia almeno una fila diritta e "
+    "ininterrotta di dischi avversari. Tutti i dischi di queste file si girano e diventano "
+    "propri.\n"
+    "Chi non ha una mossa del genere passa; altrimenti non si può passare.\n"
+    "La partita finisce quando nessuno dei due può muovere. Vince chi ha più dischi."};
 
 }  // namespace tavoliere::othello::said

@@ -3,11 +3,10 @@
 
 #include <vector>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/rules/game.h"
-#include "engines/othello/solver/goal.h"
 #include "engines/othello/solver/solver.h"
 
 namespace tavoliere::othello {

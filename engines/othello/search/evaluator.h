@@ -4,12 +4,12 @@
 #include <optional>
 #include <string>
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "engines/othello/evaluation/evaluation.h"
 #include "engines/othello/evaluation/probcut.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/search/solve_policy.h"
-#include "engines/othello/solver/goal.h"
+#include "engines/othello/solver/solver.h"
 
 namespace tavoliere::othello {
 

@@ -1,7 +1,7 @@
 // Decides when the midgame search hands a position to the endgame solver.
 #pragma once
 
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 #include "engines/othello/rules/game.h"
 

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-#include "engines/othello/evaluation/stability.h"
+#include "engines/othello/evaluation/features.h"
 #include "engines/othello/rules/child_list.h"
 
 namespace tavoliere::othello {
@@ -93,7 +93,7 @@ int NearEndings::Sorted(Bitboard own, Bitboard other, int alpha, Bitboard emptie
 
   ChildList children(own, other, moves);
   // Few answers first, those in corners counted twice. How much a corner and an odd quadrant weigh
-  // beside them matters little here: half or twice as much changes the nodes by less than 1 %.
+  // beside them matters little here: half or twice as much changes the nodes by less than 1%.
   const Bitboard odd = kOddSquares[parity];
   for (Child& child : children) {
     const Bitboard here = Bit(child.square);

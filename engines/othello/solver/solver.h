@@ -9,23 +9,33 @@
 // they share the nodes far from the end.
 #pragma once
 
+#include <utility>
+
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
-#include "core/evaluator.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/rules/child_list.h"
 #include "engines/othello/rules/game.h"
-#include "engines/othello/solver/goal.h"
 #include "engines/othello/solver/near_endings.h"
 #include "engines/othello/solver/shallow_search.h"
 #include "engines/othello/solver/team.h"
 
 namespace tavoliere::othello {
+
+enum class Goal : std::uint8_t {
+  kScore,   // the final difference
+  kResult,  // who wins: a difference of 0, or a bound on its side of 0
+  kResultThenScore,
+};
+// Those that a player can ask for.
+inline constexpr std::array<std::pair<const char*, Goal>, 2> kGoals = {
+    {{"score", Goal::kScore}, {"result", Goal::kResult}}};
 
 // Differences are in discs, for the side to move, the empty squares going to the winner. Belongs to
 // one thread.

@@ -4,7 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 

@@ -116,7 +116,7 @@ class Engine final : public protocol::Engine {
   protocol::SearchReport SweepAndAnswer(const Request& request, protocol::Sink& sink);
   // Gives an undecided search a jump to play. It may find that there is none: each loses at sight.
   void ChooseAJump(const Request& request, Solution* solution);
-  // The end of a search that the machine gave no more memory.
+  // The end of a search that ran out of memory.
   protocol::SearchReport AnswerWithoutMemory(const Request& request);
   // The solution as lines, and its first jump.
   protocol::SearchReport ReportOf(const Request& request, const Solution& solution,

@@ -7,8 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
-#include "engines/base/engine/go_limits.h"
 #include "engines/base/engine/perft_lines.h"
+#include "engines/base/engine/search_control.h"
 #include "engines/base/engine/search_report.h"
 #include "engines/solitaire/engine/engine.h"
 
@@ -76,7 +76,7 @@ bool Engine::ChooseEnumeration(protocol::GoCommand* go, Work* work, protocol::Si
   if (word == go->extra.rend()) return false;
   *work = *word == "count" ? &Engine::CountAndAnswer : &Engine::SweepAndAnswer;
   if (!go->depth && !go->mate) return true;
-  sink.Remark(absl::StrCat("go ", *word, " looks at whole solutions: depth and mate are left out"));
+  sink.Remark(absl::StrCat("go ", *word, " searches whole solutions: depth and mate are left out"));
   go->depth.reset();
   go->mate.reset();
   if (!protocol::HasLimit(*go) && !go->infinite) go->movetime = protocol::kTimeWithoutLimit;

@@ -124,7 +124,7 @@ struct Solitaire {
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
   static constexpr auto kVariantTitles = said::kVariantTitles;
-  static base::Sentence RulesText();
+  static base::Sentence RulesText() { return said::kRules; }
   // The hole that the peg leaves and the one that it reaches.
   static std::vector<std::string> Route(const Position& position, Move move);
   static base::Sentence WhyNotFrom(const Position& position, const std::vector<std::string>& holes);

@@ -1,4 +1,4 @@
-// The sentences on peg solitaire, the languages side by side. The rules are in rules_text.cc.
+// The sentences on peg solitaire, the languages side by side.
 #pragma once
 
 #include <array>
@@ -56,9 +56,22 @@ inline constexpr Words kExpectedJump{"expected a jump such as d2d4, 5-17 or ex, 
                                      "ci vuole un salto come d2d4, 5-17 o ex, non $0"};
 
 // ---- what the game's own commands answer
-inline constexpr Words kTakenBack{"$0 taken back, score $1", "$0 annullata, punti $1"};
+inline constexpr Words kTakenBack{"$0 taken back, score $1", "$0 annullato, punti $1"};
 inline constexpr Words kOneGame{"1 game", "1 partita"};
 inline constexpr Words kGames{"$0 games", "$0 partite"};
-inline constexpr Words kAdded{"added with score $0", "aggiunta con punti $0"};
+inline constexpr Words kAdded{"added with score $0", "aggiunta con $0 punti"};
+
+// ---- the rules as a whole
+inline constexpr Words kRules{
+    "A peg jumps along a row or column over the next peg into the empty hole beyond it. The "
+    "peg jumped over is removed. You may not jump diagonally.\n"
+    "You win when one peg is left. If the option Goal names a hole, the last peg must stand "
+    "there. You lose when more pegs are left and no jump is possible.\n"
+    "You get a point for each peg removed and lose two for each jump taken back.",
+    "Un piolo salta il piolo vicino, lungo una riga o una colonna, e finisce nel buco vuoto "
+    "subito dietro. Il piolo saltato si toglie. Non si salta in diagonale.\n"
+    "Vince chi resta con un solo piolo. Se l'opzione Goal indica un buco, l'ultimo piolo "
+    "deve trovarsi lì. Perde chi resta con più pioli e non può più saltare.\n"
+    "Ogni piolo tolto vale un punto; ogni salto annullato ne costa due."};
 
 }  // namespace tavoliere::solitaire::said

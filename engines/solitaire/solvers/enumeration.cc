@@ -106,9 +106,9 @@ std::vector<Jump> Retrace(const Space& space, Pegs start, const std::vector<Pegs
 
 absl::Status TooManyPositions(std::size_t positions, std::size_t bytes, std::size_t max_bytes) {
   constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-  return absl::ResourceExhaustedError(absl::StrCat(
-      "the memory is full: ", positions, " positions took ", bytes / kMegabyte,
-      " MB, the option Hash allows ", max_bytes / kMegabyte, " if the machine gives them"));
+  return absl::ResourceExhaustedError(
+      absl::StrCat("the memory is full: ", positions, " positions took ", bytes / kMegabyte,
+                   " MB; option Hash: ", max_bytes / kMegabyte, " MB"));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ using Progress = absl::FunctionRef<void(const std::string&)>;
 // Works level by level with the numbers of ways to reach a position, modulo the symmetries that
 // leave the task in place. `table` may be null. Blocks; nullopt when `meter` ended it. An error:
 // more than 2^128 - 1, or ResourceExhausted: the positions do not fit into `max_bytes` or into the
-// memory that the machine gives.
+// memory of the machine.
 absl::StatusOr<std::optional<absl::uint128>> CountSolutions(const Task& task, const WinTable* table,
                                                             std::size_t max_bytes,
                                                             SearchMeter* meter, Progress progress);

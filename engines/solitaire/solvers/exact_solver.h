@@ -22,8 +22,8 @@ namespace tavoliere::solitaire {
 // One thread at a time. Prepares itself for a board when it first meets it, some milliseconds.
 class ExactSolver {
  public:
-  // `hash_bytes` bounds the set of refuted positions and, beside it, a beam search; a search that
-  // the machine gives less does with less.
+  // `hash_bytes` limits the set of refuted positions and, separately, a beam search. A search that
+  // cannot allocate so much uses less.
   explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30);
 
   // Does the preparation for a board beforehand.

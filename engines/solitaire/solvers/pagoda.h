@@ -6,12 +6,25 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engines/solitaire/rules/board.h"
-#include "engines/solitaire/solvers/pagoda_search.h"
 
 namespace tavoliere::solitaire {
+
+// ---- finding them by linear programming
+
+// The weights of a board's holes.
+using Weights = std::vector<int>;
+
+// A pagoda function, w(from) + w(over) >= w(to) for every jump, that gives `pegs` less than the
+// weight of `last_hole`; so no jumps leave the last peg there. nullopt if there is none, or none in
+// small numbers: of all functions with weights from -1 to 1 the one that gives `pegs` least,
+// brought to whole numbers whose absolute values sum to at most `largest_sum`. Some 50 microseconds
+// for a board of 33 holes.
+std::optional<Weights> CondemningFunction(const Board& board, Pegs pegs, int last_hole,
+                                          int largest_sum);
 
 // A number of pagoda functions of one board, evaluated side by side: a jump costs one subtraction
 // of a word for eight of them. Immutable.

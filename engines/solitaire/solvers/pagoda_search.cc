@@ -1,9 +1,9 @@
-#include "engines/solitaire/solvers/pagoda_search.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+
+#include "engines/solitaire/solvers/pagoda.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -32,7 +32,7 @@ struct HugePageAllocator {
 };
 
 // Open addressing; the empty pattern is never a member. Grows by doubling up to its limit, or to
-// what the machine gives; a full set forgets members at random to take new ones, and never claims
+// what can be allocated; a full set forgets members at random to take new ones, and never claims
 // one that was not added.
 class PegsSet {
  public:

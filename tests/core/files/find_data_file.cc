@@ -1,7 +1,7 @@
 // Prints what FindDataFile() finds for the name given. A test puts this program where it likes.
 #include <iostream>
 
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;

@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/files/checksummed_text.h"
-#include "core/files/damaged_file.h"
+#include "core/files/checksum.h"
+#include "core/files/replace_file.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::files {

@@ -30,13 +30,13 @@ std::string PathOf(int fd) {
   return path;
 }
 
-int Sync(int fd) {
+int NotedSync(int fd) {
   Note("sync " + PathOf(fd));
   errno = g_sync_error;
   return g_sync_error == 0 ? static_cast<int>(::syscall(SYS_fsync, fd)) : -1;
 }
 
-int Rename(const char* from, const char* to) {
+int NotedRename(const char* from, const char* to) {
   Note(std::string("rename to ") + to);
   return static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
@@ -57,7 +57,7 @@ void FailSyncs(int why) { g_sync_error = why; }
 
 }  // namespace tavoliere::files
 
-extern "C" int fsync(int fd) { return tavoliere::files::Sync(fd); }
+extern "C" int fsync(int fd) { return tavoliere::files::NotedSync(fd); }
 extern "C" int rename(const char* from, const char* to) noexcept {
-  return tavoliere::files::Rename(from, to);
+  return tavoliere::files::NotedRename(from, to);
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
-#include "engines/solitaire/measure.h"
+#include "engines/solitaire/subcommands.h"
 #include "gtest/gtest.h"
 
 namespace tavoliere::solitaire {

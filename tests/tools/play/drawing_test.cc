@@ -9,9 +9,8 @@
 #include "gtest/gtest.h"
 #include "tools/play/engine/board.h"
 #include "tools/play/engine/stepping.h"
-#include "tools/play/terminal/legend.h"
-#include "tools/play/terminal/line_editor.h"
-#include "tools/play/terminal/wrapping.h"
+#include "tools/play/terminal/completion.h"
+#include "tools/play/terminal/console.h"
 
 namespace tavoliere::play {
 namespace {
@@ -96,7 +95,7 @@ TEST(Drawing, TheLegendSaysWhatTheLettersMean) {
   EXPECT_EQ(Legend(discs, sides, {true, true}), "") << "the colours say it";
   EXPECT_EQ(Legend(Parsed("2x1 W b", ""), sides, kAscii), "b Black, w White, W White's king\n");
   EXPECT_EQ(Legend(Parsed("2x1 w12 b", ""), sides, kAscii),
-            "b Black, w White, the number is the stack's height\n");
+            "b Black, w White, numbers: height of a stack\n");
   EXPECT_EQ(Legend(discs, {"Player 1", "Player 2"}, kAscii), "");
 }
 

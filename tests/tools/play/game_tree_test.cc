@@ -10,7 +10,6 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/play/game/played_game.h"
-#include "tools/play/game/tree_record.h"
 
 namespace tavoliere::play {
 namespace {

@@ -19,7 +19,7 @@ play 0 dama --ascii --p1 human --p2 human --position 'W:WK27:B5,6,13,15,21,23' <
 25
 TEXT
 says "White to move | White 1, Black 6" "Capturing is obligatory (art. 5): 27 must move." "(20 )" "<27W>" \
-  "From 27: to 20" "Not played: " "Enter alone chooses another piece" "From 27 over 20: to 11" \
+  "From 27: to 20" "Not played: " "Press Enter to select another piece" "From 27 over 20: to 11" \
   "White 1, Black 0 | move 1: 27x25" "White wins: "
 
 # What the engine says in Italian, when it is asked for or the locale says so; a later variable counts for nothing.
@@ -27,8 +27,13 @@ for language in "--language it" "" "--language en"; do
   # shellcheck disable=SC2086
   LC_ALL='' LC_MESSAGES=it_IT.UTF-8 LANG=en_GB.UTF-8 play 0 dama --ascii $language --p1 human --p2 human --position 'W:W22,32:B18' <<'TEXT'
 32-28
+resign
 TEXT
-  if [[ $language == *en ]]; then says "Capturing is obligatory (art. 5)"; else says "La presa è obbligatoria (art. 5)" "Not played: la presa è obbligatoria (art. 5)"; fi
+  if [[ $language == *en ]]; then
+    says "Capturing is obligatory (art. 5): 22 must move." "Not played: capturing is obligatory (art. 5)" "Black wins: White resigns."
+  else
+    says "La presa è obbligatoria (art. 5): deve muovere 22." "Non giocata: la presa è obbligatoria (art. 5)" "Vince il Nero: il Bianco abbandona."
+  fi
 done
 play 2 dama --language de </dev/null
 says "--language: expected en or it, got 'de'"

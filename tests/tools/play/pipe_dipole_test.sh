@@ -14,7 +14,7 @@ e1 c7
 h5,ne,2
 TEXT
 says "w12" "White to move | White 12, Black 12" "From e1: to d2, f2" "; or e1ne4" "move 1: e1ne1 by White" "w11" \
-  "move 2: d8sw1 by Black" "Not played: White has no stack on c3" "Not played: e1 to c7 is no straight line" \
+  "move 2: d8sw1 by Black" "Not played: White has no stack on c3" "Not played: e1 to c7 is not a straight line" \
   "move 3: e1ne2 by White"
 
 # The board keeps its width when the stacks grow smaller, and when the game goes on from a late position.

@@ -68,10 +68,10 @@ says "Take-away: illegal move 'd3'" "The game is saved in"
 
 # An engine that plays a side is lost whenever it is started: the game is saved, and the person told how to go on with it.
 play 3 othello --p1 human --p2 "engine cmd=$scratch/mortal" <<<d3
-says "The engine Mortal is lost: exited with status 7." "It has been started again, and the game goes on." \
+says "The engine Mortal is lost: exited with status 7." "It was restarted, and the game continues." \
   "The engine Mortal is lost" "The engine Mortal is lost" "The engine Mortal is lost" \
-  "started again 3 times without a move being made" \
-  "The game is saved in $(archive othello); 'tav-play othello --resume' goes on with it."
+  "restarted 3 times without a move being played" \
+  "The game is saved in $(archive othello). To continue it: tav-play othello --resume."
 contains "$(archive othello)" '"move":"d3"'
 [[ ! -e $faulty_archive ]] || fault "the record is filed under the opponent"
 
@@ -80,8 +80,8 @@ contains "$(archive othello)" '"move":"d3"'
 sed 's/exit 7/rm -- "$0"; exit 7/' "$scratch/mortal" >"$scratch/vanishing"
 chmod +x "$scratch/vanishing"
 play 3 othello --state "$scratch/own state" --p1 human --p2 "engine cmd=$scratch/vanishing" <<<d3
-says "The engine Mortal is lost: exited with status 7." "It cannot be started again: " "vanishing" \
-  "'tav-play othello --state '$scratch/own state' --resume' goes on with it."
+says "The engine Mortal is lost: exited with status 7." "It cannot be restarted: " "vanishing" \
+  "To continue it: tav-play othello --state '$scratch/own state' --resume."
 
 # The judge is lost when it gets a move: the move is played nevertheless.
 cat >"$scratch/once" <<TEXT
@@ -94,7 +94,7 @@ done | "${tav_play%/*}/tav-othello"
 TEXT
 chmod +x "$scratch/once"
 play 0 --engine "$scratch/once" --p1 human --p2 human <<<'f5'
-says "is lost: " "It has been started again, and the game goes on." "White to move | Black 4, White 1 | move 1: f5 by Black"
+says "is lost: " "It was restarted, and the game continues." "White to move | Black 4, White 1 | move 1: f5 by Black"
 
 # The engine that keeps the game is killed while the person thinks: it is started again, with the person's options.
 mkfifo "$scratch/lines"
@@ -120,13 +120,13 @@ echo 'why a1' >&3
 await "a1 turns over no disc"
 kill_judge
 await "is lost: killed by signal 9"
-await "It has been started again, and the game goes on."
+await "It was restarted, and the game continues."
 echo 'e3' >&3
 await "move 3: e3 by Black"
 # Lost again and again, it ends the session, and the game is kept.
 for times in 1 2 3; do
   kill_judge
-  until [[ $(grep -c 'It has been started again, and' "$scratch/out") == $((times + 1)) ]]; do
+  until [[ $(grep -c 'It was restarted, and' "$scratch/out") == $((times + 1)) ]]; do
     kill -0 "$player" 2>/dev/null || break
     sleep 0.05
   done
@@ -136,8 +136,8 @@ wait "$player"
 status=$?
 exec 3>&-
 [[ $status == 3 ]] || fault "the lost engine gave status $status"
-await "3 times without a move being made"
-await "The game is saved in $(archive othello); 'tav-play othello --resume' goes on with it."
+await "3 times without a move being played"
+await "The game is saved in $(archive othello). To continue it: tav-play othello --resume."
 contains "$(archive othello)" '"move":"e3"'
 
 # A signal: the game is saved, the status tells it.

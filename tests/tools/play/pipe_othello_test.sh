@@ -18,7 +18,7 @@ e7
 f5
 move P@c5
 TEXT
-says "Black to move | Black 2, White 2" "move 1: e6 by Black" "Noted." \
+says "Black to move | Black 2, White 2" "move 1: e6 by Black" "Comment saved." \
   "The game is over | Black 13, White 0 | move 9: c5 by Black" \
   "Black wins: " "Time: Black 0:0" ", White 0:0" ", the game 0:0" "9 moves."
 contains "$(archive othello)" '"result":"p1win"'
@@ -93,8 +93,8 @@ says "Black declines" "The game is drawn: by agreement." "Black wins: White resi
 # What a side loses that stays far ahead, or far behind, is counted in full, also in a finished game.
 play 0 othello --p1 human --p2 human --position "---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X \
 moves b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6" <<<'review 1'
-says "The game is over" "move   3  Black    a3           gave away 22.00; best was a6" \
-  "move   4  White    h3           gave away 18.00; best was a6" "of the 16 looked at"
+says "The game is over" "move   3  Black    a3           lost 22.00, best was a6" \
+  "move   4  White    h3           lost 18.00, best was a6" "Moves reviewed: 16. Mistakes (0.50 or more): "
 
 # A clock: without a rule none is shown; a time that is over ends the game.
 play 0 othello --p1 human --p2 human <<'TEXT'
@@ -106,7 +106,7 @@ d3
 review 0.01
 clock 0.02+0
 TEXT
-says "got 'frobnicate'" "got '5+x'" "got 'move 0'" "move 1: d3" "of the 1 looked at"
+says "got 'frobnicate'" "got '5+x'" "got 'move 0'" "move 1: d3" "Moves reviewed: 1. "
 # The person's own questions take the person's time.
 play 0 othello --p1 human --p2 'engine strength=random' <<'TEXT'
 clock move 1
@@ -126,7 +126,7 @@ play 0 othello --p1 human --p2 human --position "XO$(printf -- '-%.0s' {1..62}) 
 says "White to move" "White has no move and passes." "Black to move" "Black wins: "
 # A side that the shell has torn apart.
 play 2 othello --p1 human --p2 engine depth=3 level=2 </dev/null
-says "who plays is one word to the shell: --p2 'engine depth=3 level=2'"
+says "put the settings in quotes: --p2 'engine depth=3 level=2'"
 play 2 --p2 engine depth=3 </dev/null
 says "got 'depth=3'" "--p2 'engine depth=3'"
 
@@ -198,9 +198,9 @@ here
 
 d3
 TEXT
-says "The games:" "othello" "Please answer with a number" "How strong is it?" "   1  random" "any legal move" "  13  strongest   all it can do" \
-  "Words such as time=2" "evaluation=strong|pattern|handmade|greedy" \
-  "got '14'" "got 'invincible'" "That is no position: " "z9" "That is no position: " "got 'h'" "Enter alone takes the usual one." \
+says "The games:" "othello" "Enter a number from 1 to " "How strong is it?" "   1  random" "any legal move" "  13  strongest   full strength" \
+  "Settings such as time=2" "evaluation=strong|pattern|handmade|greedy" \
+  "got '14'" "got 'invincible'" "Not a position: " "z9" "Not a position: " "got 'h'" "Press Enter for the usual start." \
   "Black to move" "White plays"
 
 says_not "'fen'"

@@ -9,6 +9,9 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tools/play/session/game_loader.h"
+#include "tools/play/session/turns.h"
+#include "tools/play/session/variations.h"
 
 namespace tavoliere::play {
 namespace {
@@ -39,14 +42,14 @@ class PlaySessionTest : public ::testing::Test, private PlaySessionListener {
     return *session_;
   }
 
-  void OnNews(const News& news) override { news_ += news.text + "\n"; }
+  void OnNotice(const Notice& notice) override { notices_ += notice.text + "\n"; }
   void OnPutAway(const std::string& archive) override { put_away_.push_back(archive); }
 
   protocol::EventLoop loop_;
   std::string folder_;
   Settings settings_;
   std::unique_ptr<PlaySession> session_;
-  std::string news_;
+  std::string notices_;
   std::vector<std::string> put_away_;
 };
 
@@ -90,14 +93,14 @@ TEST_F(PlaySessionTest, AgainstAnEngineATakebackReturnsToThePersonsTurn) {
 TEST_F(PlaySessionTest, ALeftGameIsSavedAndResumed) {
   PlaySession& session = Begin();
   ASSERT_TRUE(session.PlayPersonsMove("2").ok());
-  ASSERT_TRUE(session.Comment("well").ok());
+  ASSERT_TRUE(Variations(session).Comment(session.game().here(), "well").ok());
   ASSERT_TRUE(session.NewGame("").ok());
   EXPECT_FALSE(session.game().has_moves());
   ASSERT_EQ(put_away_.size(), 1u);
   EXPECT_EQ(put_away_.front().rfind(folder_, 0), 0u);
-  ASSERT_TRUE(session.Resume().ok());
+  ASSERT_TRUE(GameLoader(session).Resume().ok());
   EXPECT_EQ(session.game().last().move, "2");
-  EXPECT_EQ(news_, "");
+  EXPECT_EQ(notices_, "");
 }
 
 TEST_F(PlaySessionTest, AGameEndsByTheRulesOrByResignation) {
@@ -107,9 +110,9 @@ TEST_F(PlaySessionTest, AGameEndsByTheRulesOrByResignation) {
   EXPECT_TRUE(session.game().ended());
   EXPECT_EQ(session.game().result(), "p1win");
   EXPECT_FALSE(session.announced());
-  EXPECT_FALSE(session.Resign().ok());
+  EXPECT_FALSE(ResignGame(session).ok());
   ASSERT_TRUE(session.NewGame("").ok());
-  ASSERT_TRUE(session.Resign().ok());
+  ASSERT_TRUE(ResignGame(session).ok());
   EXPECT_EQ(session.game().result(), "p2win");
 }
 
@@ -120,35 +123,35 @@ TEST_F(PlaySessionTest, VariationsAreKeptAndGoneTo) {
   const GameTree::Node left = session.game().here();
   ASSERT_TRUE(session.Undo(2).ok());
   ASSERT_TRUE(session.PlayPersonsMove("2").ok());
-  ASSERT_TRUE(session.CommentAt(left, "a thought").ok());
-  EXPECT_THAT(session.LookAt(left)->board.cells, ElementsAre("b17"));
+  ASSERT_TRUE(Variations(session).Comment(left, "a thought").ok());
+  EXPECT_THAT(Variations(session).LookAt(left)->board.cells, ElementsAre("b17"));
   EXPECT_THAT(session.facts().board.cells, ElementsAre("b19")) << "looking moves nothing";
-  ASSERT_TRUE(session.GoTo(left).ok());
+  ASSERT_TRUE(Variations(session).GoTo(left).ok());
   EXPECT_THAT(session.facts().board.cells, ElementsAre("b17"));
   EXPECT_EQ(session.game().plies(), 2u);
-  EXPECT_FALSE(session.Remove(left).ok()) << "it is on the board";
-  ASSERT_TRUE(session.GoTo(GameTree::kStart).ok());
+  EXPECT_FALSE(Variations(session).Remove(left).ok()) << "it is on the board";
+  ASSERT_TRUE(Variations(session).GoTo(GameTree::kStart).ok());
   ASSERT_TRUE(session.NewGame("").ok());
-  ASSERT_TRUE(session.Resume().ok()) << "a game taken back to its start is kept too";
+  ASSERT_TRUE(GameLoader(session).Resume().ok()) << "a game taken back to its start is kept too";
   const GameTree& tree = session.game().tree();
   EXPECT_EQ(tree.moves(), 3u);
   ASSERT_EQ(tree.children(GameTree::kStart).size(), 2u);
   EXPECT_EQ(tree.move(tree.children(GameTree::kStart)[0]).move, "2");
-  ASSERT_TRUE(session.Remove(tree.children(GameTree::kStart)[1]).ok());
+  ASSERT_TRUE(Variations(session).Remove(tree.children(GameTree::kStart)[1]).ok());
   EXPECT_EQ(tree.moves(), 1u);
-  EXPECT_TRUE(absl::IsNotFound(session.GoTo(77)));
-  EXPECT_TRUE(absl::IsNotFound(session.Promote(77)));
+  EXPECT_TRUE(absl::IsNotFound(Variations(session).GoTo(77)));
+  EXPECT_TRUE(absl::IsNotFound(Variations(session).Promote(77)));
 }
 
 TEST_F(PlaySessionTest, ALineIsAddedAsFarAsItIsLegal) {
   PlaySession& session = Begin();
   ASSERT_TRUE(session.PlayPersonsMove("3").ok());
-  const auto last = session.AddLine(GameTree::kStart, {"2", "2", "9", "1"});
+  const auto last = Variations(session).AddLine(GameTree::kStart, {"2", "2", "9", "1"});
   ASSERT_TRUE(last.ok()) << last.status();
   EXPECT_EQ(session.game().tree().Depth(*last), 2u);
   EXPECT_EQ(session.game().plies(), 1u);
-  EXPECT_FALSE(session.AddLine(*last, {"9"}).ok());
-  EXPECT_FALSE(session.AddLine(*last, {}).ok());
+  EXPECT_FALSE(Variations(session).AddLine(*last, {"9"}).ok());
+  EXPECT_FALSE(Variations(session).AddLine(*last, {}).ok());
   EXPECT_TRUE(session.Play("1", {}).ok()) << "the engine has the game's position still";
 }
 
@@ -164,10 +167,10 @@ TEST_F(PlaySessionTest, AnIllegalMoveLeavesNoVariation) {
 TEST_F(PlaySessionTest, AnUnwritableFileIsReportedOnce) {
   PlaySession& session = Begin();
   EXPECT_FALSE(session.WriteTranscriptTo(folder_ + "/no/file"));
-  EXPECT_THAT(news_, HasSubstr("The game is not saved: "));
-  news_.clear();
+  EXPECT_THAT(notices_, HasSubstr("The game is not saved: "));
+  notices_.clear();
   ASSERT_TRUE(session.PlayPersonsMove("1").ok());
-  EXPECT_EQ(news_, "");
+  EXPECT_EQ(notices_, "");
   EXPECT_TRUE(session.WriteTranscriptTo(folder_ + "/file"));
   EXPECT_TRUE(std::filesystem::exists(folder_ + "/file"));
 }

@@ -56,7 +56,7 @@ TEST(Sides, WrongWordsAreNamed) {
   EXPECT_THAT(ErrorOf(ParseSide("engine depth=x").status()), HasSubstr("'x'"));
   EXPECT_THAT(ErrorOf(ParseSide("engine depth=0").status()), HasSubstr("depth"));
   EXPECT_THAT(ErrorOf(ParseSide("engine time=nan").status()), HasSubstr("'nan'"));
-  EXPECT_THAT(ErrorOf(ParseSide("human depth=3").status()), HasSubstr("nothing may follow"));
+  EXPECT_THAT(ErrorOf(ParseSide("human depth=3").status()), HasSubstr("expected nothing after"));
 }
 
 TEST(Sides, OptionsTakeTheEnginesNames) {
@@ -157,7 +157,7 @@ TEST(GameTest, TheEndIsReportedWithItsReason) {
   const std::string sides[2] = {"Black", "White"};
   PlayedGame game(std::nullopt, 2, true);
   game.Play(Made("a", 61'000));
-  EXPECT_EQ(ResultText(game, sides, 2), "The game goes on");
+  EXPECT_EQ(ResultText(game, sides, 2), "The game is in progress");
   game.End("p2win", "most discs");
   EXPECT_EQ(ResultText(game, sides, 2), "White wins: most discs");
   EXPECT_EQ(TimeText(game, sides, 2), "Time: Black 1:01, White 0:00, the game 1:01, 1 move");
@@ -183,7 +183,7 @@ TEST(TranscriptTest, HoldsMovesScoresAndComments) {
   EXPECT_THAT(text, HasSubstr("  1. Black   a"));
   EXPECT_THAT(text, HasSubstr("score -0.30, depth 8"));
   EXPECT_THAT(text, HasSubstr("{ well }"));
-  EXPECT_THAT(text, HasSubstr("The game goes on.\n"));
+  EXPECT_THAT(text, HasSubstr("The game is in progress.\n"));
   move.score_cp.reset();
   move.score_mate = -3;
   EXPECT_EQ(ScoreText(move), "a loss in 3 moves");
@@ -252,7 +252,8 @@ TEST_F(FilesTest, WhatIsNoFileIsRefusedAndNothingIsMadeBesideIt) {
 TEST_F(FilesTest, AFileThatHoldsOtherThingsIsLeftAlone) {
   std::ofstream(Path("letter")) << "Dear aunt\n";
   const absl::Status status = KeepGame(Path("letter"), Record(PlayedGame(std::nullopt, 2, true)));
-  EXPECT_THAT(ErrorOf(status), testing::AllOf(HasSubstr("left as it is"), HasSubstr("line 1")));
+  EXPECT_THAT(ErrorOf(status),
+              testing::AllOf(HasSubstr("the file is unchanged"), HasSubstr("line 1")));
   EXPECT_EQ(files::TextOf(Path("letter")), "Dear aunt\n");
 }
 

@@ -10,8 +10,6 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/play/engine/drawing.h"
-#include "tools/play/terminal/board_cursor.h"
-#include "tools/play/terminal/screen_keys.h"
 
 namespace tavoliere::play {
 namespace {

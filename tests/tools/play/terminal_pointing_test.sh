@@ -50,7 +50,7 @@ persons="--p1 human"
 [[ $game == solitaire ]] || persons+=" --p2 human"
 clear_screen
 line "$tav_play $game --ascii $persons --position '$position'; echo status \$?"
-await "The arrow keys and Enter choose squares on the board, and so does the mouse."
+await "Select squares with the arrow keys and Enter, or with the mouse."
 mode 1
 
 # The cursor begins where a move can; Escape leaves the board.
@@ -157,14 +157,14 @@ cmp "$scratch/before" "$scratch/after" || fault "the terminal is not as it was a
 # None of it where it is not wanted, or where the terminal can do no such thing.
 clear_screen
 line "$tav_play $game --no-mouse $persons; echo status \$?"
-await "The arrow keys and Enter choose squares on the board."
+await "Select squares with the arrow keys and Enter."
 mode 0
 line "quit"
 await "status 0"
 clear_screen
 line "TERM=dumb $tav_play $game $persons; echo status \$?"
 await "to move"
-[[ $(screen) != *"The arrow keys"* ]] || fault "arrow keys on a dumb terminal"
+[[ $(screen) != *"Select squares"* ]] || fault "arrow keys on a dumb terminal"
 mode 0
 line "quit"
 await "status 0"

@@ -26,11 +26,11 @@ if [[ $game != solitaire ]]; then
   await "How strong is it?"
   await " casual "
   ask "A number or a name" "?"
-  ask "Words such as time=2" "frobnicate=5"
+  ask "Settings such as time=2" "frobnicate=5"
   ask "has no option" "depth=1"
 fi
-ask "Which opening position?" "frobnicate"
-ask "That is no position: " ""
+ask "Start position?" "frobnicate"
+ask "Not a position: " ""
 await "to move"
 await "Type a move, such as "
 for command in help rules moves "why a1 b2 frobnicate" best "level frobnicate=1"; do line "$command"; done
@@ -55,7 +55,7 @@ if [[ $game != solitaire ]]; then
   line "tav-play $game --p1 human --p2 'engine depth=1'; echo le''ft"
   await "to move"
   line "load $scratch/game"
-  await "(waits; Enter lets it play)> "
+  await "(paused; Enter: continue)> "
   line "resign"
   await " resigns."
   line ""

@@ -22,7 +22,7 @@ if [[ $game != solitaire ]]; then
   await "1 you, 2 the computer [2]"
   line 1
 fi
-ask "Which opening position?" ""
+ask "Start position?" ""
 await "to move"
 
 # Completion: one Tab fills in, a second one lists.

@@ -10,7 +10,7 @@
 #include "tools/play/engine/stepping.h"
 #include "tools/play/game/played_game.h"
 #include "tools/play/game/sides.h"
-#include "tools/play/terminal/line_editor.h"
+#include "tools/play/terminal/completion.h"
 
 using namespace tavoliere::play;  // NOLINT(google-build-using-namespace): a program of one page
 

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/play/browser/client_message.h"
-#include "tools/play/browser/players_json.h"
+#include "tools/play/browser/requests.h"
 
 using namespace tavoliere::play;  // NOLINT(google-build-using-namespace): a program of one page
 

@@ -2,8 +2,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/play/browser/client_message.h"
-#include "tools/play/browser/players_json.h"
+#include "tools/play/browser/requests.h"
 #include "tools/play/game/game_clock.h"
 
 namespace tavoliere::play {

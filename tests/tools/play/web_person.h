@@ -15,7 +15,6 @@
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "tests/tools/web/server/tab.h"
-#include "tools/play/browser/web_files.h"
 #include "tools/play/browser/web_ui.h"
 
 namespace tavoliere::play {
@@ -35,7 +34,7 @@ class Served {
       const auto tab = test::Tab::Open(test::Link(link_));
       if (tab != nullptr) tab->Say(R"({"type": "quit"})");
       // What it says is heard, so that it need not wait for this tab.
-      while (tab != nullptr && tab->Hear()) {
+      while (tab != nullptr && tab->Receive()) {
       }
     }
     thread_.join();
@@ -75,7 +74,7 @@ class Person {
   // The next state that is so.
   const WebJson& Await(const std::function<bool(const WebJson&)>& wanted) {
     while (true) {
-      WebJson message = Hear();
+      WebJson message = Receive();
       if (message.is_null()) return state_;
       if (message["type"] != "state") continue;
       state_ = std::move(message);
@@ -85,7 +84,7 @@ class Person {
   // The next message of a type, or of either.
   WebJson AwaitType(const std::string& type, const std::string& other = "") {
     while (true) {
-      WebJson message = Hear();
+      WebJson message = Receive();
       if (message.is_null() || message["type"] == type || message["type"] == other) return message;
       if (message["type"] == "state") state_ = std::move(message);
     }
@@ -95,8 +94,8 @@ class Person {
   }
 
  private:
-  WebJson Hear() {
-    const auto text = tab_->Hear();
+  WebJson Receive() {
+    const auto text = tab_->Receive();
     EXPECT_TRUE(text.has_value()) << "the server has closed";
     return text ? WebJson::parse(*text) : WebJson();
   }

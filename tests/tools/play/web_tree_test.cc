@@ -66,7 +66,7 @@ TEST_F(WebTreeTest, VariationsAreViewedPromotedEnteredAndRemoved) {
   person.Say({{"type", "remove"}, {"node", NodeOf(person, first, "2")}});
   AwaitMoves(person, 2);
   person.Say({{"type", "look"}, {"node", 99}});
-  EXPECT_EQ(person.AwaitType("error")["code"], "refused");
+  EXPECT_EQ(person.AwaitType("error")["code"], "no-such-move");
 }
 
 TEST_F(WebTreeTest, AMoveIsTriedInAPositionThatIsLookedAt) {

@@ -67,11 +67,11 @@ TEST_F(WebPileTest, ALostEngineIsRestartedAndTheGameContinues) {
   person.AwaitPlies(2);
   person.Say({{"type", "play"}, {"move", "1"}});
   std::string news;
-  while (news.find("game goes on") == std::string::npos &&
+  while (news.find("game continues") == std::string::npos &&
          news.find("cannot") == std::string::npos) {
     news = person.AwaitType("news")["text"];
   }
-  EXPECT_THAT(news, HasSubstr("the game goes on"));
+  EXPECT_THAT(news, HasSubstr("the game continues"));
   person.AwaitPlies(4);
 }
 
@@ -175,7 +175,7 @@ TEST_F(WebPileTest, TheGameGoesBackAndForth) {
   person.Say({{"type", "goto"}, {"ply", 2}});
   EXPECT_EQ(person.AwaitPlies(2)["phase"], "person");
   person.Say({{"type", "goto"}, {"ply", 3}});
-  EXPECT_EQ(person.AwaitType("error")["code"], "refused");
+  EXPECT_EQ(person.AwaitType("error")["code"], "no-such-move");
   person.Say({{"type", "switch"}});
   person.AwaitPlies(3);
   EXPECT_TRUE(person.state()["sides"][1]["human"]);
@@ -262,7 +262,8 @@ TEST_F(WebPileTest, AGameThatCannotBeginLeavesTheOneUnderWay) {
                             Json({{"type", "new"}, {"variant", "misere"}, {"sides", wrong_side}}),
                             Json({{"type", "new"}, {"position", "no pile"}})}) {
     person.Say(wrong);
-    EXPECT_EQ(person.AwaitType("error")["code"], "refused");
+    EXPECT_EQ(person.AwaitType("error")["code"],
+              wrong.contains("sides") ? "bad-settings" : "refused");
     person.Say({{"type", "state"}});
     person.Await([](const Json&) { return true; });
     EXPECT_EQ(person.state()["round"], before["round"]) << wrong;

@@ -15,8 +15,8 @@ for engine; do
     done
   done
 done
-# The codes of notices (news.h). The page shows a move, a result and late messages by the state only.
-codes=$(perl -0777 -ne 'print "$1\n" while /\b(?:Tell\(|Refusal\([^;"{]*|News|news(?: =)?)\s*\{"([a-z-]+)",/g' "$sources"/*/*.cc | sort -u)
+# The codes of notices (notice.h). The page shows a move, a result and late messages by the state only.
+codes=$(perl -0777 -ne 'print "$1\n" while /\b(?:Notify\(|Refusal\([^;"{]*|Notice|notice(?: =)?)\s*\{"([a-z-]+)",/g' "$sources"/*/*.cc | sort -u)
 (($(wc -w <<<"$codes") >= 20)) || {
   echo "the sources tell only: $codes"
   status=1

@@ -1,7 +1,6 @@
 // The command line of tav-match.
 #pragma once
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -31,9 +30,5 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
 // now, whose options take the place of the recorded ones.
 absl::StatusOr<CommandLine> ParseResumed(const std::vector<std::string>& recorded,
                                          const std::vector<std::string>& arguments);
-
-// `arguments` without these options and their words.
-absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,
-                                                        const std::set<std::string>& options);
 
 }  // namespace tavoliere::match

@@ -7,9 +7,8 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
+#include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/commands.h"
-#include "tools/match/command_line/declaration.h"
-#include "tools/match/command_line/offline_options.h"
 #include "tools/match/compliance/compliance.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/run/engine/engine_config.h"
@@ -106,8 +105,8 @@ int Check(const ComplianceSettings& settings, const std::vector<ComplianceStep>&
     ++run;
     passed += outcome.problem.empty() ? 1 : 0;
   }
-  Print(absl::StrFormat("%d of %d steps passed; a game for %s.\n", passed, run,
-                        *players == 1 ? "one" : "two"));
+  Print(absl::StrFormat("%d of %d steps passed (%s-player game).\n", passed, run,
+                        *players == 1 ? "single" : "two"));
   return static_cast<int>(passed == run ? Ending::kFinished : Ending::kNotCompliant);
 }
 

@@ -1,5 +1,3 @@
-#include "tools/match/command_line/config_file.h"
-
 #include <cstdint>
 #include <optional>
 
@@ -7,6 +5,7 @@
 #include "core/files/status_macros.h"
 #include "nlohmann/json.hpp"
 #include "protocol/wire/text_file.h"
+#include "tools/match/command_line/engine_words.h"
 
 namespace tavoliere::match {
 namespace {
@@ -31,7 +30,8 @@ absl::Status AppendOptions(const Json& options, const std::string& where, Words&
   if (!options.is_object()) return Unfit(where, "an object", options);
   for (const auto& [name, value] : options.items()) {
     const auto text = ValueText(value, "true", "false");
-    if (!text) return Unfit(absl::StrCat(where, ".", name), "a text, a number or a truth", value);
+    if (!text)
+      return Unfit(absl::StrCat(where, ".", name), "a string, a number, true or false", value);
     words.push_back(absl::StrCat("option.", name, "=", *text));
   }
   return absl::OkStatus();
@@ -39,7 +39,7 @@ absl::Status AppendOptions(const Json& options, const std::string& where, Words&
 
 absl::Status AppendArguments(const Json& arguments, const std::string& where, Words& words) {
   for (const Json& argument : arguments) {
-    if (!argument.is_string()) return Unfit(where, "texts", argument);
+    if (!argument.is_string()) return Unfit(where, "strings", argument);
     words.push_back(absl::StrCat("arg=", argument.get<std::string>()));
   }
   return absl::OkStatus();
@@ -57,7 +57,7 @@ absl::Status AppendEngine(const Json& engine, const std::string& where, Words& w
     } else if (const auto text = ValueText(value, "on", "off")) {
       words.push_back(absl::StrCat(key, "=", *text));
     } else {
-      status = Unfit(member, "a text, a number or a truth", value);
+      status = Unfit(member, "a string, a number, true or false", value);
     }
     if (!status.ok()) return status;
   }
@@ -66,10 +66,10 @@ absl::Status AppendEngine(const Json& engine, const std::string& where, Words& w
 
 }  // namespace
 
-absl::StatusOr<ConfigWords> ParseConfig(const std::string& text) {
+absl::StatusOr<EngineWords> ParseConfig(const std::string& text) {
   const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!json.is_object()) return absl::InvalidArgumentError("expected one JSON object");
-  ConfigWords config;
+  EngineWords config;
   for (const auto& [key, value] : json.items()) {
     absl::Status status;
     if (key == "engines" && value.is_array()) {
@@ -80,9 +80,9 @@ absl::StatusOr<ConfigWords> ParseConfig(const std::string& text) {
     } else if (key == "each") {
       status = AppendEngine(value, key, config.each);
     } else if (key == "judge") {
-      status = AppendEngine(value, key, config.judge);
+      status = AppendEngine(value, key, config.judge.emplace());
     } else if (key == "evaluator") {
-      status = AppendEngine(value, key, config.evaluator);
+      status = AppendEngine(value, key, config.evaluator.emplace());
     } else {
       status = absl::InvalidArgumentError(absl::StrCat(
           "unknown member '", key, "': expected engines (an array), each, judge or evaluator"));
@@ -92,7 +92,7 @@ absl::StatusOr<ConfigWords> ParseConfig(const std::string& text) {
   return config;
 }
 
-absl::StatusOr<ConfigWords> ReadConfig(const std::string& path) {
+absl::StatusOr<EngineWords> ReadConfig(const std::string& path) {
   constexpr files::FileKind kConfigFile = {"a configuration file", std::uint64_t{1} << 24};
   ASSIGN_OR_RETURN(const auto text, protocol::ReadTextFile(path, kConfigFile));
   auto config = ParseConfig(text);

@@ -2,13 +2,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/command_line.h"
+#include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/commands.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/journal/journal.h"
 #include "tools/match/journal/merger.h"
-#include "tools/match/journal/salvage.h"
 #include "tools/match/run/console/ending.h"
-#include "tools/match/stats/figures.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {
@@ -54,7 +53,7 @@ absl::Status CheckOutput(const Request& request) {
   }
   if (!S_ISREG(what.st_mode)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("'", request.output, "' is no file that could be replaced"));
+        absl::StrCat("'", request.output, "' is not a regular file and cannot be replaced"));
   }
   if (request.force) return absl::OkStatus();
   return absl::AlreadyExistsError(

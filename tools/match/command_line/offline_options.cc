@@ -1,5 +1,3 @@
-#include "tools/match/command_line/offline_options.h"
-
 #include <algorithm>
 
 #include "absl/strings/match.h"
@@ -7,6 +5,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/boost_options.h"
 #include "core/usage/nearest_word.h"
+#include "tools/match/command_line/arguments.h"
 
 namespace tavoliere::match {
 namespace {

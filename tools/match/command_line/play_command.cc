@@ -11,19 +11,17 @@
 #include "protocol/client/client.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/command_line/commands.h"
-#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/interrupts.h"
 #include "tools/match/journal/journal.h"
-#include "tools/match/journal/salvage.h"
 #include "tools/match/live/live_page.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/run/console/line_log.h"
-#include "tools/match/run/console/live_display.h"
+#include "tools/match/run/console/live_table.h"
 #include "tools/match/run/openings/openings.h"
 #include "tools/match/run/preparation/preparation.h"
 #include "tools/match/run/tournament.h"
-#include "tools/match/stats/figures.h"
-#include "tools/web/server/browser.h"
+#include "tools/match/stats/text.h"
+#include "tools/web/server/server.h"
 
 namespace tavoliere::match {
 namespace {
@@ -133,7 +131,7 @@ absl::StatusOr<std::unique_ptr<LivePage>> ShowLive(const MatchSettings& settings
     return absl::UnavailableError(
         absl::StrCat("-live ", *settings.live_port, ": ", page.status().message()));
   }
-  Warn(absl::StrCat("The match can be watched at ", (*page)->link(), "\n"));
+  Warn(absl::StrCat("Watch the match at ", (*page)->link(), "\n"));
   page::ShowInBrowser((*page)->link());
   return page;
 }
@@ -148,7 +146,7 @@ int Play(MatchSettings settings) {
   if (!settings.journal.empty()) {
     if (!settings.resume && HoldsGames(settings.journal)) {
       return Complain(absl::StrCat("'", settings.journal, "' exists: -resume ", settings.journal,
-                                   " goes on with its match, another name begins a new one"),
+                                   " resumes its match; use another name for a new one"),
                       Ending::kBadConfiguration);
     }
     if (settings.salvage) {

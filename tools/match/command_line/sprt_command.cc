@@ -2,9 +2,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "protocol/wire/text.h"
+#include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/commands.h"
-#include "tools/match/command_line/declaration.h"
-#include "tools/match/command_line/offline_options.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/stats/tables.h"
 

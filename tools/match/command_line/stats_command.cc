@@ -1,9 +1,8 @@
 #include "absl/strings/str_cat.h"
+#include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/commands.h"
-#include "tools/match/command_line/declaration.h"
-#include "tools/match/command_line/offline_options.h"
+#include "tools/match/journal/journal.h"
 #include "tools/match/journal/journals.h"
-#include "tools/match/journal/salvage.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/stats/distinct_games.h"
 #include "tools/match/stats/suite.h"
@@ -52,7 +51,7 @@ int StatsMain(const std::vector<std::string>& arguments) {
     Print(TablesText(results, *sprt) + distinct.Text());
   }
   if (read->repeated > 0) {
-    Print(absl::StrCat("Games that came more than once, and count once: ", read->repeated, "\n"));
+    Print(absl::StrCat("Repeated games, each counted once: ", read->repeated, "\n"));
   }
   if (read->unfinished > 0) Print(absl::StrCat("Unfinished games: ", read->unfinished, "\n"));
   return 0;

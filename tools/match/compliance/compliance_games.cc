@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/match/compliance/compliance.h"
-#include "tools/match/stats/figures.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {
@@ -56,7 +56,7 @@ void LegalIsPerft(StepContext& context) {
     perft.pop_back();
     for (const std::string& line : perft) {
       engine.Expect(Contains(legal, line.substr(0, line.find(':'))),
-                    absl::StrCat("perft 1 has '", line, "', which query legal has not"));
+                    absl::StrCat("perft 1 has '", line, "', which query legal does not list"));
     }
     engine.Expect(perft.size() == legal.size(),
                   "perft 1 does not have a line for every legal move");
@@ -114,8 +114,9 @@ void Boards(StepContext& context) {
                                board[0], "' and ", board.size() - 1, " cells"));
     const Lines routes = absl::StrSplit(engine.Query("routes"), ' ');
     for (const std::string& route : routes) {
-      engine.Expect(Contains(legal, route.substr(0, route.find('='))),
-                    absl::StrCat("query routes has '", route, "', which query legal has not"));
+      engine.Expect(
+          Contains(legal, route.substr(0, route.find('='))),
+          absl::StrCat("query routes has '", route, "', which query legal does not list"));
     }
   });
 }
@@ -141,7 +142,8 @@ void ResultOnlyWhenOver(StepContext& context) {
     engine.Expect(context.players == 2 || result != "draw",
                   "a single-player game cannot be a draw");
     const std::string reason = engine.Query("reason");
-    engine.Expect(reason != "none" && !reason.empty(), "the game is over for no reason");
+    engine.Expect(reason != "none" && !reason.empty(),
+                  "the game is over, but query reason gives no reason");
     absl::StrAppend(&context.note, context.note.empty() ? "" : ", ", reason);
   }
 }
@@ -185,11 +187,11 @@ constexpr ComplianceStep kGameSteps[] = {
     {"perft", "the legal moves are those of perft 1", LegalIsPerft},
     {"legal", "every legal move is legal by itself, and nonsense is not", LegalMoves},
     {"spellings", "every legal move is written as query legal writes it", Spellings},
-    {"positions", "a position's own text brings it back", Positions},
+    {"positions", "a position can be set from its own text", Positions},
     {"boards", "board and routes can be read", Boards},
     {"result", "result and reason are answered when the game is over, and only then",
      ResultOnlyWhenOver},
-    {"bestmove-none", "a search of a finished game says bestmove none", BestMoveNone},
+    {"bestmove-none", "a search of a finished game answers bestmove none", BestMoveNone},
     {"turns", "player 1 begins, and player 2 moves too", BothPlayersMove, 2},
     {"one-player", "it is always player 1's turn", OnePlayerMoves, 1},
     {"go-alone", "go alone ends by itself", GoAloneEnds, 1},

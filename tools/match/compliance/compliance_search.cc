@@ -224,18 +224,18 @@ void Reproducible(StepContext& context) {
 constexpr ComplianceStep kSearchSteps[] = {
     {"info", "a search prints its figures and then exactly one legal bestmove", InfoLines},
     {"isready-searching", "isready is answered during a search", IsReadyWhileSearching},
-    {"infinite", "go infinite holds its bestmove back until stop, even when the game is over",
+    {"infinite", "go infinite withholds its bestmove until stop, even if the game is over",
      InfiniteUntilStop},
     {"stray-stop", "stop and ponderhit without a search are ignored", StrayStop},
-    {"repeated-go", "every go gets its bestmove, however many come at once", RepeatedGo},
-    {"movetime", "movetime is kept", MoveTime},
-    {"clocks", "clocks are kept, in either pair of words", Clocks},
+    {"repeated-go", "every go gets its bestmove, even if many arrive at once", RepeatedGo},
+    {"movetime", "movetime is respected", MoveTime},
+    {"clocks", "clocks are respected, in either pair of words", Clocks},
     {"waiting", "a command stops an unlimited search and waits for a limited one", Waiting},
     {"line", "the bestmove is the first move of the last pv", LineOfPlay},
-    {"ponder-move", "bestmove has a reply only where option Ponder is set", PonderMove},
-    {"ponder", "go ponder holds its bestmove back until ponderhit", Ponder},
+    {"ponder-move", "bestmove names a reply only if option Ponder is set", PonderMove},
+    {"ponder", "go ponder withholds its bestmove until ponderhit", Ponder},
     {"searchmoves", "searchmoves restricts the choice", SearchMoves},
-    {"reproducible", "the same input gives the same output, speeds apart", Reproducible},
+    {"reproducible", "the same input gives the same output, except for speeds", Reproducible},
 };
 
 }  // namespace

@@ -194,7 +194,7 @@ void Displays(StepContext& context) {
   for (const std::string& line : shown) has_fen = has_fen || absl::StrContains(line, fen);
   engine.Expect(has_fen, "d does not show the position's text");
   engine.Send("eval\n");
-  engine.Expect(!engine.Synchronise().empty(), "eval says nothing");
+  engine.Expect(!engine.Synchronise().empty(), "eval prints nothing");
   engine.Query("extensions");
   engine.ExpectError("query nonsense");
   const Lines bench = context.Run("bench 1\n");
@@ -207,15 +207,15 @@ constexpr ComplianceStep kSessionSteps[] = {
     {"isready", "isready is answered by readyok", IsReady},
     {"options", "option names may be written in any case and with any blanks", OptionNames},
     {"option-errors", "an unknown option or bad value is one error", OptionErrors},
-    {"unknown-words", "unknown words are skipped, blanks and CR do not matter", UnknownWords},
-    {"bad-positions", "a bad position is one error and the last good one stays", BadPositions},
+    {"unknown-words", "unknown words are skipped, extra blanks and CR are ignored", UnknownWords},
+    {"bad-positions", "a bad position is one error and keeps the last good one", BadPositions},
     {"bad-numbers", "a go with a bad number still gets its bestmove", BadNumbers},
     {"long-lines", "a line of 1 MiB is read, a longer one is one error", LongLines},
     {"end-of-input", "at the end of input a search finishes and the engine exits with 0",
      EndOfInput},
     {"quit", "quit ends a search and the engine exits with 0", Quit},
     {"lost-reader", "an engine whose output has no reader exits with 1", LostReader},
-    {"displays", "d, eval, bench and query extensions say something", Displays},
+    {"displays", "d, eval, bench and query extensions print something", Displays},
 };
 
 }  // namespace

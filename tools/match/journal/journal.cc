@@ -15,12 +15,10 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/damaged_file.h"
 #include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "core/files/sync.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/match/journal/salvage.h"
-
 #include <utility>
 
 #include <fstream>
@@ -7,10 +5,10 @@
 #include <unistd.h>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/damaged_file.h"
+#include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "core/files/system_error.h"
+#include "tools/match/journal/journal.h"
 
 namespace tavoliere::match {
 namespace {

@@ -2,11 +2,12 @@
 
 #include <utility>
 
+#include <string_view>
 #include <vector>
 
 #include "core/files/status_macros.h"
-#include "tools/match/live/live_files.h"
-#include "tools/match/live/live_request.h"
+#include "protocol/wire/json_reader.h"
+#include "tools/match/report/report.h"
 
 namespace tavoliere::match {
 namespace {
@@ -30,6 +31,11 @@ std::int64_t Happened(const Tournament& tournament) {
   return sum;
 }
 
+// Of a request.
+constexpr int kMostNesting = 4;
+constexpr std::size_t kLongestId = 100;
+constexpr std::string_view kTypes[] = {"game"};
+
 }  // namespace
 
 LivePage::LivePage(std::unique_ptr<page::Server> server) : server_(std::move(server)) {}
@@ -37,7 +43,7 @@ LivePage::LivePage(std::unique_ptr<page::Server> server) : server_(std::move(ser
 absl::StatusOr<std::unique_ptr<LivePage>> LivePage::Start(std::uint16_t port) {
   page::ServerSettings serving;
   serving.port = port;
-  serving.files = LiveFiles();
+  serving.files = PageFiles();
   serving.longest_message = kLongestLiveRequest;
   ASSIGN_OR_RETURN(auto server, page::Server::Start(std::move(serving)));
   return std::unique_ptr<LivePage>(new LivePage(std::move(server)));
@@ -93,6 +99,22 @@ void LivePage::Finish(const std::string& why) {
   ShowNow(why);
   tournament_->SetWatcher(nullptr);
   loop_->Unwatch(server_->events_ready());
+}
+
+absl::StatusOr<std::string> ParseLiveRequest(const std::string& text) {
+  if (text.size() > kLongestLiveRequest || protocol::NestsDeeperThan(text, kMostNesting)) {
+    return absl::InvalidArgumentError("request: expected a short JSON object");
+  }
+  const auto json = protocol::Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (json.is_discarded()) return absl::InvalidArgumentError("request: expected JSON");
+  protocol::JsonReader reader(json, "request: ");
+  std::string type;
+  std::string id;
+  reader.GetWord("type", kTypes, &type);
+  reader.Get("game", &id);
+  if (!reader.status().ok()) return reader.status();
+  if (id.size() > kLongestId) return absl::InvalidArgumentError("request: game is too long");
+  return id;
 }
 
 }  // namespace tavoliere::match

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -46,5 +47,12 @@ class LivePage : public Watcher {
   std::int64_t shown_ = -1;  // what was to be seen when it was last shown
   std::chrono::steady_clock::time_point shown_at_;
 };
+
+// The only request of a tab: a finished game. No request changes the match.
+inline constexpr std::size_t kLongestLiveRequest = 1000;  // bytes
+
+// {"type": "game", "game": ID}: the ID of a finished game. Other members are ignored. An error says
+// what was expected.
+absl::StatusOr<std::string> ParseLiveRequest(const std::string& text);
 
 }  // namespace tavoliere::match

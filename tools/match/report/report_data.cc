@@ -1,17 +1,13 @@
 #include "tools/match/report/report_data.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "tools/match/report/report_game.h"
-#include "tools/match/stats/ranking.h"
-#include "tools/match/stats/ratings.h"
-#include "tools/match/stats/tables.h"
+#include "tools/match/report/page_state.h"
 
 namespace tavoliere::match {
 namespace {
@@ -27,18 +23,6 @@ constexpr std::size_t kPliesDrawn = 400;  // of the time that each ply took
 template <class Counts>
 std::int64_t Total(const Counts& counts) {
   return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
-}
-
-Json Figure(std::optional<double> figure) {
-  return figure && std::isfinite(*figure) ? Json(*figure) : Json();
-}
-
-double EndOf(const protocol::GameRecord& record) {
-  absl::Time started;
-  std::string ignored;
-  if (!absl::ParseTime(absl::RFC3339_full, record.started, &started, &ignored)) return 0;
-  return absl::ToDoubleSeconds(started - absl::UnixEpoch()) +
-         static_cast<double>(record.duration_ms) / 1000;
 }
 
 std::string ToUtc(absl::Time time) {
@@ -145,15 +129,13 @@ Json ReportData::Openings() const {
   return Rows(std::move(rows), kMostOpenings);
 }
 
-Json ReportData::Suite() const {
-  Json json = suite_.ToJson();
-  json["positions"] = Json::array();
+void ReportData::AddPositions(Json& suite) const {
+  Json& positions = suite["positions"] = Json::array();
   for (const auto& [position, text] : positions_) {
-    if (json["positions"].size() == kMostOpenings) break;
-    json["positions"].push_back({text, suite_.ToJson(position)});
+    if (positions.size() == kMostOpenings) break;
+    positions.push_back({text, suite_.ToJson(position)});
   }
-  json["positions_left_out"] = positions_.size() - json["positions"].size();
-  return json;
+  suite["positions_left_out"] = positions_.size() - positions.size();
 }
 
 Json ReportData::Lengths() const {
@@ -196,65 +178,42 @@ Json ReportData::Times() const {
 
 Json ReportData::Endings() const { return Rows({endings_.begin(), endings_.end()}, kMostEndings); }
 
-void ReportData::AddCurve(Json& json) const {
+Json ReportData::State() const {
   std::vector<const Ended*> order;
   for (const Ended& game : ended_) order.push_back(&game);
   std::stable_sort(order.begin(), order.end(),
                    [](const Ended* a, const Ended* b) { return a->time < b->time; });
-  const bool is_match = names_.size() == 2;
   Results results(names_);
-  Json curve = Json::array();
-  const auto games = static_cast<std::int64_t>(order.size());
-  std::int64_t drawn = 0;
-  for (std::int64_t i = 0; i < games; ++i) {
-    const Ended& game = *order[static_cast<std::size_t>(i)];
-    results.Add(game.summary, game.match);
-    if ((i + 1) * kCurvePoints < drawn * games && i + 1 < games) continue;
-    drawn = (i + 1) * kCurvePoints / games + 1;
-    Json point = {{"n", i + 1}, {"t", game.time}};
-    point["r"] = point["e"] = Json::array();
-    const Sample sample = results.Between(0, 1).BestSample();
-    if (is_match) {
-      point["r"].push_back(Figure(Elo(sample)));
-      point["e"].push_back(Figure(EloError(sample)));
-    } else {
-      for (const Rating& rating : MaximumLikelihoodRatings(results)) {
-        point["r"].push_back(Figure(rating.elo));
-        point["e"].push_back(Figure(rating.error));
-      }
-    }
-    if (sprt_) point["llr"] = Figure(StateOfSprt(sample, *sprt_).llr);
-    curve.push_back(std::move(point));
+  PageState state(sprt_, static_cast<std::int64_t>(order.size()) / kCurvePoints + 1);
+  for (const Ended* game : order) {
+    results.Add(game->summary, game->match);
+    state.Add(game->summary, results);
   }
-  json.update(TablesJson(results, sprt_));
-  json["ranking"] = Ranking(results, MaximumLikelihoodRatings(results));
-  json["curve_names"] = is_match ? std::vector<std::string>{names_[0]} : names_;
-  json["curve"] = std::move(curve);
-  if (games == 0) return;
-  json["started"] = std::min_element(order.begin(), order.end(),
-                                     [](const Ended* a, const Ended* b) {
-                                       return a->summary.started < b->summary.started;
-                                     })[0]
-                        ->summary.started;
-  json["ended"] = ToUtc(absl::UnixEpoch() + absl::Seconds(order.back()->time));
+  Json json = state.ToJson(order.empty() ? "" : ended_.front().summary.event,
+                           all_alone_ && !suite_.empty(), results, suite_);
+  if (order.empty()) return json;
+  const auto first = std::min_element(
+      order.begin(), order.end(),
+      [](const Ended* a, const Ended* b) { return a->summary.started < b->summary.started; });
+  json["period"] = {(*first)->summary.started,
+                    ToUtc(absl::UnixEpoch() + absl::Seconds(order.back()->time))};
+  return json;
 }
 
 Json ReportData::ToJson() const {
-  Json json;
-  json["title"] = ended_.empty() ? "" : ended_.front().summary.event;
+  Json json = State();
   json["version"] = TAVOLIERE_VERSION;
   json["generated"] = ToUtc(absl::Now());
-  AddCurve(json);
   json["distinct"] = distinct_.distinct();
   json["warning"] = distinct_.Warning();
   json["openings"] = Openings();
   json["openings_left_out"] = openings_.size() - json["openings"].size();
-  if (all_alone_ && !suite_.empty()) json["suite"] = Suite();
+  if (json.contains("suite")) AddPositions(json["suite"]);
   json["lengths"] = Lengths();
   json["time"] = Times();
   json["endings"] = Endings();
-  json["viewer"] = viewer_;
-  json["viewer_left_out"] = viewer_left_out_;
+  json["done"] = viewer_;
+  json["done_left_out"] = viewer_left_out_;
   return json;
 }
 

@@ -1,22 +1,17 @@
-// The data of the report's page: one JSON object, gathered from game records.
+// The data of a report's page, gathered from game records: the object of page_state.h and
 //
-//   title, version, generated, started, ended   texts; times are UTC, ISO 8601
-//   games, engines, encounters, sprt            as TablesJson() gives them
+//   version, generated   texts; generated is in UTC, ISO 8601
+//   period        [when the first game started, when the last ended]; absent without games
 //   distinct      how many different games there are; warning: what repeated ones mean, or ""
-//   ranking       indices of the engines, best first
-//   curve_names   two engines: the first one's; more: every engine's
-//   curve         [{n: games so far, t: seconds, r: [Elo of each name], e: [error], llr}]
 //   openings      [[text, wins, draws, losses]], most frequent first: of the first engine when
-//   there
-//                 are two, else of player 1; openings_left_out: how many more there are
-//   suite         only where all games are of a single-player game: SuiteResults::ToJson(),
-//                 positions: [[text, SuiteResults::ToJson() of the position]],
+//                 there are two, else of player 1; openings_left_out: how many more there are
+//   suite         also positions: [[text, SuiteResults::ToJson() of the position]],
 //                 positions_left_out: how many more there are
 //   lengths       [[from, to, player 1's wins, draws, player 2's wins]], plies with the opening
 //   time          for each engine {moves, seconds, longest, depth, nodes (means of those told),
 //                 by_ply: [[ply, mean seconds]]}
 //   endings       [[reason or fault, player 1's wins, draws, player 2's wins]]
-//   viewer        games as ViewerGame() gives them; viewer_left_out: how many are not in it
+//   done_left_out how many games are not in `done`
 #pragma once
 
 #include <utility>
@@ -53,7 +48,7 @@ class ReportData {
   using Json = nlohmann::ordered_json;
   using Counts = std::array<std::int64_t, 3>;  // player 1's wins, draws, player 2's wins
 
-  // A record without its moves: what standings and their order in time need.
+  // A record without its moves: what ratings and their order in time need.
   struct Ended {
     double time;  // when the game ended, seconds since 1970
     std::size_t match;
@@ -69,12 +64,12 @@ class ReportData {
 
   std::size_t IndexOf(const std::string& engine);
   Json Openings() const;
-  Json Suite() const;
+  void AddPositions(Json& suite) const;
   Json Lengths() const;
   Json Times() const;
   Json Endings() const;
-  // Also fills in the standings after the last game.
-  void AddCurve(Json& json) const;
+  // What the page of a running match has too.
+  Json State() const;
 
   std::optional<SprtSettings> sprt_;
   std::size_t viewer_games_;

@@ -6,8 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "tools/match/run/console/game_line.h"
-#include "tools/match/run/preparation/opening_check.h"
+#include "tools/match/run/preparation/opening_choice.h"
 #include "tools/match/run/tournament_slot.h"
 #include "tools/match/stats/tables.h"
 
@@ -106,11 +105,11 @@ Progress Tournament::progress() const {
 void Tournament::Interrupt() {
   ++interrupts_;
   if (interrupts_ > 1) {
-    StopScheduling(Ending::kInterrupted, "interrupted; the games under way were given up");
+    StopScheduling(Ending::kInterrupted, "interrupted; the games in progress were abandoned");
     return loop_.Stop();
   }
   StopScheduling(Ending::kInterrupted, "interrupted");
-  print_(absl::StrCat("Interrupted: finishing the games under way (", playing_,
+  print_(absl::StrCat("Interrupted: finishing the games in progress (", playing_,
                       "); interrupt again to stop at once.\n"));
 }
 
@@ -122,7 +121,7 @@ void Tournament::StopScheduling(Ending ending, const std::string& problem) {
   problem_ = problem;
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // Which game, from where
 
 Opening Tournament::OpeningOf(const GameSpec& spec) const {
@@ -194,7 +193,7 @@ void Tournament::Begin(Slot& slot) {
   slot.game->Begin();
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 // Its end
 
 void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
@@ -232,7 +231,7 @@ void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
   } else if (is_first_start && settings_.recover && !slot.started_again) {
     slot.again = slot.started_again = true;
     print_(absl::StrCat("Game ", slot.spec.number + 1, ": ", outcome.record.reason,
-                        "; it is started once more", outcome.error_output, "\n"));
+                        "; restarting it", outcome.error_output, "\n"));
   } else if (is_first_start) {
     StopScheduling(Ending::kBadConfiguration,
                    absl::StrCat(outcome.record.reason, outcome.error_output));

@@ -15,7 +15,7 @@
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/shards.h"
 #include "tools/match/run/console/ending.h"
-#include "tools/match/run/console/live_display.h"
+#include "tools/match/run/console/live_table.h"
 #include "tools/match/run/engine/engine_pool.h"
 #include "tools/match/run/engine/processor_wait.h"
 #include "tools/match/run/engine/watcher.h"

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/match/run/engine/stall.h"
+#include "tools/match/run/engine/processor_wait.h"
 #include "tools/match/run/tournament_slot.h"
 
 namespace tavoliere::match {
@@ -59,20 +59,20 @@ void Tournament::OnStall(protocol::Duration late, bool was_stopped) {
     slot->stalls = was_stopped ? 0 : slot->stalls + 1;
   }
   if (given_up == 0) return;
-  print_(absl::StrFormat(
-      "This program was stopped for %.1f s, which the engines' times would show: the games under "
-      "way (%d) %s.\n",
-      std::chrono::duration<double>(late).count(), given_up,
-      stopping_ ? "are given up" : "are played again"));
+  print_(
+      absl::StrFormat("This program was stopped for %.1f s, which distorts the engines' times: the "
+                      "games in progress (%d) %s.\n",
+                      std::chrono::duration<double>(late).count(), given_up,
+                      stopping_ ? "are abandoned" : "are played again"));
 }
 
 void Tournament::WarnOfWaiting(double least_seconds) {
   const auto share = waiting_.Share(least_seconds);
   if (!share || *share <= kMuchWaiting) return;
-  print_(absl::StrFormat(
-      "Warning: the engines waited for a processor for %.0f %% of the time that they wanted to "
-      "think. Give them fewer games at a time (-concurrency), or processors of their own.\n",
-      100 * *share));
+  print_(
+      absl::StrFormat("Warning: the engines waited for a processor for %.0f%% of their thinking "
+                      "time. Play fewer games at a time (-concurrency) or use more processors.\n",
+                      100 * *share));
 }
 
 bool Tournament::HasStarted(int engine) const {

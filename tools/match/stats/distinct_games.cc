@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "tools/match/stats/figures.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 
@@ -31,8 +31,8 @@ std::string DistinctGames::Warning() const {
   constexpr double kWorthAWord = 1.05;
   if (error_factor() < kWorthAWord) return "";
   return absl::StrFormat(
-      "games that were repeated say nothing new: the errors are too small by a factor of %.2f; "
-      "more different openings help",
+      "repeated games add no information: the errors are too small by a factor of %.2f; use more "
+      "openings",
       error_factor());
 }
 

@@ -1,7 +1,7 @@
-#include "tools/match/stats/ranking.h"
-
 #include <algorithm>
 #include <vector>
+
+#include "tools/match/stats/ratings.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,6 +1,7 @@
-// Maximum-likelihood ratings of any number of engines that played one another.
+// Maximum-likelihood ratings of any number of engines that played one another, and their order.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -24,5 +25,13 @@ struct Rating {
 // Errors come from the scatter of what was played about the expected scores (White's sandwich),
 // pairs counting as one item as in Encounter::BestSample().
 std::vector<Rating> MaximumLikelihoodRatings(const Results& results);
+
+// The order of the engines of a tournament, best first.
+//
+// Indices of the engines, best first. Who took points from another, directly or by a chain of
+// others, without giving any back stands above it; engines that took points from one another both
+// ways stand together, ordered by rating, or by score where they have none. What that leaves open
+// is decided by score, and then by the order of the engines.
+std::vector<std::size_t> Ranking(const Results& results, const std::vector<Rating>& ratings);
 
 }  // namespace tavoliere::match

@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "tools/match/stats/figures.h"
+#include "tools/match/stats/text.h"
 #include "tools/match/stats/words.h"
 
 namespace tavoliere::match {

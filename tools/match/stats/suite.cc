@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/match/schedule/schedule.h"
-#include "tools/match/stats/columns.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,10 +1,13 @@
-// Results as tables: for people, and as JSON for programs.
+// Results for people, as tables and lines, and as JSON for programs.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
 #include "nlohmann/json.hpp"
+#include "protocol/wire/record.h"
+#include "tools/match/schedule/schedule.h"
 #include "tools/match/stats/results.h"
 #include "tools/match/stats/sprt.h"
 
@@ -26,5 +29,12 @@ nlohmann::ordered_json TablesJson(const Results& results, const std::optional<Sp
 
 // The figures of one encounter as lines, each indented: what TablesText() says of a match.
 std::string EncounterText(const Encounter& encounter, const std::optional<SprtSettings>& sprt);
+
+// The line that is printed for a finished game:
+// "Game 3 of 200: A vs B: p1win (five in a row)  [A 1-0-2 B, 66.7 %]": player 1 stands first,
+// wins-losses-draws are those of the one of the two that stands first in `results`, against the
+// other.
+std::string GameLine(const GameSpec& spec, std::int64_t games, const protocol::GameRecord& record,
+                     const Results& results);
 
 }  // namespace tavoliere::match

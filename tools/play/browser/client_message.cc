@@ -7,6 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "protocol/wire/json_reader.h"
 #include "protocol/wire/text.h"
+#include "tools/play/session/judge.h"
+#include "tools/play/session/notice.h"
 
 namespace tavoliere::play {
 namespace {
@@ -25,25 +27,6 @@ constexpr std::int64_t kMostPlies = 100'000;
 constexpr std::int64_t kMostNodes = 1'000'000;
 constexpr std::int64_t kMostMilliseconds = 60'000;
 constexpr double kMostSeconds = 86'400;
-
-// A type, and the member that it cannot do without.
-struct MessageKind {
-  std::string_view type;
-  const char* member;  // null: none
-};
-
-constexpr MessageKind kMessages[] = {
-    {"choose", "squares"},    {"play", "move"},        {"undo", nullptr},       {"redo", nullptr},
-    {"goto", nullptr},        {"go", nullptr},         {"pause", nullptr},      {"hurry", nullptr},
-    {"game", "name"},         {"describe", "name"},    {"new", nullptr},        {"side", "player"},
-    {"switch", nullptr},      {"clock", "kind"},       {"pace", "ms"},          {"resign", nullptr},
-    {"draw", nullptr},        {"answer", "yes"},       {"hint", nullptr},       {"analysis", "on"},
-    {"review", nullptr},      {"verdicts", nullptr},   {"look", nullptr},       {"why", nullptr},
-    {"rules", nullptr},       {"fame", "name"},        {"halloffame", nullptr}, {"comment", "text"},
-    {"save", nullptr},        {"transcript", nullptr}, {"load", "text"},        {"resume", nullptr},
-    {"language", "language"}, {"setup", nullptr},      {"quit", nullptr},       {"state", nullptr},
-    {"try", "node"},          {"insert", "moves"},     {"promote", "node"},     {"remove", "node"},
-};
 
 bool IsPlain(const std::string& text, std::size_t longest) {
   return text.size() <= longest && std::none_of(text.begin(), text.end(), [](char c) {
@@ -191,7 +174,7 @@ void ReadMembers(Members& members, WebMessage& message) {
 
 }  // namespace
 
-absl::StatusOr<WebMessage> ParseWebMessage(const std::string& text) {
+absl::StatusOr<WebMessage> ReadWebMessage(const std::string& text, const NeededMember& needed) {
   if (text.size() > kLongestWebMessage || protocol::NestsDeeperThan(text, kMostNesting)) {
     return absl::InvalidArgumentError("expected one small JSON object");
   }
@@ -203,20 +186,45 @@ absl::StatusOr<WebMessage> ParseWebMessage(const std::string& text) {
   Members members(json, "");
   members.reader().Get("type", &message.type);
   if (!members.status().ok()) return members.status();
-  const auto* const kind =
-      std::find_if(std::begin(kMessages), std::end(kMessages),
-                   [&](const MessageKind& k) { return k.type == message.type; });
-  if (kind == std::end(kMessages)) {
+  const std::optional<const char*> member = needed(message.type);
+  if (!member) {
     return absl::InvalidArgumentError(
         absl::StrCat("no message is called ", protocol::Quoted(message.type)));
   }
-  if (kind->member != nullptr && members.Find(kind->member) == nullptr) {
+  if (*member != nullptr && members.Find(*member) == nullptr) {
     return absl::InvalidArgumentError(
-        absl::StrCat(message.type, " needs the member '", kind->member, "'"));
+        absl::StrCat(message.type, " needs the member '", *member, "'"));
   }
   ReadMembers(members, message);
   if (!members.status().ok()) return members.status();
   return message;
+}
+
+bool PageMaySet(const protocol::OptionInfo& option) {
+  return (option.type == protocol::OptionInfo::Type::kCheck ||
+          option.type == protocol::OptionInfo::Type::kSpin ||
+          option.type == protocol::OptionInfo::Type::kCombo) &&
+         option.name != kVariantOption && option.name != "MultiPV" && option.name != "Ponder" &&
+         option.name != kLanguageOption;
+}
+
+absl::StatusOr<Side> SideOf(const Seating& seating,
+                            const std::vector<protocol::OptionInfo>& options) {
+  const auto refusal = [&](const std::string& why) {
+    return Refusal(absl::StatusCode::kInvalidArgument,
+                   {"bad-settings", why, {{"words", seating.words}}});
+  };
+  absl::StatusOr<Side> side =
+      ParseSide(seating.human ? std::string("human") : absl::StrCat("engine ", seating.words));
+  if (!side.ok()) return refusal(std::string(side.status().message()));
+  if (side->human) return side;
+  if (!side->command.empty()) return refusal("a page may not choose an engine's program");
+  std::vector<protocol::OptionInfo> allowed;
+  std::copy_if(options.begin(), options.end(), std::back_inserter(allowed), PageMaySet);
+  if (const absl::Status fits = FitOptions(allowed, *side); !fits.ok()) {
+    return refusal(std::string(fits.message()));
+  }
+  return side;
 }
 
 }  // namespace tavoliere::play

@@ -4,12 +4,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/client/client.h"
 #include "tools/play/game/game_clock.h"
+#include "tools/play/game/sides.h"
 
 namespace tavoliere::play {
 
@@ -52,8 +56,21 @@ struct WebMessage {
 
 constexpr std::size_t kLongestWebMessage = std::size_t{1} << 20U;
 
+// The member that a message of this type cannot do without; null: none. nullopt: there is no such
+// type.
+using NeededMember = std::function<std::optional<const char*>(std::string_view type)>;
+
 // An error says what was expected and quotes the input. A type that is not known is one too, and so
 // is a member that the type needs and that is missing; unknown members are skipped.
-absl::StatusOr<WebMessage> ParseWebMessage(const std::string& text);
+absl::StatusOr<WebMessage> ReadWebMessage(const std::string& text, const NeededMember& needed);
+
+// The options that a page may set: neither files nor buttons, nor what the session looks after
+// itself.
+bool PageMaySet(const protocol::OptionInfo& option);
+
+// The side that a page has asked for. An error: its words are none, or name a program, a file or an
+// option that the page may not set.
+absl::StatusOr<Side> SideOf(const Seating& seating,
+                            const std::vector<protocol::OptionInfo>& options);
 
 }  // namespace tavoliere::play

@@ -1,41 +1,128 @@
 #include "tools/play/browser/state_json.h"
 
-#include <utility>
-
-#include <algorithm>
+#include <chrono>
+#include <set>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "tools/play/browser/cells_json.h"
-#include "tools/play/browser/players_json.h"
-#include "tools/play/browser/tree_json.h"
+#include "tools/play/browser/client_message.h"
+#include "tools/play/browser/position_json.h"
 #include "tools/play/game/transcript.h"
+#include "tools/play/session/turns.h"
 
 namespace tavoliere::play {
 namespace {
 
 using protocol::Json;
+using protocol::OptionInfo;
+using OptionType = protocol::OptionInfo::Type;
+
+constexpr std::size_t kMostCharacters = 16;
+
+Json OptionJson(const OptionInfo& option) {
+  constexpr const char* kTypes[] = {"check", "spin", "combo", "button", "string"};
+  Json json = {{"name", option.name},
+               {"type", kTypes[static_cast<int>(option.type)]},
+               {"default", option.default_value}};
+  if (option.type == OptionType::kSpin) {
+    json["min"] = option.min;
+    json["max"] = option.max;
+  }
+  if (option.type == OptionType::kCombo) json["choices"] = option.choices;
+  return json;
+}
+
+Json Named(const std::string& id, const std::string& note, const std::string& words) {
+  return {{"id", id}, {"note", note}, {"words", words}};
+}
+
+// The choices of a combo, each with its note, if there are any, and the words that choose it.
+Json ChoicesOf(const OptionInfo& option, const std::vector<std::string>& notes) {
+  Json named = Json::array();
+  for (std::size_t i = 0; i < option.choices.size(); ++i) {
+    const std::string& choice = option.choices[i];
+    if (absl::StrContains(choice, " ")) continue;
+    named.push_back(
+        Named(choice, i < notes.size() ? notes[i] : "",
+              absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", choice)));
+  }
+  return named;
+}
+
+// For engines that name no strengths.
+Json UsualStrengths() {
+  return {Named("beginner", "Looks one move ahead", "depth=1"),
+          Named("casual", "Looks two moves ahead", "depth=2"),
+          Named("club", "Looks four moves ahead", "depth=4"),
+          Named("expert", "Thinks for half a second", "time=0.5"),
+          Named("strongest", "Thinks for three seconds", "time=3")};
+}
 
 std::int64_t Milliseconds(Microseconds time) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
 }
 
-bool OnlyPass(const PlaySession& session) {
-  return session.facts().legal == std::vector<std::string>{kPass};
-}
-
-// Whether the game goes on once it may.
-bool Waits(const PlaySession& session) {
-  return session.paused() && !session.game().ended() &&
-         (session.IsEngine(session.turn()) || OnlyPass(session));
-}
-
 std::string Phase(const PlaySession& session) {
-  if (session.game().ended()) return "over";
-  if (Waits(session)) return "waiting";
-  return session.IsEngine(session.turn()) ? "engine" : "person";
+  switch (TurnOf(session)) {
+    case Turn::kOver:
+      return "over";
+    case Turn::kPaused:
+      return "waiting";
+    case Turn::kEngine:
+      return "engine";
+    case Turn::kForcedPass:
+    case Turn::kPerson:
+      break;
+  }
+  return "person";
+}
+
+Json NodeJson(const PlayedGame& game, GameTree::Node node) {
+  const GameTree& tree = game.tree();
+  const protocol::MoveRecord& move = tree.move(node);
+  Json json = {{"node", node},
+               {"parent", tree.parent(node)},
+               {"move", move.move},
+               {"player", game.Mover(tree.Depth(node) - 1) + 1}};
+  if (move.comment) json["comment"] = *move.comment;
+  if (move.score_cp) json["score_cp"] = *move.score_cp;
+  if (move.score_mate) json["score_mate"] = *move.score_mate;
+  if (move.bound) json["bound"] = *move.bound == protocol::ScoreBound::kLower ? "lower" : "upper";
+  return json;
+}
+
+// {"comment", "line", "nodes"}: the remark on the start, the nodes on the board, and of every move
+// its node, the one before it (0: the start), the move, who makes it, its remark and its score. A
+// move stands behind the one before it, the main line first.
+Json TreeJson(const PlayedGame& game) {
+  const GameTree& tree = game.tree();
+  Json json = {{"comment", tree.move(GameTree::kStart).comment.value_or("")},
+               {"line", tree.LineTo(game.here())},
+               {"nodes", Json::array()}};
+  std::vector<GameTree::Node> waiting = {GameTree::kStart};
+  while (!waiting.empty()) {
+    const GameTree::Node node = waiting.back();
+    waiting.pop_back();
+    if (node != GameTree::kStart) json["nodes"].push_back(NodeJson(game, node));
+    const std::vector<GameTree::Node>& children = tree.children(node);
+    waiting.insert(waiting.end(), children.rbegin(), children.rend());
+  }
+  return json;
+}
+
+// What every move of a record says of itself; `player` is 1 or 2.
+Json MoveJson(const protocol::MoveRecord& move, int player) {
+  Json json = {{"move", move.move},
+               {"player", player},
+               {"time_ms", Milliseconds(Microseconds(move.time_us))}};
+  if (move.score_cp) json["score_cp"] = *move.score_cp;
+  if (move.score_mate) json["score_mate"] = *move.score_mate;
+  if (move.bound) json["bound"] = *move.bound == protocol::ScoreBound::kLower ? "lower" : "upper";
+  if (move.depth) json["depth"] = *move.depth;
+  if (move.nodes) json["nodes"] = *move.nodes;
+  if (move.comment) json["comment"] = *move.comment;
+  return json;
 }
 
 Json MovesJson(const PlaySession& session) {
@@ -49,27 +136,28 @@ Json MovesJson(const PlaySession& session) {
 
 Json ResultJson(const PlaySession& session) {
   if (!session.game().ended()) return nullptr;
-  const std::string sides[2] = {session.judge().side(0), session.judge().side(1)};
-  Json result = {{"outcome", session.game().result()},
-                 {"reason", session.game().reason()},
-                 {"sentence", ResultText(session.game(), sides, session.players())},
-                 {"ending", nullptr}};
-  if (const std::optional<News> ending = session.PeoplesEnding()) {
-    result["ending"] = NewsJson(*ending);
+  const GameHeading heading = session.Heading();
+  Json result = {
+      {"outcome", session.game().result()},
+      {"reason", session.game().reason()},
+      {"sentence", ResultText(session.game(), heading.sides, session.players(), heading.sentences)},
+      {"ending", nullptr}};
+  if (const std::optional<Notice> ending = EndingByPlayers(session)) {
+    result["ending"] = NoticeJson(*ending);
   }
   return result;
 }
 
-Json ClocksJson(const WebView& view, const PlaySession& session) {
+Json ClocksJson(const PlaySession& session) {
   constexpr const char* kClocks[] = {"none", "move", "game"};
-  const ClockRule& rule = view.clock.rule();
+  const ClockRule& rule = session.clock().rule();
   Json left = Json::array();
   Json used = Json::array();
   for (int player = 0; player < session.players(); ++player) {
-    const auto time = view.clock.Left(player, session.game(), session.turn(), view.thinks);
-    if (time) left.push_back(Milliseconds(*time));
-    const Microseconds now = player == session.turn() ? view.thinks : Microseconds(0);
-    used.push_back(Milliseconds(session.game().Time(player) + now));
+    if (const auto time = TimeLeft(session, player)) left.push_back(Milliseconds(*time));
+    const bool thinks = player == session.turn();
+    used.push_back(Milliseconds(session.game().Time(player) +
+                                (thinks ? ThinkingTime(session) : Microseconds(0))));
   }
   const std::string phase = Phase(session);
   const bool runs = phase == "person" || phase == "engine";
@@ -93,7 +181,7 @@ void AddGame(const WebView& view, const PlaySession& session, Json& state) {
   state["takebacks"] = game.takebacks();
   state["start_fen"] = nullptr;
   if (game.fen()) state["start_fen"] = *game.fen();
-  state["clocks"] = ClocksJson(view, session);
+  state["clocks"] = ClocksJson(session);
   state["pace_ms"] = view.pace_ms;
   state["offer"] = view.offer;
   state["fame"] = view.fame;
@@ -104,15 +192,50 @@ void AddGame(const WebView& view, const PlaySession& session, Json& state) {
   state["thinking"] = view.thinking;
 }
 
+// The languages that the engine's sentences can be had in.
+std::vector<std::string> Languages(const PlaySession* session) {
+  if (session != nullptr) {
+    for (const protocol::OptionInfo& option : session->engines().judge_engine().options()) {
+      if (option.name == kLanguageOption && !option.choices.empty()) return option.choices;
+    }
+  }
+  return {"en"};
+}
+
 }  // namespace
 
-Json PiecesJson(const Board& board, const Judge& judge) {
-  Json pieces = Json::array();
-  for (int player = 0; player < judge.players(); ++player) {
-    const std::string letter = LetterOf(judge, player);
-    pieces.push_back(letter.empty() ? Json(nullptr) : Json(CountPieces(board, letter.front())));
+Json GameJson(const PlaySession& session) {
+  const std::string file = BaseName(session.engines().program());
+  constexpr std::string_view kFamily = "tav-";
+  Json game = {{"name", absl::StartsWith(file, "tav-") ? file.substr(kFamily.size()) : file},
+               {"title", session.engines().judge_engine().name()},
+               {"called", session.judge().title()},
+               {"players", session.players()},
+               {"variant", session.engines().variant()},
+               {"shapes", session.judge().edits_shapes()},
+               {"variants", Json::array()},
+               {"variant_titles", Json::object()},
+               {"options", Json::array()},
+               {"strengths", Json::array()},
+               {"characters", Json::array()}};
+  if (session.players() == 2) game["strengths"] = UsualStrengths();
+  for (const OptionInfo& option : session.engines().judge_engine().options()) {
+    const std::vector<std::string>& notes = session.judge().NotesOf(option.name);
+    if (option.name == kVariantOption) {
+      game["variants"] = option.choices;
+      for (std::size_t i = 0; i < notes.size(); ++i) {
+        if (!notes[i].empty()) game["variant_titles"][option.choices[i]] = notes[i];
+      }
+    }
+    if (!PageMaySet(option)) continue;
+    game["options"].push_back(OptionJson(option));
+    if (option.type != OptionType::kCombo) continue;
+    if (option.name == kStrengthOption) game["strengths"] = ChoicesOf(option, notes);
+    if (option.name == kCharacterOption && option.choices.size() <= kMostCharacters) {
+      game["characters"] = ChoicesOf(option, notes);
+    }
   }
-  return pieces;
+  return game;
 }
 
 Json SidesJson(const PlaySession& session) {
@@ -122,108 +245,15 @@ Json SidesJson(const PlaySession& session) {
     sides.push_back({{"name", session.judge().side(player)},
                      {"letter", LetterOf(session.judge(), player)},
                      {"human", !session.IsEngine(player)},
-                     {"player", session.PlayerName(player)},
-                     {"words", WordsOf(session.side(player))},
+                     {"player", session.engines().PlayerName(player)},
+                     {"words", WordsOf(session.engines().side(player))},
                      {"pieces", pieces[static_cast<std::size_t>(player)]}});
   }
   return sides;
 }
 
-std::string JsonText(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-Json MoveJson(const protocol::MoveRecord& move, int player) {
-  Json json = {{"move", move.move},
-               {"player", player},
-               {"time_ms", Milliseconds(Microseconds(move.time_us))}};
-  if (move.score_cp) json["score_cp"] = *move.score_cp;
-  if (move.score_mate) json["score_mate"] = *move.score_mate;
-  if (move.bound) json["bound"] = *move.bound == protocol::ScoreBound::kLower ? "lower" : "upper";
-  if (move.depth) json["depth"] = *move.depth;
-  if (move.nodes) json["nodes"] = *move.nodes;
-  if (move.comment) json["comment"] = *move.comment;
-  return json;
-}
-
-Json LastJson(const PlaySession& session, GameTree::Node node,
-              const std::vector<std::string>& squares) {
-  if (node == GameTree::kStart) return nullptr;
-  const GameTree& tree = session.game().tree();
-  return {{"move", tree.move(node).move},
-          {"player", session.game().Mover(tree.Depth(node) - 1) + 1},
-          {"squares", squares}};
-}
-
-void AddPosition(const Facts& facts, const Judge& judge, const std::vector<std::string>& chosen,
-                 bool over, Json& json) {
-  json["board"] = BoardJson(facts.board, judge);
-  json["final"] = facts.over();
-  json["legal"] = over ? std::vector<std::string>() : facts.legal;
-  json["routes"] = Json::array();
-  json["next"] = Json::array();
-  json["choices"] = Json::array();
-  if (!over) {
-    for (const Route& route : facts.routes) {
-      json["routes"].push_back({{"move", route.move}, {"squares", route.squares}});
-    }
-    const Choice choice = Continue(facts.routes, chosen);
-    json["next"] = choice.next;
-    json["choices"] = choice.moves;
-  }
-  json["chosen"] = chosen;
-  json["obliged"] = nullptr;
-  if (!facts.obliged.empty() && !over) {
-    json["obliged"] = {{"rule", facts.obliged}, {"squares", Origins(facts.routes)}};
-  }
-  json["pass"] = !over && facts.legal == std::vector<std::string>{kPass};
-  json["fen"] = facts.fen;
-}
-
-std::vector<std::string> Languages(const PlaySession* session) {
-  if (session != nullptr) {
-    for (const protocol::OptionInfo& option : session->judge_engine().options()) {
-      if (option.name == kLanguageOption && !option.choices.empty()) return option.choices;
-    }
-  }
-  return {"en"};
-}
-
-std::vector<std::string> PossibleMessages(const WebView& view, const PlaySession* session) {
-  std::vector<std::string> can = {"describe", "game", "language", "state", "quit"};
-  if (session == nullptr) return can;
-  const auto add = [&can](bool possible, std::initializer_list<const char*> types) {
-    if (possible) can.insert(can.end(), types.begin(), types.end());
-  };
-  const PlayedGame& game = session->game();
-  const Judge& judge = session->judge();
-  const bool person = !session->IsEngine(session->turn());
-  const bool over = game.ended();
-  const bool two = session->players() == 2;
-  add(true, {"new", "side", "clock", "pace", "look", "why", "load", "save", "transcript",
-             "analysis", "comment", "try", "insert"});
-  add(!over && person, {"choose", "play"});
-  add(game.has_moves(), {"undo", "review"});
-  add(game.redoable() > 0, {"redo"});
-  add(game.tree().moves() > 0, {"goto", "promote", "remove"});
-  add(Waits(*session), {"go"});
-  add((!over && !person && !session->paused()) || view.thinking == "review", {"pause"});
-  add(view.thinking == "move", {"hurry"});
-  add(two, {"switch"});
-  add(!over && !session->watching(), {"resign"});
-  add(!over && !session->watching() && two && view.offer == 0, {"draw"});
-  add(view.offer != 0, {"answer"});
-  add(!over, {"hint"});
-  add(!over && view.has_verdicts, {"verdicts"});
-  add(judge.edits_boards(), {"setup"});
-  add(judge.Has("rules"), {"rules"});
-  add(judge.Has("halloffame"), {"halloffame"});
-  add(view.fame, {"fame"});
-  add(session->keeps_games(), {"resume"});
-  return can;
-}
-
-std::string StateMessage(const WebView& view, const PlaySession* session) {
+std::string StateMessage(const WebView& view, const PlaySession* session,
+                         const std::vector<std::string>& possible) {
   Json state = {
       {"type", "state"},         {"revision", view.revision}, {"round", view.round},
       {"version", view.version}, {"language", view.language}, {"languages", Languages(session)},
@@ -242,7 +272,7 @@ std::string StateMessage(const WebView& view, const PlaySession* session) {
     state["last"] = LastJson(*session, session->game().here(), {last.begin(), last.end()});
     AddGame(view, *session, state);
   }
-  state["can"] = PossibleMessages(view, session);
+  state["can"] = possible;
   return JsonText(state);
 }
 

@@ -2,13 +2,13 @@
 
 #include <utility>
 
-#include <algorithm>
+#include <cstdio>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "core/files/embedded.h"
 #include "core/files/status_macros.h"
-#include "tools/play/browser/search_json.h"
-#include "tools/play/game/transcript.h"
+#include "generated/tavoliere_play_web.h"
+#include "tools/play/session/game_loader.h"
 #include "tools/play/session/interrupts.h"
 
 namespace tavoliere::play {
@@ -18,115 +18,220 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kPassShown{1};  // so that a pass is seen
 
+std::string Advice(const WebPlace& place, const page::Server& server) {
+  if (place.address == "127.0.0.1" || place.address == "::1") return "";
+  const std::uint16_t port = server.port();
+  return absl::StrCat(
+      "Anyone with the link can play, and the connection is not encrypted. A tunnel is safer:\n"
+      "start tav-play with --web only, and on the other machine run\n"
+      "  ssh -L ",
+      port, ":127.0.0.1:", port, " USER@THIS-MACHINE\n",
+      "Then open the link there, with the address 127.0.0.1.\n");
+}
+
 }  // namespace
 
 WebUi::WebUi(protocol::EventLoop& loop, page::Server& server, Settings settings, WebOptions options)
-    : loop_(loop), server_(server), settings_(std::move(settings)), options_(std::move(options)) {
-  view_.version = options_.version;
-  view_.games = options_.games;
-  view_.pace_ms = options_.pace.count();
-  if (!settings_.language.empty()) view_.language = settings_.language;
-  loop_.Watch(server_.events_ready(), [this] {
+    : server_(server), options_(std::move(options)), table_{loop,         *this,
+                                                            Tabs(server), std::move(settings),
+                                                            {},           nullptr} {
+  WebView& view = table_.view;
+  view.version = options_.version;
+  view.games = options_.games;
+  view.pace_ms = options_.pace.count();
+  if (!table_.settings.language.empty()) view.language = table_.settings.language;
+  loop.Watch(server_.events_ready(), [this] {
     Collect();
-    loop_.Stop();
+    table_.loop.Stop();
   });
-  loop_.SetBeatHandler([this](protocol::Duration) {
-    FlushSearch();
+  loop.SetBeatHandler([this](protocol::Duration) {
+    SendSearchLines(table_);
     // A clock that has run out ends a search too.
-    if (session_ != nullptr && view_.clock.rule().kind != ClockRule::Kind::kNone) loop_.Stop();
+    const PlaySession* const session = table_.session.get();
+    if (session != nullptr && session->clock().rule().kind != ClockRule::Kind::kNone) {
+      table_.loop.Stop();
+    }
   });
 }
 
 WebUi::~WebUi() {
-  loop_.SetBeatHandler(nullptr);
-  loop_.Unwatch(server_.events_ready());
-  if (session_ != nullptr) session_->set_listener(nullptr);
+  table_.loop.SetBeatHandler(nullptr);
+  table_.loop.Unwatch(server_.events_ready());
+  if (table_.session != nullptr) table_.session->set_listener(nullptr);
 }
 
 void WebUi::OnPutAway(const std::string& /*archive*/) {
-  Tell({"saved", "The game is kept and can be gone on with.", {}});
+  OnNotice({"saved", "The game is saved. You can resume it.", {}});
 }
 
 absl::Status WebUi::Begin() {
-  if (settings_.program.empty()) return absl::OkStatus();
-  ASSIGN_OR_RETURN(const bool found, OpenGame(settings_));
-  if (!options_.load.empty()) return session_->AsArgumentError(session_->Load(options_.load, 0));
-  if (options_.resume) return session_->AsArgumentError(session_->Resume());
+  if (table_.settings.program.empty()) return absl::OkStatus();
+  const Settings settings = table_.settings;
+  ASSIGN_OR_RETURN(const bool found, table_.OpenGame(settings));
+  GameLoader loader(*table_.session);
+  if (!options_.load.empty()) return loader.AsArgumentError(loader.Load(options_.load, 0));
+  if (options_.resume) return loader.AsArgumentError(loader.Resume());
   // What a process that was killed has left goes on, unless a position was asked for.
-  if (found && settings_.position.empty() && session_->Resume().ok()) {
-    Tell({"resumed", "The game that was under way goes on.", {}});
+  if (found && settings.position.empty() && loader.Resume().ok()) {
+    table_.session->Notify({"resumed", "The interrupted game continues.", {}});
   }
-  BeginClock();
   return absl::OkStatus();
 }
 
-// Whether a process that died had left a game.
-absl::StatusOr<bool> WebUi::OpenGame(const Settings& settings) {
-  Settings spoken = settings;
-  spoken.language = view_.language;
-  ASSIGN_OR_RETURN(auto begun, PlaySession::Begin(loop_, spoken));
-  session_ = std::move(begun);
-  session_->set_listener(this);
-  settings_ = settings;
-  view_.fame = false;
-  view_.offer = 0;
-  view_.analysis = false;
-  fame_of_ = 0;
-  AskForVerdicts();
-  dirty_ = true;
-  return session_->found_a_game();
-}
-
-void WebUi::CloseGame() {
-  if (session_ == nullptr) return;
-  session_->PutAway();
-  session_->set_listener(nullptr);
-  rounds_ = Round();
-  session_.reset();
-  view_.verdicts.clear();
-  view_.clock = GameClock();
-  dirty_ = true;
+bool WebUi::HasLostEngine() const {
+  return table_.session != nullptr && table_.session->engines().AnyLost();
 }
 
 Ending WebUi::Run() {
-  while (!Interrupts::pending() && !leaving_) {
-    if (session_ != nullptr && session_->AnyEngineLost()) Revive();
-    WorkOff(/*searching=*/false);
-    if (leaving_ || (session_ != nullptr && session_->AnyEngineLost())) continue;
+  while (!Interrupts::pending() && !table_.leaving) {
+    if (HasLostEngine()) Revive();
+    HandleRequests(/*searching=*/false);
+    if (table_.leaving || HasLostEngine()) continue;
     Settle();
     Publish();
     if (queue_.empty()) Step();
   }
-  CloseGame();
-  SendAll({{"type", "bye"}, {"text", "The program ends; the game is kept."}});
+  table_.CloseGame();
+  table_.tabs.SendAll({{"type", "bye"}, {"text", "The program has ended. The game is saved."}});
   return Interrupts::pending() ? Ending::kInterrupted : Ending::kLeft;
 }
 
+void WebUi::Collect() {
+  for (page::Event& event : server_.TakeEvents()) {
+    if (event.kind == page::Event::Kind::kOpened)
+      table_.dirty = true;  // its clocks are those of now
+    if (event.kind != page::Event::Kind::kText) continue;
+    absl::StatusOr<WebMessage> message = ParseWebMessage(event.text);
+    if (message.ok()) {
+      queue_.push_back({event.tab, *std::move(message)});
+    } else {
+      const std::string why(message.status().message());
+      table_.tabs.Send(event.tab,
+                       {{"type", "error"}, {"code", "message"}, {"text", why}, {"detail", why}});
+    }
+  }
+}
+
+bool WebUi::HandleRequests(bool searching) {
+  while (!queue_.empty()) {
+    const Request* const request = FindRequest(queue_.front().message.type);
+    if (searching && request->alone) {
+      table_.abandoned = true;
+      return true;
+    }
+    const ClientMessage received = std::move(queue_.front());
+    queue_.pop_front();
+    Handle(received);
+    if (table_.leaving) {
+      table_.abandoned = true;
+      return true;
+    }
+    if (HasLostEngine()) return true;
+  }
+  if (!searching) return false;
+  table_.CheckClock();
+  if (table_.dirty) Publish();
+  return table_.hurried || Interrupts::pending();
+}
+
+void WebUi::Handle(const ClientMessage& received) {
+  const Request& request = *FindRequest(received.message.type);
+  if (!IsPossible(request, table_)) {
+    // The tab has not seen the state that forbids it: it shows only what can be done.
+    return table_.tabs.Complain(
+        received,
+        Refusal(absl::StatusCode::kFailedPrecondition,
+                {"late", absl::StrCat("'", received.message.type, "' is not possible now"), {}}));
+  }
+  const auto plies = [this] {
+    return table_.session == nullptr ? 0 : table_.session->game().plies();
+  };
+  const std::size_t before = plies();
+  const absl::Status status = request.handle(table_, received);
+  table_.dirty = table_.dirty || request.alone;
+  if (status.ok()) return;
+  if (HasLostEngine()) {
+    if (plies() == before) again_ = received;
+    return;
+  }
+  table_.tabs.Complain(received, status);
+}
+
+std::string WebUi::State() {
+  return StateMessage(table_.view, table_.session.get(), PossibleRequests(table_));
+}
+
+void WebUi::Publish() {
+  if (!table_.dirty) return;
+  table_.dirty = false;
+  WebView& view = table_.view;
+  ++view.revision;
+  view.round = table_.Round();
+  if (table_.session != nullptr) {
+    const PlayedGame& game = table_.session->game();
+    const std::pair<int, GameTree::Node> place(view.round, game.here());
+    const bool moved = std::exchange(published_, place) != place;
+    if (moved || (view.analysed && !game.tree().Has(*view.analysed))) view.analysed.reset();
+  }
+  if (table_.session == nullptr || table_.session->facts().fen != table_.verdicts_of) {
+    view.verdicts.clear();
+  }
+  table_.tabs.SetState(State());
+}
+
 void WebUi::Settle() {
-  if (session_ == nullptr) return;
-  CheckClock();
-  if (session_->game().ended() && !session_->announced()) Announce();
+  if (table_.session == nullptr) return;
+  PlaySession& session = *table_.session;
+  table_.CheckClock();
+  if (!session.game().ended() || session.announced()) return;
+  AnnounceEnd(session);
+  table_.view.offer = 0;
+  table_.view.fame = MayEnterHallOfFame(session) && table_.fame_of != session.games_begun();
+  table_.dirty = true;
 }
 
 void WebUi::Step() {
-  if (session_ == nullptr || session_->game().ended() || session_->paused()) return Analyse();
-  if (session_->IsEngine(session_->turn())) return EnginesTurn();
-  if (session_->facts().legal == std::vector<std::string>{kPass}) return PassTurn();
-  Analyse();
+  const Turn turn = table_.session == nullptr ? Turn::kOver : TurnOf(*table_.session);
+  if (turn == Turn::kEngine) {
+    PlayEnginesTurn(*table_.session, *this);
+    thinking_.reset();
+    table_.dirty = true;
+  } else if (turn == Turn::kForcedPass) {
+    PlayPass(*table_.session, *this).IgnoreError();
+    table_.dirty = true;
+  } else if (!Analyse(table_)) {
+    Idle();
+  }
+}
+
+absl::StatusOr<Found> WebUi::Think(int player, const std::string& go) {
+  thinking_.emplace(table_, PurposeHere(table_, "move"));
+  return table_.session->Think(
+      player, [this] { return Hurry(); }, go);
+}
+
+bool WebUi::AwaitPace(protocol::SteadyTime began) {
+  if (table_.session->watching() && !table_.hurried && !table_.abandoned) {
+    table_.abandoned = !WaitUntil(began + std::chrono::milliseconds(table_.view.pace_ms));
+  }
+  return !table_.abandoned;
+}
+
+bool WebUi::AwaitPass() {
+  table_.hurried = false;  // as the last move was
+  return WaitUntil(steady_clock::now() + kPassShown);
 }
 
 void WebUi::Idle(std::chrono::milliseconds longest) {
-  const auto until = steady_clock::now() + longest;
-  SleepUntil(loop_, until, [this] {
-    if (session_ != nullptr) CheckClock();
-    return !queue_.empty() || dirty_ || (session_ != nullptr && session_->AnyEngineLost());
+  SleepUntil(table_.loop, steady_clock::now() + longest, [this] {
+    if (table_.session != nullptr) table_.CheckClock();
+    return !queue_.empty() || table_.dirty || HasLostEngine();
   });
 }
 
-// False: something was asked for meanwhile that is to be done first.
-bool WebUi::WaitUntil(steady_clock::time_point until) {
+bool WebUi::WaitUntil(protocol::SteadyTime until) {
   while (!Hurry()) {
-    if (session_->AnyEngineLost()) return false;
+    if (HasLostEngine()) return false;
     const auto left = until - steady_clock::now();
     if (left <= steady_clock::duration::zero()) return true;
     Idle(std::chrono::ceil<std::chrono::milliseconds>(left));
@@ -134,110 +239,34 @@ bool WebUi::WaitUntil(steady_clock::time_point until) {
   return false;
 }
 
-Microseconds WebUi::Thinks() const {
-  if (session_ == nullptr || session_->game().ended() ||
-      (session_->paused() && session_->IsEngine(session_->turn()))) {
-    return Microseconds(0);
-  }
-  return std::chrono::duration_cast<Microseconds>(steady_clock::now() - session_->turn_began());
-}
-
-void WebUi::CheckClock() {
-  if (session_->game().ended()) return;
-  const int turn = session_->turn();
-  const auto left = view_.clock.Left(turn, session_->game(), turn, Thinks());
-  if (!left || left->count() > 0) return;
-  session_->LoseByTime();
-  hurried_ = view_.thinking != "review";  // no next move is needed, the moves made can be reviewed
-  dirty_ = true;
-}
-
-void WebUi::EnginesTurn() {
-  const int player = session_->turn();
-  const auto began = steady_clock::now();
-  absl::Status status = session_->Wake(player);
-  if (status.ok()) {
-    const Searching searching(*this, Here("move"));
-    const std::string go = view_.clock.GoLine(session_->side(player), player, session_->game());
-    const absl::StatusOr<Found> found = session_->Think(
-        player, [this] { return Hurry(); }, go);
-    status = found.status();
-    CheckClock();
-    if (found.ok() && session_->watching() && !hurried_ && !abandoned_) {
-      abandoned_ = !WaitUntil(began + options_.pace);
-    }
-    if (found.ok() && !abandoned_ && !Interrupts::pending() && !session_->game().ended()) {
-      status = TakeEnginesMove(*found, player);
-    }
-  }
-  dirty_ = true;
-  if (status.ok() || session_->AnyEngineLost()) return;
-  // An engine that cannot go on is not asked again and again.
-  session_->set_paused(true);
-  const std::string name = session_->PlayerName(player);
-  const std::string why(status.message());
-  Tell({"stopped", absl::StrCat(name, ": ", why, "."), {{"engine", name}, {"why", why}}});
-}
-
-absl::Status WebUi::TakeEnginesMove(const Found& found, int player) {
-  if (found.move.empty() || found.move == "none") {
-    session_->set_paused(true);
-    const std::string name = session_->PlayerName(player);
-    Tell({"no-move",
-          absl::StrCat(name, " finds no move", found.remarks.empty() ? "" : ": ",
-                       found.remarks.empty() ? "" : found.remarks.back(), "."),
-          {{"engine", name}}});
-    return absl::OkStatus();
-  }
-  const absl::StatusOr<std::string> move = session_->judge().Read(found.move, session_->facts());
-  if (!move.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("wants to play ", found.move, ", ", std::string(move.status().message())));
-  }
-  const std::string& side = session_->judge().side(player);
-  if (*move == kPass) {
-    TellPass(side);
-  } else {
-    Tell({"move", absl::StrCat(side, " plays ", *move, "."), {{"side", side}, {"move", *move}}});
-  }
-  return session_->Play(*move, FiguresOf(found));
-}
-
-void WebUi::TellPass(const std::string& side) {
-  Tell({"pass", absl::StrCat(side, " has no move and passes."), {{"side", side}}});
-}
-
-void WebUi::PassTurn() {
-  hurried_ = false;  // as the last move was
-  TellPass(session_->judge().side(session_->turn()));
-  if (!WaitUntil(steady_clock::now() + kPassShown)) return;
-  session_->PlayPersonsMove(kPass).IgnoreError();
-  dirty_ = true;
-}
-
-void WebUi::Announce() {
-  session_->set_announced();
-  const std::string sides[2] = {session_->judge().side(0), session_->judge().side(1)};
-  // Other languages make the sentence of the state's result.
-  Tell({"over", absl::StrCat(ResultText(session_->game(), sides, session_->players()), "."), {}});
-  session_->PutAway();
-  view_.offer = 0;
-  view_.fame = session_->judge().Has("halloffame") && session_->game().result() == "p1win" &&
-               !session_->IsEngine(0) && !absl::StartsWith(session_->facts().score, "-") &&
-               fame_of_ != session_->games_begun();
-  dirty_ = true;
-}
-
 void WebUi::Revive() {
-  if (session_->ReviveEngines()) {
-    AskForVerdicts();
+  if (table_.session->ReviveEngines()) {
+    table_.AskForVerdicts();
     if (again_) queue_.push_front(*std::exchange(again_, std::nullopt));
   } else {
-    CloseGame();
-    Tell({"engine-lost", "The game is kept; choose it again to go on with it.", {}});
+    table_.CloseGame();
+    OnNotice({"engine-lost", "The game is saved. Choose it again to continue.", {}});
   }
   again_.reset();
-  dirty_ = true;
+  table_.dirty = true;
+}
+
+std::vector<page::File> WebFiles() { return page::WithSharedFiles(page::EmbeddedPlayFiles()); }
+
+absl::StatusOr<Ending> PlayInBrowser(protocol::EventLoop& loop, const WebPlace& place,
+                                     Settings settings, WebOptions options) {
+  page::ServerSettings serving;
+  serving.address = place.address;
+  serving.port = place.port;
+  serving.files = WebFiles();
+  ASSIGN_OR_RETURN(auto server, page::Server::Start(std::move(serving)));
+  WebUi ui(loop, *server, std::move(settings), std::move(options));
+  RETURN_IF_ERROR(ui.Begin());
+  std::printf("The board is at %s\n%sCtrl-C saves the game and ends the program.\n",
+              server->link().c_str(), Advice(place, *server).c_str());
+  std::fflush(stdout);
+  if (place.open) page::ShowInBrowser(server->link());
+  return ui.Run();
 }
 
 }  // namespace tavoliere::play

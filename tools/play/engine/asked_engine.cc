@@ -159,7 +159,7 @@ void AskedEngine::OnBestMove(const protocol::SearchResult& result) {
 
 void AskedEngine::OnDeadline() {
   session_->Kill();
-  Lose("it has not answered in time");
+  Lose("no answer in time");
 }
 
 void AskedEngine::OnFailure(const protocol::Failure& failure) { Lose(failure.message); }

@@ -11,6 +11,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 namespace tavoliere::play {
 namespace {
@@ -237,18 +238,18 @@ class Drawer {
   std::size_t edge_width_ = 0;
 };
 
-std::string Terminal() {
+std::string TerminalName() {
   const char* const kind = std::getenv("TERM");
   return kind == nullptr ? "" : kind;
 }
 
 }  // namespace
 
-bool CanMoveCursor() { return !Terminal().empty() && Terminal() != "dumb"; }
+bool CanMoveCursor() { return !TerminalName().empty() && TerminalName() != "dumb"; }
 
 Style StyleOf(bool terminal) {
   const char* const no_colour = std::getenv("NO_COLOR");
-  const std::string term = Terminal();
+  const std::string term = TerminalName();
   const bool dumb = !CanMoveCursor();
   // The DEC terminals, and what is called monochrome.
   const bool grey = dumb || absl::StartsWith(term, "vt") || absl::EndsWith(term, "-m") ||
@@ -270,6 +271,30 @@ std::size_t DrawnWidth(const Board& board, Style style, std::size_t least_width)
 std::string SquareAt(const Board& board, Style style, std::size_t least_width, int line,
                      int column) {
   return Drawer(board, {}, style, least_width).SquareAt(line, column);
+}
+
+std::string Legend(const Board& board, const std::vector<std::string>& sides, Style style) {
+  if (style.unicode && style.colour) return "";
+  std::vector<std::string> entries;
+  bool stacks = false;
+  for (const std::string& side : sides) {
+    const char letter =
+        side.empty() ? '\0' : absl::ascii_tolower(static_cast<unsigned char>(side.front()));
+    if (!IsOfASide(letter)) return "";
+    entries.push_back(absl::StrCat(std::string(1, letter), " ", side));
+  }
+  for (const std::string& side : sides) {
+    const char king = absl::ascii_toupper(static_cast<unsigned char>(side.front()));
+    const auto has = [&](const std::string& cell) { return cell.front() == king; };
+    if (std::any_of(board.cells.begin(), board.cells.end(), has)) {
+      entries.push_back(absl::StrCat(std::string(1, king), " ", side, "'s king"));
+    }
+  }
+  for (const std::string& cell : board.cells) {
+    stacks = stacks || (cell.size() > 1 && IsOfASide(cell.front()));
+  }
+  if (stacks) entries.emplace_back("numbers: height of a stack");
+  return absl::StrCat(absl::StrJoin(entries, ", "), "\n");
 }
 
 }  // namespace tavoliere::play

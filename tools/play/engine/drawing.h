@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "tools/play/engine/board.h"
 
@@ -44,5 +45,9 @@ std::size_t DrawnWidth(const Board& board, Style style, std::size_t least_width)
 // The name of the square that stands at this column of this line of it, both from 0; empty: none.
 std::string SquareAt(const Board& board, Style style, std::size_t least_width, int line,
                      int column);
+
+// "w White, b Black" and the like, with its newline; empty when painted pieces show the sides
+// apart, and where the sides are not called by the letters.
+std::string Legend(const Board& board, const std::vector<std::string>& sides, Style style);
 
 }  // namespace tavoliere::play

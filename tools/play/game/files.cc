@@ -9,10 +9,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "core/files/sync.h"
-#include "core/files/system_error.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 
@@ -103,7 +102,7 @@ absl::Status KeepGame(const std::string& path, const protocol::GameRecord& recor
   if (absl::IsNotFound(lines.status())) lines = std::vector<Line>();
   if (!lines.ok()) {
     return absl::Status(lines.status().code(),
-                        absl::StrCat("the file is left as it is, since not every line of it is a "
+                        absl::StrCat("the file is unchanged, because not every line of it is a "
                                      "game record: ",
                                      std::string(lines.status().message())));
   }
@@ -125,13 +124,13 @@ absl::StatusOr<std::string> StateFolder(const std::string& chosen) {
     folder = absl::StrCat(home, "/.local/state/tavoliere");
   }
   if (folder.empty()) {
-    return absl::NotFoundError("there is no home folder: name a folder with --state");
+    return absl::NotFoundError("there is no home folder; name a folder with --state");
   }
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) {
     return absl::UnavailableError(
-        absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
+        absl::StrCat("cannot create the folder '", folder, "': ", error.message()));
   }
   return folder;
 }
@@ -154,7 +153,7 @@ absl::StatusOr<std::unique_ptr<Autosave>> Autosave::Open(const std::string& fold
   }
   if (own == nullptr) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("too many games are under way in '", folder, "'"));
+        absl::StrCat("too many games in progress in '", folder, "'"));
   }
   own->found_a_game_ = found;
   return own;

@@ -63,4 +63,12 @@ class GameTree {
   std::size_t moves_ = 0;
 };
 
+// ---- in a record: the moves played, the variations and the comments
+// `played` is a line from the start.
+void WriteTree(const GameTree& tree, const std::vector<GameTree::Node>& played,
+               protocol::GameRecord& record);
+
+// `played` becomes the record's moves, those of its opening first.
+GameTree ReadTree(const protocol::GameRecord& record, std::vector<GameTree::Node>& played);
+
 }  // namespace tavoliere::play

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <string_view>
 
 #include <unistd.h>
@@ -14,16 +16,29 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "protocol/wire/text.h"
-#include "tools/play/game/tree_record.h"
 
 namespace tavoliere::play {
+namespace {
+
+// That time, or the first one later that this process has not used.
+std::int64_t UniqueMicros(absl::Time now) {
+  static std::atomic<std::int64_t> last{0};
+  std::int64_t before = last;
+  std::int64_t micros = 0;
+  do {
+    micros = std::max(absl::ToUnixMicros(now), before + 1);
+  } while (!last.compare_exchange_weak(before, micros));
+  return micros;
+}
+
+}  // namespace
 
 PlayedGame::PlayedGame(std::optional<std::string> fen, int players, bool first_begins)
     : fen_(std::move(fen)), players_(players), first_begins_(first_begins) {
   const absl::Time now = absl::Now();
   started_ = absl::FormatTime("%Y-%m-%d%ET%H:%M:%SZ", now, absl::UTCTimeZone());
   // With the process's number and the fraction of the second no other game has the same name.
-  event_ = absl::StrCat("tav-play ", ::getpid(), ".", absl::ToUnixMicros(now) % 1'000'000);
+  event_ = absl::StrCat("tav-play ", ::getpid(), ".", UniqueMicros(now) % 1'000'000);
 }
 
 PlayedGame::PlayedGame(const protocol::GameRecord& record, int players, bool first_begins)

@@ -34,7 +34,7 @@ absl::Status ApplyTime(const std::string& value, Side& side) {
   }
   if (!absl::SimpleAtod(value, &seconds) || !(seconds >= 0.001 && seconds <= kMostMoveSeconds)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "time: expected seconds from 0.001 on, or 'own', got ", protocol::Quoted(value)));
+        "time: expected seconds (0.001 or more) or 'own', got ", protocol::Quoted(value)));
   }
   side.milliseconds = static_cast<std::int64_t>(seconds * 1000);
   return absl::OkStatus();
@@ -44,8 +44,7 @@ absl::Status ApplyWord(const std::string& word, Side& side) {
   const std::size_t equals = word.find('=');
   if (equals == std::string::npos || equals == 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected words such as depth=5, time=2 or an option of the engine such as "
-                     "evaluation=..., got ",
+        absl::StrCat("expected settings such as depth=5, time=2 or evaluation=greedy, got ",
                      protocol::Quoted(word)));
   }
   const std::string key = absl::AsciiStrToLower(word.substr(0, equals));
@@ -82,7 +81,7 @@ absl::StatusOr<Side> ParseSide(const std::string& text) {
   if (kind == "human") {
     if (!absl::StripAsciiWhitespace(rest).empty()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("nothing may follow 'human', got ", protocol::Quoted(rest)));
+          absl::StrCat("expected nothing after 'human', got ", protocol::Quoted(rest)));
     }
     return side;
   }
@@ -129,7 +128,7 @@ absl::Status FitOptions(const std::vector<protocol::OptionInfo>& known, Side& si
     });
     return absl::InvalidArgumentError(
         absl::StrCat("the engine has no option ", protocol::Quoted(name),
-                     "; there are cmd, depth, nodes, time, level, ", names));
+                     "; options: cmd, depth, nodes, time, level, ", names));
   }
   side = std::move(fitted);
   return absl::OkStatus();
@@ -144,6 +143,24 @@ std::string Describe(const Side& side) {
     absl::StrAppendFormat(&text, ", %g s per move", static_cast<double>(*side.milliseconds) / 1000);
   }
   for (const auto& [name, value] : side.options) absl::StrAppend(&text, ", ", name, " ", value);
+  return text;
+}
+
+std::string WordsOf(const Side& side) {
+  if (side.human) return "";
+  std::vector<std::string> words;
+  if (side.depth) words.push_back(absl::StrCat("depth=", *side.depth));
+  if (side.nodes) words.push_back(absl::StrCat("nodes=", *side.nodes));
+  if (side.milliseconds) {
+    words.push_back(absl::StrFormat("time=%g", static_cast<double>(*side.milliseconds) / 1000));
+  }
+  for (const auto& [name, value] : side.options) {
+    protocol::OptionInfo option;
+    option.name = name;
+    words.push_back(absl::StrCat(absl::AsciiStrToLower(option.CommandLineName()), "=", value));
+  }
+  std::string text;
+  for (const std::string& word : words) absl::StrAppend(&text, text.empty() ? "" : " ", word);
   return text;
 }
 

@@ -41,6 +41,9 @@ absl::Status FitOptions(const std::vector<protocol::OptionInfo>& known, Side& si
 // "human", "engine, depth 5, Evaluation greedy".
 std::string Describe(const Side& side);
 
+// "depth=5 evaluation=x": the words that ParseSide() reads an engine from; empty for a person.
+std::string WordsOf(const Side& side);
+
 // "setoption ..." lines.
 std::string OptionLines(const Side& side);
 // "go depth 5".

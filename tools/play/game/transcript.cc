@@ -1,13 +1,84 @@
 #include "tools/play/game/transcript.h"
 
-#include <cstdlib>
-#include <vector>
+#include <utility>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/play/game/tree_text.h"
 
 namespace tavoliere::play {
+namespace {
+
+using Node = GameTree::Node;
+
+// Of a line: its moves from `node` on, and before what follows it the moves that branch off there.
+struct Rest {
+  enum class Kind { kBegins, kGoesOn, kIsOver };
+  Kind kind = Kind::kGoesOn;
+  Node node = GameTree::kStart;
+  std::vector<Node> branches;
+};
+
+void Branch(std::vector<Rest>& rests, Node node) {
+  rests.push_back({Rest::Kind::kIsOver, node, {}});
+  rests.push_back({Rest::Kind::kBegins, node, {}});
+}
+
+// What a file holds may have lines and worse.
+std::string OneLine(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(),
+      [](char c) { return absl::ascii_iscntrl(static_cast<unsigned char>(c)); }, ' ');
+  return text;
+}
+
+}  // namespace
+
+std::string RemarkText(const std::string& comment) {
+  return absl::StrCat("{ ", OneLine(comment), " }");
+}
+
+std::string VariationText(const PlayedGame& game, Node first) {
+  const GameTree& tree = game.tree();
+  std::string text;
+  std::vector<Rest> rests;
+  Branch(rests, first);
+  while (!rests.empty()) {
+    const Rest rest = std::move(rests.back());
+    rests.pop_back();
+    if (rest.kind == Rest::Kind::kIsOver) {
+      text += ")";
+      continue;
+    }
+    const protocol::MoveRecord& move = tree.move(rest.node);
+    absl::StrAppend(&text, text.empty() ? "" : " ", rest.kind == Rest::Kind::kBegins ? "(" : "",
+                    tree.Depth(rest.node), ". ", move.move);
+    if (move.comment) absl::StrAppend(&text, " ", RemarkText(*move.comment));
+    const std::vector<Node>& children = tree.children(rest.node);
+    if (!children.empty()) {
+      rests.push_back(
+          {Rest::Kind::kGoesOn, children.front(), {children.begin() + 1, children.end()}});
+    }
+    for (auto branch = rest.branches.rbegin(); branch != rest.branches.rend(); ++branch) {
+      Branch(rests, *branch);
+    }
+  }
+  return text;
+}
+
+std::vector<Node> VariationsOf(const PlayedGame& game) {
+  std::vector<Node> variations;
+  for (std::size_t ply = 0; ply <= game.plies(); ++ply) {
+    for (const Node child : game.tree().children(game.NodeAt(ply))) {
+      if (!game.IsPlayed(child)) variations.push_back(child);
+    }
+  }
+  return variations;
+}
 
 std::string ScoreText(const protocol::MoveRecord& move) {
   std::string bound;
@@ -21,13 +92,22 @@ std::string ScoreText(const protocol::MoveRecord& move) {
   return "";
 }
 
-std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players) {
-  if (!game.ended()) return "The game goes on";
-  const std::string reason =
-      game.reason().empty() || game.reason() == "none" ? "" : absl::StrCat(": ", game.reason());
-  if (game.result() == "draw") return absl::StrCat("The game is drawn", reason);
-  if (players == 1) return absl::StrCat(game.result() == "p1win" ? "Won" : "Lost", reason);
-  return absl::StrCat(sides[game.result() == "p1win" ? 0 : 1], " wins", reason);
+std::string HintText(const Found& found, const Sentences& sentences) {
+  if (found.move.empty() || found.move == "none") return sentences.NoMoveHelps(found.remarks);
+  const std::string score = ScoreText(FiguresOf(found));
+  return absl::StrCat("Try ", found.move, score.empty() ? "" : absl::StrCat(" (", score, ")"), ".");
+}
+
+std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players,
+                       const Sentences& sentences) {
+  if (!game.ended()) return "The game is in progress";
+  const std::string reason = game.reason().empty() || game.reason() == "none"
+                                 ? ""
+                                 : absl::StrCat(": ", sentences.Reason(game.reason()));
+  if (game.result() == "draw") return absl::StrCat(sentences.Drawn(), reason);
+  const bool first = game.result() == "p1win";
+  if (players == 1) return absl::StrCat(first ? sentences.Won() : sentences.Lost(), reason);
+  return absl::StrCat(sentences.Wins(sides[first ? 0 : 1]), reason);
 }
 
 std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int players) {
@@ -38,7 +118,8 @@ std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int 
 }
 
 std::string Transcript(const PlayedGame& game, const std::string& game_name,
-                       const std::string (&sides)[2], const std::string (&players)[2]) {
+                       const std::string (&sides)[2], const std::string (&players)[2],
+                       const Sentences& sentences) {
   const bool alone = players[1].empty();
   std::string text = absl::StrCat(game_name, "\n", sides[0], ": ", players[0], "\n");
   if (!alone) absl::StrAppend(&text, sides[1], ": ", players[1], "\n");
@@ -70,8 +151,9 @@ std::string Transcript(const PlayedGame& game, const std::string& game_name,
     add_variations(i + 1);
   }
   add_variations(moves.size() + 1);
-  return absl::StrCat(text, moves.empty() ? "" : "\n", ResultText(game, sides, alone ? 1 : 2),
-                      ".\n", TimeText(game, sides, alone ? 1 : 2), ".\n");
+  return absl::StrCat(text, moves.empty() ? "" : "\n",
+                      ResultText(game, sides, alone ? 1 : 2, sentences), ".\n",
+                      TimeText(game, sides, alone ? 1 : 2), ".\n");
 }
 
 }  // namespace tavoliere::play

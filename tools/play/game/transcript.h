@@ -1,25 +1,43 @@
-// The transcript of a game, for people.
+// A game as text for people: its moves, variations, result and times.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "protocol/wire/record.h"
+#include "tools/play/engine/asked_engine.h"
 #include "tools/play/game/played_game.h"
+#include "tools/play/game/sentences.h"
 
 namespace tavoliere::play {
 
 // "+0.30", "a win in 5 plies"; empty: the engine said none.
 std::string ScoreText(const protocol::MoveRecord& move);
 
+// "Try d3 (+0.30)." or, where the engine found no move, why.
+std::string HintText(const Found& found, const Sentences& sentences);
+
 // The whole game, one line per move with who made it, its time and what the engine thought, remarks
 // and variations below it, then the result and the times. `game_name` and the names of the sides
 // stand at its head.
 std::string Transcript(const PlayedGame& game, const std::string& game_name,
-                       const std::string (&sides)[2], const std::string (&players)[2]);
+                       const std::string (&sides)[2], const std::string (&players)[2],
+                       const Sentences& sentences = Sentences());
 
-// "Black wins: most discs"; "The game goes on".
-std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players);
+// "Black wins: most discs"; "The game is in progress".
+std::string ResultText(const PlayedGame& game, const std::string (&sides)[2], int players,
+                       const Sentences& sentences = Sentences());
 // "Time: Black 1:02, White 0:30, the game 1:32, 60 moves."
 std::string TimeText(const PlayedGame& game, const std::string (&sides)[2], int players);
+
+// "{ a remark }", in one line.
+std::string RemarkText(const std::string& comment);
+
+// The line that begins with `first`, the moves with their numbers in the game, remarks in braces
+// and what branches off it in brackets: "(12. d6 13. e3 { why not? } (13. f4) 14. c4)".
+std::string VariationText(const PlayedGame& game, GameTree::Node first);
+
+// The first moves of the lines that leave the moves on the board, in the order of the game.
+std::vector<GameTree::Node> VariationsOf(const PlayedGame& game);
 
 }  // namespace tavoliere::play

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "absl/strings/match.h"
-#include "core/files/data_files.h"
+#include "core/files/read_file.h"
 #include "tools/play/engine/asked_engine.h"
 #include "tools/play/session/judge.h"
 

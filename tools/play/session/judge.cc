@@ -60,7 +60,7 @@ absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
   if (!answers.contains("legal") || !answers.contains("board")) {
     return absl::FailedPreconditionError(
         absl::StrCat(engine.name(),
-                     " does not answer 'query legal' and 'query board' and cannot keep the game: "
+                     " does not answer 'query legal' and 'query board', so it cannot be the judge; "
                      "name another engine of the game with --engine"));
   }
   if (answers["players"] == "1") judge.players_ = 1;

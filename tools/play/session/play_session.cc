@@ -2,9 +2,6 @@
 
 #include <utility>
 
-#include <algorithm>
-
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
@@ -14,46 +11,59 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr char kLines[] = "MultiPV";
-
-// The ends of games that people decide, as their records have them.
-constexpr char kAgreed[] = "by agreement";
-constexpr char kResigns[] = " resigns";  // behind the side
-constexpr char kHasNoTime[] = " has no time left";
+// How often engines are started again before the next move is made.
+constexpr int kMostRevivals = 3;
 
 }  // namespace
+
+absl::StatusOr<bool> FirstBegins(Judge& judge, const std::optional<std::string>& fen) {
+  RETURN_IF_ERROR(
+      judge.SetPosition(fen ? absl::StrCat("position fen ", *fen) : "position startpos"));
+  const absl::StatusOr<std::string> first = judge.engine().Ask("query p1turn");
+  return !first.ok() || *first != "false";
+}
 
 absl::StatusOr<std::unique_ptr<PlaySession>> PlaySession::Begin(protocol::EventLoop& loop,
                                                                 const Settings& settings) {
   std::unique_ptr<PlaySession> session(new PlaySession(loop, settings));
-  Side judge_side;
-  ASSIGN_OR_RETURN(std::unique_ptr<AskedEngine> engine, session->StartEngine(judge_side));
-  session->judge_engine_ = std::move(engine);
-  ASSIGN_OR_RETURN(Judge judge, Judge::Meet(*session->judge_engine_));
-  session->judge_ = std::move(judge);
-  session->SetSides(settings.sides[0], settings.sides[1]);
-  RETURN_IF_ERROR(session->OpenState());
+  RETURN_IF_ERROR(session->engines_.StartJudge());
+  session->saved_.set_transcript(settings.transcript);
+  if (!settings.state.empty()) {
+    RETURN_IF_ERROR(session->saved_.Open(settings.state, BaseName(settings.program)));
+  }
   RETURN_IF_ERROR(session->NewGame(settings.position));
   return session;
 }
 
-void PlaySession::SetSides(const Side& first, const Side& second) {
-  const Side* const sides[2] = {&first, &second};
-  for (int player = 0; player < 2; ++player) {
-    sides_[player] = *sides[player];
-    engines_[player].reset();
-  }
+void PlaySession::Notify(const Notice& notice) const {
+  if (listener_ != nullptr) listener_->OnNotice(notice);
 }
 
-bool PlaySession::watching() const { return IsEngine(0) && (players() == 1 || IsEngine(1)); }
+GameHeading PlaySession::Heading() const {
+  return {engines_.judge_engine().name(),
+          {judge().side(0), judge().side(1)},
+          {engines_.PlayerName(0), players() == 1 ? "" : engines_.PlayerName(1)},
+          engines_.sentences()};
+}
 
-std::string PlaySession::PlayerName(int player) const {
-  if (!IsEngine(player)) return "human";
-  const std::string description = Describe(sides_[player]);
-  if (engines_[player] == nullptr) return description;
-  const std::size_t comma = description.find(',');
-  return absl::StrCat(engines_[player]->name(),
-                      comma == std::string::npos ? "" : description.substr(comma));
+protocol::GameRecord PlaySession::Record() const {
+  const GameHeading heading = Heading();
+  return game_->Record(heading.players[0], heading.players[1]);
+}
+
+absl::StatusOr<std::optional<std::string>> PlaySession::EnterRoute(
+    const std::vector<std::string>& route) {
+  if (std::optional<std::string> move = MoveOf(facts_.routes, route)) return move;
+  if (Continue(facts_.routes, route).possible()) {
+    Choose(route);
+    return std::optional<std::string>();
+  }
+  return absl::OutOfRangeError(judge().WhyNotFrom(route));
+}
+
+void PlaySession::TakeFacts(Facts facts) {
+  facts_ = std::move(facts);
+  if (facts_.over()) game_->End(facts_.result, facts_.reason);
 }
 
 absl::Status PlaySession::LookAgain() {
@@ -61,28 +71,30 @@ absl::Status PlaySession::LookAgain() {
   last_squares_.clear();
   if (game_->has_moves()) {
     ASSIGN_OR_RETURN(const std::vector<Route> routes,
-                     judge_->RoutesOf(game_->PositionLine(/*plies_ago=*/1)));
+                     judge().RoutesOf(game_->PositionLine(/*plies_ago=*/1)));
     const std::vector<std::string> squares = SquaresOf(routes, game_->last().move);
     last_squares_.insert(squares.begin(), squares.end());
   }
-  if (absl::Status status = judge_->SetPosition(game_->PositionLine()); !status.ok()) {
-    return status;
-  }
-  ASSIGN_OR_RETURN(Facts facts, judge_->Look());
-  facts_ = std::move(facts);
-  if (facts_.over()) game_->End(facts_.result, facts_.reason);
+  RETURN_IF_ERROR(RestorePosition());
+  ASSIGN_OR_RETURN(Facts facts, judge().Look());
+  TakeFacts(std::move(facts));
   turn_began_ = steady_clock::now();
   return absl::OkStatus();
 }
 
 absl::Status PlaySession::SpeakLanguage(const std::string& language) {
-  settings_.language = language;
-  ASSIGN_OR_RETURN(const bool spoken, judge_->SpeakLanguage(language));
+  ASSIGN_OR_RETURN(const bool spoken, engines_.SpeakLanguage(language));
   if (!spoken) return absl::OkStatus();
-  ASSIGN_OR_RETURN(Facts facts, judge_->Look());
-  facts_ = std::move(facts);
-  if (facts_.over()) game_->End(facts_.result, facts_.reason);
+  ASSIGN_OR_RETURN(Facts facts, judge().Look());
+  TakeFacts(std::move(facts));
   return absl::OkStatus();
+}
+
+absl::StatusOr<Facts> PlaySession::LookAtPosition(const std::string& position) {
+  const absl::StatusOr<Opening> opening = judge().SetOpening(position);
+  absl::StatusOr<Facts> facts = opening.ok() ? judge().Look() : opening.status();
+  RETURN_IF_ERROR(RestorePosition());
+  return facts;
 }
 
 absl::Status PlaySession::Play(const std::string& move, protocol::MoveRecord figures) {
@@ -112,12 +124,10 @@ absl::Status PlaySession::PlayPersonsMove(const std::string& move) {
 // Where the engine counts what is taken back, each move costs what its own `undo` says.
 absl::Status PlaySession::UndoPlies(std::size_t plies) {
   for (std::size_t i = 0; i < plies && game_->has_moves(); ++i) {
-    if (judge_->Has("undo")) {
-      if (absl::Status status = judge_->SetPosition(game_->PositionLine()); !status.ok()) {
-        return status;
-      }
-      ASSIGN_OR_RETURN(const std::vector<std::string> said, judge_->Command("undo"));
-      Tell({kEnginesWords, absl::StrJoin(said, "\n"), {}});
+    if (judge().Has("undo")) {
+      RETURN_IF_ERROR(RestorePosition());
+      ASSIGN_OR_RETURN(const std::vector<std::string> said, judge().Command("undo"));
+      Notify({kEnginesWords, absl::StrJoin(said, "\n"), {}});
       game_->TakeBack();
     }
     game_->Undo(1);
@@ -138,15 +148,13 @@ absl::Status PlaySession::Undo(std::optional<std::size_t> plies) {
     } while (status.ok() && !watching() && game_->has_moves() &&
              (IsEngine(turn()) || facts_.legal.size() == 1));
   }
-  paused_ = IsEngine(turn()) || watching() || facts_.legal == std::vector<std::string>{kPass};
+  paused_ = IsEngine(turn()) || watching() || must_pass();
   Keep();
   return status;
 }
 
 absl::Status PlaySession::Redo(std::optional<std::size_t> plies) {
-  if (game_->redoable() == 0) {
-    return absl::FailedPreconditionError("there is no move that was taken back");
-  }
+  if (game_->redoable() == 0) return absl::FailedPreconditionError("there is no move to replay");
   const auto redo = [this](std::size_t count) {
     game_->Redo(count);
     return LookAgain();
@@ -165,46 +173,10 @@ absl::Status PlaySession::Redo(std::optional<std::size_t> plies) {
   return status;
 }
 
-std::string PlaySession::variant() const {
-  for (auto option = settings_.options.rbegin(); option != settings_.options.rend(); ++option) {
-    if (option->first == kVariantOption) return option->second;
-  }
-  for (const protocol::OptionInfo& option : judge_engine_->options()) {
-    if (option.name == kVariantOption) return option.default_value;
-  }
-  return "";
-}
-
-absl::Status PlaySession::SetVariant(const std::string& name) {
-  const absl::StatusOr<std::vector<std::string>> said =
-      judge_->Command(absl::StrCat("setoption name ", kVariantOption, " value ", name));
-  if (!said.ok()) return said.status();
-  std::erase_if(settings_.options,
-                [&](const auto& option) { return option.first == kVariantOption; });
-  settings_.options.emplace_back(kVariantOption, name);
-  for (std::unique_ptr<AskedEngine>& engine : engines_) engine.reset();
-  analysis_engine_.reset();
-  return absl::OkStatus();
-}
-
-absl::Status PlaySession::ChooseVariant(const std::string& name) {
-  RETURN_IF_ERROR(SetVariant(name));
-  return NewGame("");
-}
-
-absl::StatusOr<std::vector<std::string>> PlaySession::SayToJudge(const std::string& line) {
-  absl::StatusOr<std::vector<std::string>> lines = judge_->Command(line);
-  if (lines.ok() && absl::StartsWith(line, "setoption ")) {
-    absl::StrAppend(&said_options_, line, "\n");
-  }
-  return lines;
-}
-
-absl::StatusOr<Found> PlaySession::Think(int player, const std::function<bool()>& hurry,
-                                         const std::string& go) {
-  ASSIGN_OR_RETURN(AskedEngine* const engine, EngineOf(player));
-  return engine->Search(game_->PositionLine(), go.empty() ? GoLine(sides_[player]) : go, hurry,
-                        Tap());
+void PlaySession::EndGame(const std::string& result, const std::string& reason) {
+  game_->End(result, reason);
+  announced_ = false;
+  paused_ = false;
 }
 
 LineTap PlaySession::Tap() {
@@ -213,88 +185,123 @@ LineTap PlaySession::Tap() {
   };
 }
 
+absl::StatusOr<Found> PlaySession::Think(int player, const std::function<bool()>& hurry,
+                                         const std::string& go) {
+  return engines_.Think(player, game_->PositionLine(),
+                        go.empty() ? GoLine(engines_.side(player)) : go, hurry, Tap());
+}
+
 absl::StatusOr<Found> PlaySession::Advise(GameTree::Node node, int lines, const std::string& go,
                                           const std::function<bool()>& hurry) {
-  if (!game_->tree().Has(node)) return absl::NotFoundError("there is no such move any more");
-  ASSIGN_OR_RETURN(AskedEngine* const analysis_engine, AnalysisEngine());
-  const auto& known = analysis_engine->options();
-  const bool several = std::any_of(known.begin(), known.end(),
-                                   [](const auto& option) { return option.name == kLines; });
-  if (several && lines != advised_lines_) {
-    const auto said =
-        analysis_engine->Say(absl::StrCat("setoption name ", kLines, " value ", lines, "\n"));
-    if (!said.ok()) return said.status();
-    advised_lines_ = lines;
-  }
-  return analysis_engine->Search(game_->PositionLineAt(node), go, hurry, Tap());
+  if (!game_->tree().Has(node)) return NoSuchMove();
+  return engines_.Advise(game_->PositionLineAt(node), lines, go, hurry, Tap());
 }
 
-absl::StatusOr<Facts> PlaySession::LookAtPosition(const std::string& position) {
-  const absl::StatusOr<Opening> opening = judge_->SetOpening(position);
-  absl::StatusOr<Facts> facts = opening.ok() ? judge_->Look() : opening.status();
-  RETURN_IF_ERROR(RestorePosition());
-  return facts;
-}
-
-absl::Status PlaySession::Seat(int player, Side side) {
-  std::unique_ptr<AskedEngine> engine;
-  if (!side.human) {
-    ASSIGN_OR_RETURN(std::unique_ptr<AskedEngine> started, StartEngine(side));
-    engine = std::move(started);
-  }
-  sides_[player] = std::move(side);
-  engines_[player] = std::move(engine);
+// The judge learns its options, the variant and the position anew; what the person was entering
+// stays.
+absl::Status PlaySession::ReviveJudge() {
+  RETURN_IF_ERROR(engines_.StartJudge());
+  RETURN_IF_ERROR(RestoreTakebacks(game_->takebacks()));
+  const std::vector<std::string> chosen = chosen_;
+  const auto turn_began = turn_began_;
+  RETURN_IF_ERROR(LookAgain());
+  chosen_ = chosen;
+  turn_began_ = turn_began;
   return absl::OkStatus();
 }
 
-void PlaySession::SwitchSides() {
-  std::swap(sides_[0], sides_[1]);
-  std::swap(engines_[0], engines_[1]);
-}
-
-absl::Status PlaySession::Resign() {
-  if (game_->ended()) return GameIsOver();
-  if (watching()) return absl::FailedPreconditionError("no person plays");
-  const int loser = IsEngine(turn()) ? 1 - turn() : turn();
-  EndGame(loser == 0 ? "p2win" : "p1win", absl::StrCat(judge_->side(loser), kResigns));
-  return absl::OkStatus();
-}
-
-absl::StatusOr<bool> PlaySession::EngineAgrees(int player, const std::function<bool()>& hurry) {
-  const absl::StatusOr<Found> found = Think(player, hurry);
-  if (!found.ok()) return found.status();
-  const protocol::SearchInfo& info = found->info;
-  const int score = info.score_mate ? *info.score_mate : info.score_cp.value_or(0);
-  return turn() == player ? score <= 0 : score >= 0;
-}
-
-void PlaySession::LoseByTime() {
-  EndGame(turn() == 0 ? "p2win" : "p1win", absl::StrCat(judge_->side(turn()), kHasNoTime));
-}
-
-void PlaySession::AgreeOnDraw() { EndGame("draw", kAgreed); }
-
-// By its reason alone, so that it is known of a game from a file, too.
-std::optional<News> PlaySession::PeoplesEnding() const {
-  if (!game_->ended()) return std::nullopt;
-  const std::string& reason = game_->reason();
-  if (reason == kAgreed) return News{"agreed", reason, {}};
-  for (int player = 0; player < players(); ++player) {
-    const std::string& side = judge_->side(player);
-    if (reason == side + kResigns) return News{"resigns", reason, {{"side", side}}};
-    if (reason == side + kHasNoTime) return News{"time", reason, {{"side", side}}};
+bool PlaySession::ReviveEngines() {
+  for (const Notice& loss : engines_.Losses()) Notify(loss);
+  if (++revivals_ > kMostRevivals) {
+    Notify({"restarted-often",
+            absl::StrCat("It was restarted ", kMostRevivals, " times without a move being played."),
+            {{"count", absl::StrCat(kMostRevivals)}}});
+    return false;
   }
-  return std::nullopt;
+  absl::Status status;
+  if (engines_.judge_engine().lost()) status = ReviveJudge();
+  status.Update(engines_.RestartPlayers());
+  // Lost anew already: that is the next time's affair.
+  if (!status.ok() && !engines_.AnyLost()) {
+    const std::string why(status.message());
+    Notify({"not-restarted", absl::StrCat("It cannot be restarted: ", why, "."), {{"why", why}}});
+    return false;
+  }
+  if (status.ok()) Notify({"restarted", "It was restarted, and the game continues.", {}});
+  return true;
 }
 
-void PlaySession::EndGame(const std::string& result, const std::string& reason) {
-  game_->End(result, reason);
-  announced_ = false;
+absl::Status PlaySession::SetUp(const PlayedGame& game) {
+  RETURN_IF_ERROR(judge().SetPosition(game.PositionLine()));
+  if (game_) PutAway();
+  game_ = game;
+  clock_.Set(clock_.rule(), *game_);
   paused_ = false;
+  announced_ = false;
+  RETURN_IF_ERROR(engines_.BeginGame());
+  RETURN_IF_ERROR(RestoreTakebacks(game.takebacks()));
+  // The whole game is drawn as wide as its beginning, though it may be shown from its end.
+  RETURN_IF_ERROR(judge().SetPosition(game.PositionLine(game.plies())));
+  ASSIGN_OR_RETURN(Facts facts, judge().Look());
+  first_board_ = std::move(facts.board);
+  ++games_begun_;
+  return LookAgain();
 }
 
-void PlaySession::Tell(const News& news) {
-  if (listener_ != nullptr) listener_->OnNews(news);
+// The engine counts what its `undo` has cost since the game began, and forgets it with its process:
+// so many moves are made and taken back once more.
+absl::Status PlaySession::RestoreTakebacks(int count) {
+  if (count == 0 || !judge().Has("undo")) return absl::OkStatus();
+  const std::string start = game_->PositionLine(game_->plies());
+  ASSIGN_OR_RETURN(const std::vector<Route> routes, judge().RoutesOf(start));
+  if (routes.empty()) return absl::OkStatus();
+  std::string commands;
+  for (int i = 0; i < count; ++i) {
+    absl::StrAppend(&commands, start, " moves ", routes.front().move, "\nundo\n");
+  }
+  return judge().engine().Say(commands).status();
+}
+
+absl::Status PlaySession::NewGame(const std::string& position) {
+  ASSIGN_OR_RETURN(const Opening opening, judge().SetOpening(position));
+  ASSIGN_OR_RETURN(const bool first, FirstBegins(judge(), opening.fen));
+  PlayedGame game(opening.fen, players(), first);
+  for (const std::string& text : opening.moves) {
+    protocol::MoveRecord move;
+    move.move = text;
+    game.Play(move);
+  }
+  return SetUp(game);
+}
+
+absl::Status PlaySession::ChooseVariant(const std::string& name) {
+  RETURN_IF_ERROR(engines_.SetVariant(name));
+  return NewGame("");
+}
+
+void PlaySession::ReportUnsaved(const absl::Status& status) const {
+  const std::string why(status.message());
+  Notify({"unsaved", absl::StrCat("The game is not saved: ", why, "."), {{"why", why}}});
+}
+
+void PlaySession::Keep() {
+  if (absl::Status status = saved_.Save(*game_, Heading()); !status.ok()) ReportUnsaved(status);
+}
+
+void PlaySession::PutAway() {
+  Keep();
+  const absl::StatusOr<bool> moved = saved_.PutAway(*game_, Heading());
+  if (!moved.ok()) {
+    ReportUnsaved(moved.status());
+  } else if (*moved && !game_->ended() && listener_ != nullptr) {
+    listener_->OnPutAway(saved_.archive());
+  }
+}
+
+bool PlaySession::WriteTranscriptTo(const std::string& path) {
+  saved_.set_transcript(path);
+  Keep();
+  return !saved_.save_failed();
 }
 
 }  // namespace tavoliere::play

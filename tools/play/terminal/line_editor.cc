@@ -16,8 +16,8 @@
 #include "absl/strings/str_join.h"
 #include "core/files/read_file.h"
 #include "tools/play/session/interrupts.h"
+#include "tools/play/terminal/completion.h"
 #include "tools/play/terminal/pointing.h"
-#include "tools/play/terminal/wrapping.h"
 
 namespace tavoliere::play {
 namespace {

@@ -30,15 +30,4 @@ class LineEditor : public Console {
   std::unique_ptr<Impl> impl_;
 };
 
-// What Tab does to a line: the text to insert after the cursor, and what to list when the choice is
-// still open.
-struct Completion {
-  std::string insert;
-  std::vector<std::string> list;
-};
-
-// `offered` are whole words; `before` is the line up to the cursor. A word that is the only choice
-// is ended by a blank, unless it ends in '=' or '/'.
-Completion Complete(const std::string& before, const std::vector<std::string>& offered);
-
 }  // namespace tavoliere::play

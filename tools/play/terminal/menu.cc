@@ -42,8 +42,8 @@ std::optional<std::size_t> AskForOne(Console& console, const std::string& prompt
       return absl::EqualsIgnoreCase(word, *line);
     });
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    console.Print(absl::StrCat("Please answer with a number from 1 to ", words.size(), ", or with ",
-                               absl::StrJoin(words, ", "), ".\n"));
+    console.Print(absl::StrCat("Enter a number from 1 to ", words.size(),
+                               " or a name: ", absl::StrJoin(words, ", "), ".\n"));
   }
 }
 
@@ -121,7 +121,7 @@ std::string WordsFor(const Strengths& strengths, const std::string& answer) {
 }
 
 constexpr char kOtherWords[] =
-    "Words such as time=2 (seconds per move), depth=5, nodes=10000, level=3\n";
+    "Settings such as time=2 (seconds per move), depth=5, nodes=10000, level=3\n";
 
 // Who plays one side. False: the input has ended.
 bool AskForSide(Console& console, PlaySession& session, int player, bool human, Side& side) {
@@ -140,9 +140,9 @@ bool AskForSide(Console& console, PlaySession& session, int player, bool human, 
   const bool named = !strengths.names.empty();
   console.Print(named ? absl::StrCat("How strong is it?\n", strengths.list)
                       : absl::StrCat("How does it play? ", others));
-  const std::string prompt =
-      named ? absl::StrCat("A number or a name, or ? for more [", strengths.usual + 1, "]")
-            : "Its settings (Enter: one second per move)";
+  const std::string prompt = named ? absl::StrCat("A number or a name, or ? for other settings [",
+                                                  strengths.usual + 1, "]")
+                                   : "Settings (Enter: one second per move)";
   while (true) {
     const auto words = AskFor(console, prompt);
     if (!words) return false;
@@ -185,7 +185,7 @@ std::optional<std::string> ChooseGame(protocol::EventLoop& loop, Console& consol
                                       const std::string& folder) {
   const std::vector<GameProgram> games = FindGames(loop, folder);
   if (games.empty()) {
-    console.Print(absl::StrCat("There is no engine in ", folder, "; name one with --engine.\n"));
+    console.Print(absl::StrCat("There is no engine in ", folder, ". Name one with --engine.\n"));
     return std::nullopt;
   }
   std::vector<std::string> names;
@@ -205,16 +205,15 @@ bool ChooseSides(Console& console, PlaySession& session) {
   for (int player = 0; player < session.judge().players(); ++player) {
     if (!AskForSide(console, session, player, /*human=*/player == 0, sides[player])) return false;
   }
-  session.SetSides(sides[0], sides[1]);
+  session.engines().SetSides(sides[0], sides[1]);
   while (true) {
     const auto position =
-        AskFor(console, "Which opening position? A position text (Enter: the usual)");
+        AskFor(console, "Start position? A position text or moves (Enter: the usual start)");
     if (!position) return false;
     if (position->empty()) return true;
     const absl::Status status = session.NewGame(*position);
     if (status.ok()) return true;
-    console.Print(absl::StrCat("That is no position: ", std::string(status.message()),
-                               ". Enter alone takes the usual one.\n"));
+    console.Print(session.engines().sentences().NotAPosition(std::string(status.message())) + "\n");
   }
 }
 

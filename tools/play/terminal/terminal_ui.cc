@@ -6,15 +6,15 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "tools/play/game/transcript.h"
+#include "tools/play/session/game_loader.h"
 #include "tools/play/session/interrupts.h"
+#include "tools/play/terminal/completion.h"
 
 namespace tavoliere::play {
 namespace {
-
-using std::chrono::steady_clock;
 
 // The command for what people type elsewhere.
 std::string Meant(const std::string& word) {
@@ -26,107 +26,123 @@ std::string Meant(const std::string& word) {
 
 void TerminalUi::OnPutAway(const std::string& archive) {
   const std::string how =
-      at_end_ ? absl::StrCat(options_.again, " --resume") : std::string("resume");
-  Print(absl::StrCat("The game is saved in ", archive, "; '", how, "' goes on with it.\n"));
-}
-
-std::optional<std::string> TerminalUi::ReadLine(const std::string& prompt, PointedBoard* board) {
-  return console_.ReadLine(
-      prompt, [this] { return session_.AnyEngineLost(); }, board);
+      at_end_ ? absl::StrCat(terminal_.options.again, " --resume") : std::string("type 'resume'");
+  terminal_.Print(absl::StrCat("The game is saved in ", archive, ". To continue it: ", how, ".\n"));
 }
 
 absl::Status TerminalUi::Begin() {
+  const TerminalOptions& options = terminal_.options;
+  const GameLoader loader(terminal_.session);
   // A game that goes on is shown by these.
-  if (!options_.load.empty()) return session_.AsArgumentError(Load(options_.load));
-  if (options_.resume) return session_.AsArgumentError(Resume(""));
-  Show();
+  if (!options.load.empty()) return loader.AsArgumentError(commands::Load(context_, options.load));
+  if (options.resume) return loader.AsArgumentError(commands::Resume(context_, ""));
+  board_.Show();
   return absl::OkStatus();
 }
 
-Ending TerminalUi::Run() {
-  absl::Status status;
-  if (!session_.transcript().empty()) status = TranscriptTo(session_.transcript());
-  if (console_.interactive() && !facts().legal.empty() && !game().ended()) {
-    Print(absl::StrCat("Type a move, such as ", facts().legal.front(),
-                       "; 'moves' lists them, 'help' or ? all that can be said, 'quit' leaves.\n"));
-    if (options_.pointing) {
-      Print(absl::StrCat("The arrow keys and Enter choose squares on the board",
-                         options_.mouse ? ", and so does the mouse" : "", ".\n"));
-    }
+std::vector<std::string> TerminalUi::Offered(const std::string& before) const {
+  return Offer(terminal_.session, CommandNames(), before);
+}
+
+void TerminalUi::Greet() const {
+  if (!terminal_.console.interactive() || terminal_.game().ended()) return;
+  const std::vector<std::string>& legal = terminal_.facts().legal;
+  if (legal.empty()) return;
+  terminal_.Print(
+      absl::StrCat("Type a move, such as ", legal.front(), ", or 'moves', 'help' or 'quit'.\n"));
+  if (terminal_.options.pointing) {
+    terminal_.Print(absl::StrCat("Select squares with the arrow keys and Enter",
+                                 terminal_.options.mouse ? ", or with the mouse" : "", ".\n"));
   }
+}
+
+Ending TerminalUi::Run() {
+  PlaySession& session = terminal_.session;
+  absl::Status status;
+  if (const std::string path = session.saved().transcript(); !path.empty()) {
+    status = commands::WriteTranscript(context_, path);
+  }
+  Greet();
   bool lost = false;
-  while (true) {
-    if (Interrupts::pending() || leaving_) break;
-    if (session_.AnyEngineLost()) {
-      lost = !session_.ReviveEngines();
+  while (!Interrupts::pending() && !terminal_.leaving) {
+    if (session.engines().AnyLost()) {
+      lost = !session.ReviveEngines();
       if (lost) break;
     } else if (!status.ok()) {
-      Print(absl::StrCat(std::string(status.message()), "\n"));
+      terminal_.Print(absl::StrCat(std::string(status.message()), "\n"));
     }
-    if (game().ended() && !session_.announced()) Announce();
-    const bool engine_plays = !game().ended() && !session_.paused() && IsEngine(turn());
-    status = engine_plays && !typed_ ? EnginesTurn() : PersonsTurn();
-    // An engine that cannot go on is not asked again and again.
-    if (!status.ok() && engine_plays && !session_.AnyEngineLost()) session_.set_paused(true);
+    if (session.game().ended() && !session.announced()) Announce();
+    status = Step();
   }
   at_end_ = true;
-  session_.PutAway();
+  session.PutAway();
   if (lost) return Ending::kEngineLost;
   return Interrupts::pending() ? Ending::kInterrupted : Ending::kLeft;
 }
 
+// A line that is typed already goes before an engine's move.
+absl::Status TerminalUi::Step() {
+  if (terminal_.typed) return PersonsTurn();
+  switch (TurnOf(terminal_.session)) {
+    case Turn::kEngine:
+      return EnginesTurn();
+    case Turn::kForcedPass:
+      RETURN_IF_ERROR(PlayPass(terminal_.session, *this));
+      board_.ForgetPlace();
+      board_.Show();
+      return absl::OkStatus();
+    case Turn::kOver:
+    case Turn::kPaused:
+    case Turn::kPerson:
+      break;
+  }
+  return PersonsTurn();
+}
+
+std::string TerminalUi::Prompt() const {
+  const PlaySession& session = terminal_.session;
+  const Turn turn = TurnOf(session);
+  std::string prompt;
+  if (turn != Turn::kOver) {
+    prompt = terminal_.side(session.turn());
+    if (const auto left = TimeLeft(session, session.turn())) {
+      absl::StrAppend(&prompt, " ", ClockText(*left));
+    }
+  }
+  for (const std::string& square : session.chosen()) absl::StrAppend(&prompt, " ", square);
+  if (turn == Turn::kPaused && session.IsEngine(session.turn())) {
+    absl::StrAppend(&prompt, " (paused; Enter: continue)");
+  }
+  return absl::StrCat(prompt, "> ");
+}
+
 absl::Status TerminalUi::PersonsTurn() {
-  if (!game().ended() && !session_.paused() && facts().legal == std::vector<std::string>{kPass} &&
-      !typed_) {
-    Print(absl::StrCat(judge().side(turn()), " has no move and passes.\n"));
-    return PlayPersonsMove(kPass);
-  }
-  std::string prompt = game().ended() ? "" : judge().side(turn());
-  if (const auto left = TimeLeft()) absl::StrAppend(&prompt, " ", ClockText(*left));
-  for (const std::string& square : session_.chosen()) absl::StrAppend(&prompt, " ", square);
-  if (session_.paused() && !game().ended() && IsEngine(turn())) {
-    absl::StrAppend(&prompt, " (waits; Enter lets it play)");
-  }
-  absl::StrAppend(&prompt, "> ");
+  const std::string prompt = Prompt();
   std::optional<std::string> line;
-  if (typed_) {
-    line.swap(typed_);
-    if (console_.interactive()) Print(absl::StrCat(prompt, *line, "\n"));
+  if (terminal_.typed) {
+    line.swap(terminal_.typed);
+    if (terminal_.console.interactive()) terminal_.Print(absl::StrCat(prompt, *line, "\n"));
   } else {
-    line = ReadLine(prompt, Pointed());
+    line = terminal_.ReadLine(prompt, board_.Pointed());
   }
   if (!line) {
-    leaving_ = !session_.AnyEngineLost();
+    terminal_.leaving = !terminal_.session.engines().AnyLost();
     return absl::OkStatus();
   }
-  CheckClock();
-  if (pointed_) return Point(*std::exchange(pointed_, std::nullopt));
-  in_place_ = false;
+  CheckClock(terminal_.session);
+  if (const auto pointed = board_.TakePointed()) return moves_.Point(*pointed);
+  board_.ForgetPlace();
   return Execute(std::string(absl::StripAsciiWhitespace(*line)));
 }
 
-std::optional<Microseconds> TerminalUi::TimeLeft() const {
-  if (game().ended()) return std::nullopt;
-  const bool waits = session_.paused() && IsEngine(turn());
-  const auto thinks =
-      waits ? Microseconds(0)
-            : std::chrono::duration_cast<Microseconds>(steady_clock::now() - session_.turn_began());
-  return clock_.Left(turn(), game(), turn(), thinks);
-}
-
-void TerminalUi::CheckClock() {
-  const auto left = TimeLeft();
-  if (!left || left->count() > 0) return;
-  session_.LoseByTime();
-}
-
 absl::Status TerminalUi::Execute(const std::string& line) {
+  PlaySession& session = terminal_.session;
   if (line.empty()) {
-    if (!session_.chosen().empty()) {
-      session_.Choose({});
-      Show();
-    } else if (session_.paused()) {
-      session_.set_paused(false);
+    if (!session.chosen().empty()) {
+      session.Choose({});
+      board_.Show();
+    } else if (session.paused()) {
+      session.set_paused(false);
     }
     return absl::OkStatus();
   }
@@ -134,91 +150,74 @@ absl::Status TerminalUi::Execute(const std::string& line) {
   const std::string word = absl::AsciiStrToLower(line.substr(0, end));
   const std::string arguments(absl::StripAsciiWhitespace(line.substr(end)));
   for (const Command& command : Commands()) {
-    if (Meant(word) == command.name) return (this->*command.run)(arguments);
+    if (Meant(word) == command.name) return command.run(context_, arguments);
   }
-  if (judge().Has(word)) return EngineCommand(line);
-  return EnterMove(line);
+  if (session.judge().Has(word)) return SayToEngine(context_, line);
+  return moves_.Enter(line);
 }
 
 absl::Status TerminalUi::EnginesTurn() {
-  const int player = turn();
-  const auto began = steady_clock::now();
-  RETURN_IF_ERROR(session_.Wake(player));
-  absl::StatusOr<Found> found;
-  {
-    const KeyWatch keys(loop_, console_.interactive());
-    if (keys.watching()) {
-      Print(absl::StrCat(judge().side(player), " thinks. ",
-                         watching() ? "Enter: pause" : "Enter: move now", "\n"));
-    }
-    found = session_.Think(
-        player, [&] { return keys.line().has_value() || Interrupts::pending(); },
-        clock_.GoLine(session_.side(player), player, game()));
-    if (!found.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(PlayerName(player), ": ", std::string(found.status().message())));
-    }
-    if (Interrupts::pending()) return absl::OkStatus();
-    if (keys.line() && (watching() || !keys.line()->empty())) {
-      session_.set_paused(true);
-      if (!keys.line()->empty()) typed_ = keys.line();
-      return absl::OkStatus();
-    }
-  }
-  if (watching()) WaitForPace(began);
-  if (Interrupts::pending() || session_.paused()) return absl::OkStatus();
-  CheckClock();
-  if (game().ended()) return absl::OkStatus();
-  return TakeEnginesMove(*found, player);
-}
-
-absl::Status TerminalUi::TakeEnginesMove(const Found& found, int player) {
-  std::string remark;
-  for (const std::string& text : found.remarks) remark = text;
-  if (found.move.empty() || found.move == "none") {
-    session_.set_paused(true);
-    Print(absl::StrCat(PlayerName(player), " finds no move", remark.empty() ? "" : ": ", remark,
-                       ".\n"));
-    return absl::OkStatus();
-  }
-  const absl::StatusOr<std::string> move = judge().Read(found.move, facts());
-  if (!move.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat(PlayerName(player), " wants to play ",
-                                                   found.move, ": ",
-                                                   std::string(move.status().message())));
-  }
-  const protocol::MoveRecord figures = FiguresOf(found);
-  if (*move == kPass) {
-    Print(absl::StrCat(judge().side(player), " has no move and passes.\n"));
-  } else {
-    const std::string score = ScoreText(figures);
-    Print(absl::StrCat(
-        judge().side(player), " plays ", *move, score.empty() ? "" : "  (score ", score,
-        score.empty() ? ""
-                      : absl::StrFormat(", depth %d, %.1f s)", found.info.depth.value_or(0),
-                                        static_cast<double>(figures.time_us) / 1e6),
-        "\n"));
-  }
-  RETURN_IF_ERROR(session_.Play(*move, figures));
-  Show();
-  if (watching() && options_.step) session_.set_paused(true);
+  PlaySession& session = terminal_.session;
+  if (!PlayEnginesTurn(session, *this)) return absl::OkStatus();
+  board_.Show();
+  if (session.watching() && terminal_.options.step) session.set_paused(true);
   return absl::OkStatus();
 }
 
-absl::Status TerminalUi::PlayPersonsMove(const std::string& move) {
-  in_place_ = false;
-  RETURN_IF_ERROR(session_.PlayPersonsMove(move));
-  Show();
-  return absl::OkStatus();
+// A line that comes while an engine is at it.
+void TerminalUi::StopFor(const std::string& line) {
+  terminal_.session.set_paused(true);
+  if (!line.empty()) terminal_.typed = line;
 }
 
-void TerminalUi::WaitForPace(steady_clock::time_point began) {
-  const auto until = began + options_.pace;
-  const KeyWatch keys(loop_, console_.interactive());
-  SleepUntil(loop_, until, [&] { return keys.line().has_value() || Interrupts::pending(); });
-  if (!keys.line()) return;
-  session_.set_paused(true);
-  if (!keys.line()->empty()) typed_ = keys.line();
+absl::StatusOr<Found> TerminalUi::Think(int player, const std::string& go) {
+  PlaySession& session = terminal_.session;
+  const KeyWatch keys(terminal_.loop, terminal_.console.interactive());
+  if (keys.watching()) {
+    terminal_.Print(absl::StrCat(terminal_.side(player), " is thinking. ",
+                                 session.watching() ? "Enter: pause" : "Enter: move now", "\n"));
+  }
+  absl::StatusOr<Found> found = session.Think(
+      player, [&] { return keys.line().has_value() || Interrupts::pending(); }, go);
+  // Enter alone makes it move at once.
+  if (found.ok() && keys.line() && (session.watching() || !keys.line()->empty())) {
+    StopFor(*keys.line());
+  }
+  return found;
+}
+
+bool TerminalUi::AwaitPace(protocol::SteadyTime began) {
+  PlaySession& session = terminal_.session;
+  if (session.watching() && !session.paused()) {
+    const KeyWatch keys(terminal_.loop, terminal_.console.interactive());
+    SleepUntil(terminal_.loop, began + terminal_.options.pace,
+               [&] { return keys.line().has_value() || Interrupts::pending(); });
+    if (keys.line()) StopFor(*keys.line());
+  }
+  return !session.paused();
+}
+
+void TerminalUi::Announce() {
+  PlaySession& session = terminal_.session;
+  AnnounceEnd(session);
+  const GameHeading heading = session.Heading();
+  terminal_.Print(absl::StrCat(TimeText(session.game(), heading.sides, session.players()), ".\n"));
+  if (const absl::Status status = AskForFame(); !status.ok()) {
+    terminal_.Print(absl::StrCat(std::string(status.message()), "\n"));
+  }
+}
+
+absl::Status TerminalUi::AskForFame() {
+  PlaySession& session = terminal_.session;
+  if (!MayEnterHallOfFame(session)) return absl::OkStatus();
+  const std::optional<std::string> line =
+      terminal_.ReadLine("Your name for the hall of fame (Enter: none)> ");
+  const std::string name(absl::StripAsciiWhitespace(line.value_or("")));
+  if (name.empty()) return absl::OkStatus();
+  ASSIGN_OR_RETURN(const std::vector<std::string> added,
+                   session.judge().Command(absl::StrCat("halloffame add ", name)));
+  terminal_.Print(absl::StrCat(absl::StrJoin(added, "\n"), "\n"));
+  return SayToEngine(context_, "halloffame");
 }
 
 }  // namespace tavoliere::play

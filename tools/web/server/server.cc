@@ -13,9 +13,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/descriptor.h"
+#include "core/files/embedded.h"
 #include "core/files/status_macros.h"
+#include "generated/tavoliere_page_web.h"
 #include "tools/web/server/access.h"
 #include "tools/web/server/http_connection.h"
+#include "tools/web/server/server_state.h"
 #include "tools/web/server/speaker.h"
 #include "tools/web/server/system.h"
 
@@ -25,6 +28,8 @@ namespace {
 namespace net = boost::asio;
 
 constexpr std::size_t kMostStrangers = 128;
+// More than a person can do while the program is busy for a moment.
+constexpr std::size_t kMostEvents = 1000;
 constexpr std::chrono::milliseconds kFarewell{500};
 constexpr std::chrono::milliseconds kBreath{100};  // when the system has no more descriptors
 
@@ -174,6 +179,29 @@ void Server::SetState(std::string text) {
     const auto tabs = impl->server_state.tabs;
     for (const auto& [tab, speaker] : tabs) speaker->Send(kept, /*state=*/true);
   });
+}
+
+Events::Events() : descriptor_(NewDescriptor()) {}
+Events::~Events() { Close(); }
+
+bool Events::Add(Event event) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (event.kind == Event::Kind::kText && waiting_.size() >= kMostEvents) return false;
+  waiting_.push_back(std::move(event));
+  Raise();
+  return true;
+}
+
+std::vector<Event> Events::Take() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  Lower();
+  return std::exchange(waiting_, {});
+}
+
+std::vector<File> WithSharedFiles(std::vector<File> files) {
+  const std::vector<File> shared = EmbeddedSharedFiles();
+  files.insert(files.end(), shared.begin(), shared.end());
+  return files;
 }
 
 }  // namespace tavoliere::page

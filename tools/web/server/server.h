@@ -73,4 +73,12 @@ class Server {
   std::unique_ptr<Impl> impl_;
 };
 
+// `files` and those that all pages share: elements and style, pieces and pictures of boards, the
+// connection. words.js among these wants words_en.js and words_it.js of the page.
+std::vector<File> WithSharedFiles(std::vector<File> files);
+
+// Opens `link` with xdg-open where there is a screen, on Windows as the system does. Does not wait;
+// where there is no xdg-open the person opens the link.
+void ShowInBrowser(const std::string& link);
+
 }  // namespace tavoliere::page

@@ -1,12 +1,19 @@
 #include <utility>
 
 #include <cerrno>
+#include <cstdlib>
 
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/eventfd.h>
 #include <sys/random.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "tools/web/server/server_state.h"
 #include "tools/web/server/system.h"
+
+extern char** environ;
 
 namespace tavoliere::page {
 namespace {
@@ -15,6 +22,14 @@ int Checked(int descriptor, boost::system::error_code& error) {
   error = {};
   if (descriptor < 0) error.assign(errno, boost::system::system_category());
   return descriptor;
+}
+
+bool HasScreen() {
+  for (const char* const name : {"DISPLAY", "WAYLAND_DISPLAY"}) {
+    const char* const value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -51,6 +66,30 @@ void FillRandomly(unsigned char* bytes, std::size_t size) {
 
 bool IsShortage(const boost::system::error_code& error) {
   return error.value() == EMFILE || error.value() == ENFILE || error.value() == ENOMEM;
+}
+
+int Events::NewDescriptor() { return ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+void Events::Close() const { ::close(descriptor_); }
+void Events::Raise() const { ::eventfd_write(descriptor_, 1); }
+
+void Events::Lower() const {
+  eventfd_t count = 0;
+  ::eventfd_read(descriptor_, &count);
+}
+
+void ShowInBrowser(const std::string& link) {
+  if (!HasScreen()) return;
+  std::string program = "xdg-open";
+  std::string argument = link;
+  char* const arguments[] = {program.data(), argument.data(), nullptr};
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    ::posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
+  }
+  pid_t pid = 0;
+  ::posix_spawnp(&pid, program.c_str(), &actions, nullptr, arguments, environ);
+  ::posix_spawn_file_actions_destroy(&actions);
 }
 
 }  // namespace tavoliere::page

@@ -1,11 +1,24 @@
 #include <utility>
 
+#include <cstdint>
+
+#include "tools/web/server/server_state.h"
 #include "tools/web/server/system.h"
 
 // After windows.h, which Asio includes.
 #include <bcrypt.h>
+#include <shellapi.h>
 
 namespace tavoliere::page {
+namespace {
+
+// Of a handle 32 bits count.
+HANDLE HandleOf(int descriptor) {
+  return reinterpret_cast<HANDLE>(static_cast<std::intptr_t>(descriptor));
+}
+
+}  // namespace
+
 // Another program that wants the port can otherwise have it too.
 Tcp::acceptor::native_handle_type NewListener(int family, boost::system::error_code& error) {
   error = {};
@@ -38,6 +51,18 @@ void FillRandomly(unsigned char* bytes, std::size_t size) {
 
 bool IsShortage(const boost::system::error_code& error) {
   return error.value() == WSAEMFILE || error.value() == WSAENOBUFS;
+}
+
+int Events::NewDescriptor() {
+  return static_cast<int>(
+      reinterpret_cast<std::intptr_t>(::CreateEventA(nullptr, TRUE, FALSE, nullptr)));
+}
+void Events::Close() const { ::CloseHandle(HandleOf(descriptor_)); }
+void Events::Raise() const { ::SetEvent(HandleOf(descriptor_)); }
+void Events::Lower() const { ::ResetEvent(HandleOf(descriptor_)); }
+
+void ShowInBrowser(const std::string& link) {
+  ::ShellExecuteA(nullptr, "open", link.c_str(), nullptr, nullptr, SW_SHOWNORMAL);
 }
 
 }  // namespace tavoliere::page

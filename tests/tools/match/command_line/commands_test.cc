@@ -12,7 +12,6 @@
 #include "nlohmann/json.hpp"
 #include "protocol/wire/record.h"
 #include "tests/tools/match/temporary_folder.h"
-#include "tools/match/command_line/commands.h"
 #include "tools/match/journal/match_header.h"
 #include "tools/match/report/report_data.h"
 #include "tools/match/run/console/ending.h"
@@ -119,7 +118,7 @@ TEST(StatsCommand, CountsShardsTogetherAndRepeatedGamesOnce) {
   EXPECT_EQ(said.status, 0) << said.err;
   EXPECT_THAT(said.out,
               AllOf(HasSubstr("Result of A against B, 3 games:"), HasSubstr("W 1  D 1  L 1"),
-                    HasSubstr("[0, 10]"), HasSubstr("count once: 1")));
+                    HasSubstr("[0, 10]"), HasSubstr("counted once: 1")));
 }
 
 TEST(StatsCommand, WritesJson) {
@@ -170,26 +169,26 @@ TEST(ReportData, GathersWhatThePageDraws) {
   fault.last_lines = {"ouch"};
   data.Add(fault);
   const auto json = data.ToJson();
-  EXPECT_EQ(json["games"], 3);
+  EXPECT_EQ(json["table"]["games"], 3);
   EXPECT_EQ(json["distinct"], 3) << "a crash after the same moves is no repeat";
   EXPECT_EQ(json["warning"], "");
   EXPECT_EQ(json["openings"].dump(), R"([["a",1,1,1]])");
   EXPECT_EQ(json["lengths"].dump(), "[[3,4,1,1,1]]");
   EXPECT_EQ(json["endings"].dump(), R"([["the end",1,1,0],["fault: crash",0,0,1]])");
-  EXPECT_EQ(json["curve"].size(), 3u);
-  EXPECT_TRUE(json["curve"][2]["llr"].is_number());
-  EXPECT_EQ(json["ended"], "2026-01-01T12:00:02Z");
+  EXPECT_EQ(json["curve"]["points"].size(), 3u);
+  EXPECT_TRUE(json["curve"]["points"][2]["llr"].is_number());
+  EXPECT_EQ(json["period"][1], "2026-01-01T12:00:02Z");
   // Player 2 moves first: A once as such, and twice as player 1 after B.
   EXPECT_EQ(json["time"][0]["moves"], 3);
   EXPECT_NEAR(json["time"][0]["seconds"].get<double>(), 0.0065, 1e-9);
   EXPECT_EQ(json["time"][0]["longest"], 0.0025);
   // The first game, and the one with the fault.
-  ASSERT_EQ(json["viewer"].size(), 2u);
-  EXPECT_EQ(json["viewer_left_out"], 1);
-  EXPECT_EQ(json["viewer"][0]["m"].dump(),
+  ASSERT_EQ(json["done"].size(), 2u);
+  EXPECT_EQ(json["done_left_out"], 1);
+  EXPECT_EQ(json["done"][0]["m"].dump(),
             R"([["b",30,5,900,0.0015,1,"upper"],["c","-#3",6,null,0.0025,0]])");
-  EXPECT_EQ(json["viewer"][0]["b"].dump(), R"(["2x1 . .","0=w","1=b7","0=."])");
-  EXPECT_EQ(json["viewer"][1]["l"].dump(), R"(["ouch"])");
+  EXPECT_EQ(json["done"][0]["b"].dump(), R"(["2x1 . .","0=w","1=b7","0=."])");
+  EXPECT_EQ(json["done"][1]["l"].dump(), R"(["ouch"])");
 }
 
 // Two positions of a single-player game: exact solves both, classic the first.
@@ -228,7 +227,7 @@ TEST(ReportData, OfASinglePlayerGameHasTheTableOfSolvedPositions) {
   EXPECT_EQ(
       suite["positions"].dump(),
       R"([["a",[[true,0.004,900],[true,0.004,900]]],["a",[[true,0.004,900],[false,0.004,900]]]])");
-  EXPECT_EQ(json["viewer"][1]["e"].dump(), "[1]") << "there is no other player";
+  EXPECT_EQ(json["done"][1]["e"].dump(), "[1]") << "there is no other player";
 
   data.Add(Game("1.1", "A", "B", "p1win"), 1);
   EXPECT_FALSE(data.ToJson().contains("suite"));
@@ -236,8 +235,8 @@ TEST(ReportData, OfASinglePlayerGameHasTheTableOfSolvedPositions) {
 
 TEST(ReportData, OfNothingIsAnEmptyPage) {
   const auto json = ReportData({}, {}, 10).ToJson();
-  EXPECT_EQ(json["games"], 0);
-  EXPECT_EQ(json["curve"].size(), 0u);
+  EXPECT_EQ(json["table"]["games"], 0);
+  EXPECT_EQ(json["curve"]["points"].size(), 0u);
 }
 
 TEST(ReportCommand, WritesOnePageWhoseDataEndNoElement) {

@@ -10,8 +10,8 @@
 
 #include "tests/tools/match/run/match_harness.h"
 #include "tools/match/command_line/command_line.h"
-#include "tools/match/command_line/config_file.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/engine_words.h"
 #include "tools/match/run/engine/engine_config.h"
 #include "tools/match/run/engine/limits.h"
 #include "tools/match/run/openings/openings.h"
@@ -342,7 +342,8 @@ TEST(Config, SaysWhatTheCommandLineSays) {
                                               "option.Hash=64", "option.Own Book=true"));
   EXPECT_THAT(config->engines[1], ElementsAre("name=B", "cmd=./b", "ponder=on", "depth=3"));
   EXPECT_THAT(config->each, ElementsAre("tc=10+0.1"));
-  EXPECT_THAT(config->judge, ElementsAre("cmd=./j"));
+  ASSERT_TRUE(config->judge);
+  EXPECT_THAT(*config->judge, ElementsAre("cmd=./j"));
   const auto error = [](const char* text) {
     return std::string(ParseConfig(text).status().message());
   };

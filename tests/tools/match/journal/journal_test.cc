@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/files/sync.h"
+#include "core/files/descriptor.h"
 #include "tests/core/files/system_calls.h"
 #include "tests/tools/match/temporary_folder.h"
 #include "tools/match/journal/journals.h"

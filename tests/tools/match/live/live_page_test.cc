@@ -62,7 +62,7 @@ TEST_F(LivePageTest, EveryWatcherSeesTheEnd) {
   for (std::size_t i = 0; i < 3; ++i) {
     watchers.emplace_back([&, i] {
       bool asked = false;
-      while (const auto text = tabs[i]->Hear()) {
+      while (const auto text = tabs[i]->Receive()) {
         const Json json = Json::parse(*text);
         if (json["type"] == "game") {
           replayed[i] = json["game"];

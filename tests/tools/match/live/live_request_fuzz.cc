@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/match/live/live_request.h"
+#include "tools/match/live/live_page.h"
 
 using namespace tavoliere::match;  // NOLINT(google-build-using-namespace): a program of one page
 

@@ -5,7 +5,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/match/live/live_request.h"
+#include "tools/match/live/live_page.h"
 
 namespace tavoliere::match {
 namespace {
@@ -55,8 +55,16 @@ TEST_F(LiveStateTest, CountsAndDrawsTheScoreAfterEachGame) {
   const Json json = See();
   EXPECT_EQ(json["table"]["engines"][0]["wins"], 1);
   EXPECT_EQ(json["curve"]["names"], Json({"a", "b"}));
-  const Json points = Json::array({{1, 1.0, 0.0}, {2, 0.5, 0.5}, {3, 0.5, 0.5}});
-  EXPECT_EQ(json["curve"]["points"], points);
+  const Json& points = json["curve"]["points"];
+  ASSERT_EQ(points.size(), 3U);
+  EXPECT_EQ(points[0]["n"], 1);
+  EXPECT_EQ(points[0]["s"], Json({1.0, 0.0}));
+  EXPECT_EQ(points[1]["n"], 2);
+  EXPECT_EQ(points[1]["s"], Json({0.5, 0.5}));
+  EXPECT_EQ(points[1]["r"], Json({0.0, 0.0})) << "Elo, known since both have scored";
+  EXPECT_EQ(points[2]["n"], 3);
+  EXPECT_EQ(points[2]["s"], Json({0.5, 0.5}));
+  EXPECT_EQ(json["ranking"], Json({0, 1}));
   EXPECT_EQ(json["done"][0]["i"], "3.1");
   EXPECT_EQ(json["done"][2]["i"], "1.1");
   EXPECT_EQ(json["done"][2]["e"], Json({0, 1}));
@@ -74,9 +82,9 @@ TEST_F(LiveStateTest, StaysSmallHoweverLongTheMatch) {
   const Json json = See();
   EXPECT_EQ(json["done"].size(), LiveState::kMostGames);
   const Json& points = json["curve"]["points"];
-  EXPECT_LE(points.size(), LiveState::kMostPoints);
-  EXPECT_GT(points.size(), LiveState::kMostPoints / 3);
-  EXPECT_EQ(points.back()[0], 3001) << "the newest score is always there";
+  EXPECT_LE(points.size(), PageState::kMostPoints);
+  EXPECT_GT(points.size(), PageState::kMostPoints / 3);
+  EXPECT_EQ(points.back()["n"], 3001) << "the newest score is always there";
   EXPECT_TRUE(state_.Game("1.1")["game"].is_null()) << "the oldest are dropped";
   EXPECT_EQ(state_.Game("3001.1")["game"]["i"], "3001.1");
 }
@@ -118,7 +126,8 @@ TEST_F(LiveStateTest, OfASinglePlayerGameSaysSo) {
   ended.engine[1] = "";
   Add(ended);
   EXPECT_EQ(See()["alone"], true);
-  EXPECT_EQ(See()["done"][0]["e"], Json({0, nullptr}));
+  EXPECT_EQ(See()["done"][0]["e"], Json::array({0}));
+  EXPECT_EQ(See()["suite"]["engines"][0]["solved"], 1);
   protocol::GameRecord record;
   GameUnderWay game{GameSpec{}, GameView{&record, 0, {}, std::nullopt}};
   EXPECT_EQ(See({game})["alone"], false);

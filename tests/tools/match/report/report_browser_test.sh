@@ -42,7 +42,7 @@ page=$(dom "")
 wants() { grep -qE "$1" <<<"$page" || die "the page lacks $2"; }
 wants '<h1 id="title">&lt;b&gt;one&lt;/b&gt; against two</h1>' "its title, or a name of an engine became markup"
 wants '<b>6</b><span>games</span>' "the number of games"
-wants '<td class="name" title="two">two</td>' "the standings"
+wants '<th scope="row" class="name" title="two">two</th>' "the standings"
 wants 'id="rating"><div><svg' "the rating's curve"
 wants 'id="llr"><div><svg' "the test's curve"
 wants 'id="openings"><div><div class="bar">' "the openings"
@@ -50,13 +50,13 @@ wants 'id="lengths"><div><svg' "the lengths"
 wants 'id="time"><div><svg' "the time use"
 wants 'id="endings"><div><div class="bar">' "the endings"
 wants 'None: no crash' "the faults"
-wants 'id="board"><svg' "a board"
+wants 'id="replay-board"><svg' "a board"
 wants '<circle' "pieces on it"
-wants '<span class="score">≥ [+−-]?[0-9.]+</span>' "the sign of a bound"
+wants '<td class="score">≥ [+−-]?[0-9.]+</td>' "the sign of a bound"
 wants 'Made by tav-match' "its end: the script failed"
 
 page=$(dom "#game=2.1")
-wants 'data-id="2.1" aria-selected="true"' "the game that its address names"
+wants 'data-id="2.1" aria-current="true"' "the game that its address names"
 
 # The drawings are made for the width they have, so that their letters keep their size: a unit of them is a pixel.
 for width in 500 1200; do
@@ -78,11 +78,11 @@ done >"$folder/suite.jsonl"
 page=$(dom "")
 wants '<h1 id="title">exact, classic</h1>' "the engines in its title"
 wants '<b>2 / 2</b><span>solved by exact</span>' "how many exact has solved"
-wants '<td class="name" title="classic">classic</td><td>1</td><td>2</td>' "the table of solved positions"
+wants 'title="classic">classic</th><td>1</td><td>2</td>' "the table of solved positions"
 wants 'both solved 1, only exact 1, only classic 0, neither 0' "the comparison"
 wants '<td class="unsolved">not solved, ' "the positions"
-wants '<section id="rating-section" hidden' "the end of the rating"
-wants '</i>solved</' "the legend of solved positions"
+grep -qE '>Elo<|data-value="elo"' <<<"${page%%<script type=*}" && die "the page has a rating"
+wants '</svg>solved</' "the legend of solved positions"
 grep -qE 'exact - classic|classic - exact|exact lost|exact wins|player 2 won|>draw<' <<<"${page%%<script type=*}" &&
   die "the page speaks of two players"
 wants 'Made by tav-match' "its end: the script failed"

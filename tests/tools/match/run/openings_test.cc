@@ -14,7 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tests/tools/match/run/match_harness.h"
-#include "tools/match/run/preparation/opening_tree.h"
+#include "tools/match/run/preparation/opening_choice.h"
 #include "tools/match/stats/distinct_games.h"
 
 namespace tavoliere::match {

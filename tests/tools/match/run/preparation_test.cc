@@ -123,7 +123,7 @@ TEST(GameCheck, AnEngineOfAnotherGameIsRefusedBeforeTheFirstGame) {
     const Played played = Play(words);
     EXPECT_EQ(played.ending, Ending::kBadConfiguration);
     EXPECT_TRUE(played.records.empty());
-    EXPECT_THAT(played.problem, AllOf(HasSubstr("C plays another game than the judge"),
+    EXPECT_THAT(played.problem, AllOf(HasSubstr("C plays a different game from the judge"),
                                       HasSubstr("allows 1 2 3"), HasSubstr("the engine has a")));
   }
 }
@@ -144,7 +144,7 @@ TEST(GameCheck, ManyEnginesAreCheckedAFewAtATime) {
   words.back() = "name=L";
   words.insert(words.end(), {"args=--letters", "-engine", kCommand, "-judge", kCommand, "-each",
                              "depth=1", "-tournament", "gauntlet"});
-  EXPECT_THAT(Play(words).problem, HasSubstr("L plays another game"));
+  EXPECT_THAT(Play(words).problem, HasSubstr("L plays a different game"));
   std::erase(words, "args=--letters");
   const Played played = Play(words);
   EXPECT_EQ(played.ending, Ending::kFinished) << played.problem;

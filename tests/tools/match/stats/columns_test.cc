@@ -1,11 +1,11 @@
 // Names as a terminal shows them.
-#include "tools/match/stats/columns.h"
-
 #include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,6 +1,5 @@
-#include "tools/match/stats/figures.h"
-
 #include "gtest/gtest.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

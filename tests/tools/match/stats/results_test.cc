@@ -12,11 +12,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "tools/match/stats/columns.h"
-#include "tools/match/stats/ranking.h"
 #include "tools/match/stats/ratings.h"
 #include "tools/match/stats/sprt.h"
 #include "tools/match/stats/tables.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -149,19 +149,19 @@ TEST_F(ServerTest, TabsGetTheStateAndTheMessages) {
   server_->SetState("one");
   const auto first = test::Tab::Open(*link_);
   ASSERT_NE(first, nullptr);
-  EXPECT_EQ(first->Hear(), "one");
+  EXPECT_EQ(first->Receive(), "one");
   const Event opened = Next();
   EXPECT_EQ(opened.kind, Event::Kind::kOpened);
   const auto second = test::Tab::Open(*link_);
-  EXPECT_EQ(second->Hear(), "one");
+  EXPECT_EQ(second->Receive(), "one");
   server_->SetState("two");
   server_->SendAll("to all");
   server_->Send(opened.tab, "to the first");
-  EXPECT_EQ(first->Hear(), "two");
-  EXPECT_EQ(first->Hear(), "to all");
-  EXPECT_EQ(first->Hear(), "to the first");
-  EXPECT_EQ(second->Hear(), "two");
-  EXPECT_EQ(second->Hear(), "to all");
+  EXPECT_EQ(first->Receive(), "two");
+  EXPECT_EQ(first->Receive(), "to all");
+  EXPECT_EQ(first->Receive(), "to the first");
+  EXPECT_EQ(second->Receive(), "two");
+  EXPECT_EQ(second->Receive(), "to all");
 }
 
 TEST_F(ServerTest, TheProgramGetsMessagesUntilTheTabsAreClosed) {
@@ -190,7 +190,7 @@ TEST_F(ServerTest, WhatIsTooLongClosesTheTab) {
   tab->Say(std::string(1000, 'x'));
   EXPECT_EQ(Next().text.size(), 1000u);
   tab->Say(std::string(1001, 'x'));
-  EXPECT_EQ(tab->Hear(), std::nullopt);
+  EXPECT_EQ(tab->Receive(), std::nullopt);
   EXPECT_EQ(Next().kind, Event::Kind::kClosed);
 }
 
@@ -219,17 +219,17 @@ TEST_F(ServerTest, ASlowTabDelaysNoOther) {
   for (int i = 0; i < 50; ++i) {
     const std::string state = std::to_string(i) + big;
     server_->SetState(state);
-    while (quick->Hear() != state) {
+    while (quick->Receive() != state) {
     }
   }
   EXPECT_TRUE(events_.empty() && server_->TakeEvents().empty()) << "states alone close no tab";
   for (int i = 0; i < 50; ++i) {
     server_->SendAll(big);
-    ASSERT_EQ(quick->Hear(), big);
+    ASSERT_EQ(quick->Receive(), big);
   }
   EXPECT_EQ(Next().kind, Event::Kind::kClosed);
   std::vector<std::string> heard;
-  while (const auto text = slow->Hear()) heard.push_back(*text);
+  while (const auto text = slow->Receive()) heard.push_back(*text);
   EXPECT_LT(heard.size(), 30u);
 }
 
@@ -255,8 +255,8 @@ TEST_F(ServerTest, TheLastMessageIsStillDelivered) {
   const auto tab = test::Tab::Open(*link_);
   EXPECT_EQ(Next().kind, Event::Kind::kOpened);
   std::thread listener([&] {
-    EXPECT_EQ(tab->Hear(), "farewell");
-    EXPECT_EQ(tab->Hear(), std::nullopt);
+    EXPECT_EQ(tab->Receive(), "farewell");
+    EXPECT_EQ(tab->Receive(), std::nullopt);
   });
   server_->SendAll("farewell");
   server_.reset();

@@ -102,7 +102,7 @@ bool Tab::Say(const std::string& text) {
   return !error;
 }
 
-std::optional<std::string> Tab::Hear() {
+std::optional<std::string> Tab::Receive() {
   beast::flat_buffer buffer;
   boost::system::error_code error;
   impl_->socket.read(buffer, error);

@@ -57,7 +57,7 @@ class Tab {
 
   bool Say(const std::string& text);
   // nullopt: the server has closed.
-  std::optional<std::string> Hear();
+  std::optional<std::string> Receive();
 
  private:
   struct Impl;

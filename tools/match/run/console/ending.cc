@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
-#include "tools/match/stats/columns.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/descriptor.h"
 #include "tools/match/run/console/ending.h"
-#include "tools/match/stats/columns.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include <unistd.h>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/descriptor.h"
+#include "tools/match/run/console/ending.h"
 #include "tools/match/run/console/screen.h"
-#include "tools/match/stats/columns.h"
-#include "tools/match/stats/figures.h"
-#include "tools/match/stats/ranking.h"
+#include "tools/match/stats/ratings.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {
@@ -114,6 +116,8 @@ void AddRanking(const Results& results, std::size_t most, const Glyphs& glyphs,
     lines.push_back(absl::StrCat("     ... ", ranking.size() - most, " more"));
 }
 
+constexpr std::size_t kMostEngines = 10;
+
 }  // namespace
 
 std::string Clock(double seconds) {
@@ -160,6 +164,28 @@ void LiveTable::Draw(const std::string& text_above) {
     drawn_.push_back(ColumnsOf(cut));
   }
   files::WriteAll(fd_, output);  // where the terminal is gone the match goes on
+}
+
+LiveDisplay::LiveDisplay(std::optional<SprtSettings> sprt) : sprt_(sprt) {
+  if (IsScreen(STDOUT_FILENO)) table_.emplace(STDOUT_FILENO);
+}
+
+void LiveDisplay::Print(const std::string& text) {
+  if (!table_) return match::Print(text);
+  table_->Print(text);
+}
+
+void LiveDisplay::Show(const Progress& progress, const Results& results) {
+  if (!table_) return;
+  if (!earlier_) earlier_ = progress.finished;
+  const LiveFigures figures{progress.finished, progress.finished - *earlier_, progress.total,
+                            progress.running, std::chrono::steady_clock::now() - began_};
+  table_->Show(LiveLines(figures, results, sprt_, kMostEngines, ScreenHasUnicode()));
+}
+
+void LiveDisplay::Finish() {
+  if (table_) table_->Clear();
+  table_.reset();
 }
 
 }  // namespace tavoliere::match

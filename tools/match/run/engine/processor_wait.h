@@ -1,14 +1,17 @@
-// Measures how long engines wait for a busy processor. Waiting costs strength, and no other figure
-// of a match shows it.
+// What the machine does to a match: how long engines wait for a busy processor, which costs
+// strength and shows in no other figure, and stalls, times at which this program did not run.
 #pragma once
 
 #include <utility>
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "protocol/client/client.h"
 
 namespace tavoliere::match {
 
@@ -42,5 +45,9 @@ class ProcessorWait {
   std::optional<Times> host_began_;  // of the whole machine, in ticks; `waited` is what was stolen
   Times host_;                       // since then
 };
+
+// Whether a beat of the loop that came so late means that the program was stopped: by a signal, by
+// a batch system that suspends it, with its machine. No load makes a process wait so long.
+inline bool IsStall(protocol::Duration late) { return late > std::chrono::seconds(1); }
 
 }  // namespace tavoliere::match

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "absl/strings/str_cat.h"
-#include "tools/match/stats/figures.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -153,7 +153,7 @@ void GameOpening::OnEvaluatorPrepared() {
 
 GameOpening::Next GameOpening::OnBestMove(const protocol::SearchResult& result) {
   if (!result.info.has_score()) {
-    return Fail(absl::StrCat("the evaluator ", parts_.evaluator->name(), " says no score"));
+    return Fail(absl::StrCat("the evaluator ", parts_.evaluator->name(), " reports no score"));
   }
   const std::optional<int> score = result.info.score_cp;
   const bool kept = score && !result.info.bound && std::abs(*score) <= settings_.within;

@@ -133,7 +133,7 @@ absl::StatusOr<OpeningBook> ReadOpeningsThrough(const std::string& program,
   const auto exit = process->Wait(kAlways);
   if (!exit || exit->status != 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat(command, " ", exit ? exit->text : "has ended unseen"));
+        absl::StrCat(command, " ", exit ? exit->text : "ended without an exit status"));
   }
   return ReadLines(text, command, LineFormat::kMoves);
 }

@@ -8,7 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "tools/match/run/engine/judging.h"
-#include "tools/match/run/engine/stall.h"
+#include "tools/match/run/engine/processor_wait.h"
 #include "tools/match/stats/words.h"
 
 namespace tavoliere::match {
@@ -127,7 +127,7 @@ absl::Status EngineInquiry::Compare(const Entry& entry, JudgeInquiry& judge,
   const std::string moves = absl::StrJoin(entry.moves, " ");
   std::string has = absl::StrCat("the engine has ", FirstWords(moves));
   if (!entry.refusal.empty()) {
-    has = absl::StrCat("the engine says '", entry.refusal, "'");
+    has = absl::StrCat("the engine reports '", entry.refusal, "'");
   } else if (moves == legal_) {
     return absl::OkStatus();
   } else {
@@ -140,7 +140,7 @@ absl::Status EngineInquiry::Compare(const Entry& entry, JudgeInquiry& judge,
     if (std::all_of(answers.begin(), answers.end(), is_legal)) return absl::OkStatus();
   }
   return absl::InvalidArgumentError(
-      absl::StrCat(entry.name, " plays another game than the judge ", judge.name(), ": after '",
+      absl::StrCat(entry.name, " plays a different game from the judge ", judge.name(), ": after '",
                    position, "' the judge allows ", FirstWords(legal_), ", and ", has));
 }
 

@@ -1,5 +1,3 @@
-#include "tools/match/run/preparation/opening_check.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -8,8 +6,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
+#include "tools/match/run/preparation/opening_choice.h"
 #include "tools/match/schedule/schedule.h"
-#include "tools/match/stats/figures.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 namespace {
@@ -154,7 +153,7 @@ absl::StatusOr<std::string> CheckOpenings(JudgeInquiry& judge, const MatchSettin
                      "correct them, or leave them out with -openings skip=true"));
   }
   return absl::StrCat(check.Text(), more, "Left out ", check.bad(), " of ", played,
-                      " that were checked.\n");
+                      " checked openings.\n");
 }
 
 }  // namespace tavoliere::match

@@ -1,5 +1,3 @@
-#include "tools/match/run/preparation/opening_tree.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "tools/match/run/engine/engine_process.h"
+#include "tools/match/run/preparation/opening_choice.h"
 
 namespace tavoliere::match {
 namespace {
@@ -92,7 +91,7 @@ class Weighing : private EngineEvents {
   void OnBestMove(EngineProcess&, const protocol::SearchResult& result) override {
     if (!result.info.has_score()) {
       status_ = absl::InvalidArgumentError(
-          absl::StrCat("the evaluator ", evaluator_.name(), " says no score"));
+          absl::StrCat("the evaluator ", evaluator_.name(), " reports no score"));
       return Finish();
     }
     const std::optional<int> score = result.info.score_cp;

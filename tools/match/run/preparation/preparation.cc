@@ -10,8 +10,7 @@
 #include "protocol/wire/text.h"
 #include "tools/match/run/preparation/engine_inquiry.h"
 #include "tools/match/run/preparation/judge_inquiry.h"
-#include "tools/match/run/preparation/opening_check.h"
-#include "tools/match/run/preparation/opening_tree.h"
+#include "tools/match/run/preparation/opening_choice.h"
 
 namespace tavoliere::match {
 namespace {
@@ -31,8 +30,7 @@ void TellApart(std::vector<EngineConfig>& engines) {
 absl::Status MakeSuite(MatchSettings& settings) {
   if (settings.schedule.format != Format::kRoundRobin || settings.sprt) {
     return absl::InvalidArgumentError(
-        "the game is for one: its engines meet positions, not one another, so neither -tournament "
-        "nor -sprt applies");
+        "a single-player game compares engines on positions: -tournament and -sprt do not apply");
   }
   settings.schedule.format = Format::kSuite;
   settings.schedule.games_each = 1;

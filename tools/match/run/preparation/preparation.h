@@ -26,8 +26,8 @@ struct Preparation {
 // Completes the settings and checks them:
 // - Every engine without a name gets the one that it says, with a number where some are alike.
 // - The match becomes a suite when the judge says that the game is a single-player game.
-// - The openings of `book`, read from the match's file, are checked (opening_check.h), or random
-//   ones are listed (opening_tree.h).
+// - The openings of `book`, read from the match's file, are checked, or random ones are
+//   listed (opening_choice.h).
 // - Every engine has to play the judge's game: in the first position the judge allows the moves
 //   that the engine calls legal or, where it answers no `query`, the move that it plays at depth 1.
 // `recorded`: the header of the journal to go on with; null: none.

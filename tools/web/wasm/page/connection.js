@@ -8,11 +8,14 @@ import {lookOf, stateOf} from "./state.js";
 const HINT_MS = 1000;
 const ANALYSIS_MS = 60000;
 
+// `code` names the sentence in the page's other languages.
+const refusal = (code, text) => Object.assign(new Error(text), {code});
+
 // Begins a game as the message asks. Fails with the old one as it was.
 async function arrange(session, {variant, sides, position, clock}) {
   const {program} = session;
   const former = program.variant;
-  if (clock && clock.kind !== "none") throw new Error("this page keeps no clocks");
+  if (clock && clock.kind !== "none") throw refusal("no-clocks", "this page has no clocks");
   for (const seat of sides ?? []) if (!seat.human) settingOf(seat.words, program.options);
   if (variant !== undefined && variant !== former) await program.setVariant(variant);
   try {
@@ -41,7 +44,7 @@ export class Connection {
   say(type, members = {}) {
     const act = ACTIONS[type];
     this.turns = this.turns.then(() => act?.(this, members)).catch((error) => {
-      this.heard({type: "error", code: "refused", text: error.message});
+      this.heard({type: "error", code: error.code ?? "refused", text: error.message});
     }).then(() => this.tell());
     return true;
   }
@@ -182,7 +185,7 @@ export class Connection {
     this.studied = null;
     await student.set("MultiPV", 1);
     const {move} = await this.search(student, "hint", `movetime ${HINT_MS}`, session, node);
-    if (move) this.heard({type: "hint", round: this.view.round, node, move, squares: squaresOf(routes, move), sentence: `The engine would play ${move}.`});
+    if (move) this.heard({type: "hint", round: this.view.round, node, move, squares: squaresOf(routes, move), sentence: `Try ${move}.`});
   }
 
   async why({squares, move}) {
@@ -229,7 +232,7 @@ const ACTIONS = {
   hint: (to, {node = to.session.played.length}) => to.hint({node}),
   look: (to, {node}) => to.heard(lookOf(to.session, node)),
   try: () => {
-    throw new Error("this page keeps no variations: return to the game to move");
+    throw refusal("no-variations", "this page keeps no variations; return to the game to move");
   },
   why: (to, members) => to.why(members),
   rules: (to) => to.rules(),

@@ -1,1 +1,0 @@
-// The source that a library of precompiled headers must have.

@@ -1,0 +1,27 @@
+// What the program tav-othello is made of: its engine, and its own subcommands (main.cc has all).
+#pragma once
+
+#include <memory>
+
+#include "engines/base/program/subcommand.h"
+#include "protocol/server/engine.h"
+
+namespace tavoliere::othello {
+
+// The players are options of the protocol.
+std::unique_ptr<protocol::Engine> NewEngine();
+
+// ---- subcommands
+
+// `tav-othello import FILE`: its games as records (PROTOCOL.md), a line of JSON each. A game that
+// cannot be read is reported on standard error, and makes the exit status 1 unless --skip was
+// given; the others are written.
+base::Subcommand ImportCommand();
+// `tav-othello export FILE --format F`: the games of records.
+base::Subcommand ExportCommand();
+// `tav-othello openings FILE`: its games as lines for `position`, as tav-match asks for them.
+base::Subcommand OpeningsCommand();
+// `tav-othello import-wthor`: the positions of the games in WTHOR files, as a data set.
+base::Subcommand ImportWthorCommand();
+
+}  // namespace tavoliere::othello

@@ -1,0 +1,85 @@
+// What the page asks of a game, and what it keeps of one.
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "core/files/status_macros.h"
+#include "tools/play/browser/requests.h"
+#include "tools/play/game/transcript.h"
+
+namespace tavoliere::play {
+namespace {
+
+using protocol::Json;
+
+// The contents of a file that the browser keeps under a name of its person's choice.
+Json FileJson(const std::string& name, const char* media, const std::string& text) {
+  return {{"type", "file"}, {"name", name}, {"media", media}, {"text", text}};
+}
+
+}  // namespace
+
+namespace requests {
+
+absl::Status Why(WebTable& table, const ClientMessage& received) {
+  std::string text;
+  if (received.message.squares && !received.message.squares->empty()) {
+    text = table.session->judge().WhyNotFrom(*received.message.squares);
+  } else if (received.message.move) {
+    ASSIGN_OR_RETURN(const auto why, table.session->judge().engine().Ask(
+                                         absl::StrCat("query why ", *received.message.move)));
+    text = why;
+  }
+  table.tabs.Answer(received, {{"type", "why"}, {"text", text}});
+  return absl::OkStatus();
+}
+
+absl::Status Rules(WebTable& table, const ClientMessage& received) {
+  ASSIGN_OR_RETURN(std::vector<std::string> lines, table.session->judge().Command("rules"));
+  if (!lines.empty()) lines.pop_back();  // "end of the rules"
+  table.tabs.Answer(received, {{"type", "rules"}, {"lines", lines}});
+  return absl::OkStatus();
+}
+
+absl::Status HallOfFame(WebTable& table, const ClientMessage& received) {
+  ASSIGN_OR_RETURN(const auto lines, table.session->judge().Command("halloffame"));
+  table.tabs.Answer(received, {{"type", "halloffame"}, {"lines", lines}});
+  return absl::OkStatus();
+}
+
+absl::Status EnterHallOfFame(WebTable& table, const ClientMessage& received) {
+  const std::string name(absl::StripAsciiWhitespace(*received.message.name));
+  if (name.empty()) {
+    return Refusal(absl::StatusCode::kInvalidArgument, {"no-name", "enter a name", {}});
+  }
+  ASSIGN_OR_RETURN(const auto added,
+                   table.session->judge().Command(absl::StrCat("halloffame add ", name)));
+  table.fame_of = table.session->games_begun();
+  table.view.fame = false;
+  table.dirty = true;
+  table.session->Notify({kEnginesWords, absl::StrJoin(added, " "), {}});
+  return HallOfFame(table, received);
+}
+
+absl::Status Save(WebTable& table, const ClientMessage& received) {
+  table.tabs.Answer(received, FileJson(BaseName(table.session->engines().program()) + ".jsonl",
+                                       "application/x-ndjson",
+                                       protocol::ToJsonLine(table.session->Record()) + "\n"));
+  return absl::OkStatus();
+}
+
+absl::Status WriteTranscript(WebTable& table, const ClientMessage& received) {
+  const PlaySession& session = *table.session;
+  const GameHeading heading = session.Heading();
+  table.tabs.Answer(received, FileJson(BaseName(session.engines().program()) + ".txt", "text/plain",
+                                       Transcript(session.game(), heading.game, heading.sides,
+                                                  heading.players, heading.sentences)));
+  return absl::OkStatus();
+}
+
+absl::Status SendState(WebTable& table, const ClientMessage& received) {
+  table.tabs.SendText(received.tab, table.host.State());
+  return absl::OkStatus();
+}
+
+}  // namespace requests
+}  // namespace tavoliere::play

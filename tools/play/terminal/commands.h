@@ -1,0 +1,56 @@
+// The commands of a person at the terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tools/play/terminal/board_view.h"
+#include "tools/play/terminal/move_entry.h"
+#include "tools/play/terminal/terminal.h"
+
+namespace tavoliere::play {
+
+// What a command acts on.
+struct CommandContext {
+  Terminal& terminal;
+  BoardView& board;
+  MoveEntry& moves;
+};
+
+// `arguments` is the text after the command's name, without blanks around it. An error is printed.
+using CommandFunction = absl::Status(CommandContext& context, const std::string& arguments);
+
+// A command as `help` lists it.
+struct Command {
+  const char* name;
+  const char* arguments;
+  const char* help;
+  CommandFunction* run;
+};
+
+const std::vector<Command>& Commands();
+std::vector<std::string> CommandNames();
+
+// A number of seconds that the person has typed; `usual` for nothing.
+absl::StatusOr<double> ReadSeconds(const std::string& text, double usual);
+
+// A line to the judge that begins no search; prints what it answers.
+absl::Status SayToEngine(CommandContext& context, const std::string& line);
+
+// One function for each command.
+namespace commands {
+
+// ---- help and the position (position_commands.cc)
+CommandFunction Help, Move, Moves, Why, ShowBoard, Rules, Quit;
+// ---- what engines find (study_commands.cc)
+CommandFunction Hint, Best, Eval, Review;
+// ---- who plays, and how long (player_commands.cc)
+CommandFunction Go, Pace, SetSide, Level, Clock, Switch, Resign, Draw;
+// ---- the game, its variations and its files (game_commands.cc)
+CommandFunction Undo, Redo, New, Variant, Save, Load, Resume, WriteTranscript, Comment,
+    ListVariations;
+
+}  // namespace commands
+}  // namespace tavoliere::play

@@ -1,0 +1,174 @@
+// The commands about who plays and how long, and about how players end a game.
+#include <algorithm>
+#include <cstdint>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
+#include "tools/play/session/interrupts.h"
+#include "tools/play/session/turns.h"
+#include "tools/play/terminal/commands.h"
+
+namespace tavoliere::play {
+namespace {
+
+constexpr double kMostClockSeconds = 360'000;
+
+absl::StatusOr<int> PlayerCalled(const std::string& word, const PlaySession& session) {
+  const Judge& judge = session.judge();
+  for (int player = 0; player < judge.players(); ++player) {
+    if (absl::EqualsIgnoreCase(word, judge.side(player)) || word == std::to_string(player + 1)) {
+      return player;
+    }
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      "expected ", judge.side(0), judge.players() == 2 ? absl::StrCat(" or ", judge.side(1)) : "",
+      ", got ", protocol::Quoted(word)));
+}
+
+void PrintPlayer(const Terminal& terminal, int player) {
+  terminal.Print(absl::StrCat(terminal.side(player), ": ",
+                              terminal.session.engines().PlayerName(player), "\n"));
+}
+
+absl::StatusOr<ClockRule> ReadClock(const std::string& arguments) {
+  const absl::Status usage = absl::InvalidArgumentError(absl::StrCat(
+      "clock: expected minutes per game (5), with seconds per move (5+3), 'move' and seconds "
+      "(move 10), or 'none', got ",
+      protocol::Quoted(arguments)));
+  ClockRule rule;
+  constexpr std::string_view kEachMove = "move ";
+  const std::string text = absl::AsciiStrToLower(arguments);
+  if (text == "none") return rule;
+  const bool each = absl::StartsWith(text, "move ");
+  const std::vector<std::string> parts =
+      absl::StrSplit(each ? text.substr(kEachMove.size()) : text, absl::MaxSplits('+', 1));
+  if (!absl::SimpleAtod(parts[0], &rule.seconds)) return usage;
+  if (parts.size() > 1 && (each || !absl::SimpleAtod(parts[1], &rule.increment))) return usage;
+  rule.kind = each ? ClockRule::Kind::kMove : ClockRule::Kind::kGame;
+  if (!each) rule.seconds *= 60;
+  if (!(rule.seconds >= 1 && rule.seconds <= kMostClockSeconds) ||
+      !(rule.increment >= 0 && rule.increment <= kMostClockSeconds)) {
+    return usage;
+  }
+  return rule;
+}
+
+absl::StatusOr<bool> Agrees(Terminal& terminal, int player) {
+  if (terminal.session.IsEngine(player)) {
+    return EngineAgrees(terminal.session, player, [] { return Interrupts::pending(); });
+  }
+  const std::optional<std::string> answer = terminal.ReadLine(
+      absl::StrCat(terminal.side(player), ", do you accept a draw (yes or no)> "));
+  return answer && absl::StartsWithIgnoreCase(*answer, "y");
+}
+
+}  // namespace
+
+namespace commands {
+
+absl::Status Go(CommandContext& context, const std::string&) {
+  PlaySession& session = context.terminal.session;
+  if (session.game().ended()) return GameIsOver();
+  if (!session.IsEngine(session.turn())) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("it is a person's turn: 'side ", context.terminal.side(session.turn()),
+                     " engine' gives it to the engine, 'hint' suggests a move"));
+  }
+  session.set_paused(false);
+  return absl::OkStatus();
+}
+
+absl::Status Pace(CommandContext& context, const std::string& arguments) {
+  TerminalOptions& options = context.terminal.options;
+  options.step = absl::EqualsIgnoreCase(arguments, "step");
+  if (options.step) return absl::OkStatus();
+  ASSIGN_OR_RETURN(const double seconds, ReadSeconds(arguments, 0));
+  options.pace = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+  return absl::OkStatus();
+}
+
+absl::Status SetSide(CommandContext& context, const std::string& arguments) {
+  PlaySession& session = context.terminal.session;
+  const std::size_t end = std::min(arguments.find_first_of(" \t"), arguments.size());
+  ASSIGN_OR_RETURN(const int player, PlayerCalled(arguments.substr(0, end), session));
+  ASSIGN_OR_RETURN(Side side, ParseSide(arguments.substr(end)));
+  RETURN_IF_ERROR(session.engines().Seat(player, std::move(side)));
+  PrintPlayer(context.terminal, player);
+  session.Keep();
+  return absl::OkStatus();
+}
+
+absl::Status Level(CommandContext& context, const std::string& arguments) {
+  PlaySession& session = context.terminal.session;
+  const std::size_t end = std::min(arguments.find_first_of(" \t"), arguments.size());
+  const absl::StatusOr<int> named = PlayerCalled(arguments.substr(0, end), session);
+  // A bare number is a level, though 1 and 2 are names of players too.
+  const bool only =
+      named.ok() && (end < arguments.size() ||
+                     !absl::ascii_isdigit(static_cast<unsigned char>(arguments.front())));
+  std::string words(absl::StripAsciiWhitespace(only ? arguments.substr(end) : arguments));
+  int level = 0;
+  if (absl::SimpleAtoi(words, &level)) words = absl::StrCat("level=", words);
+  if (words.empty()) {
+    return absl::InvalidArgumentError("level: expected a number, or settings such as depth=5");
+  }
+  bool any = false;
+  for (int player = 0; player < session.players(); ++player) {
+    if (!session.IsEngine(player) || (only && player != *named)) continue;
+    any = true;
+    Side side = session.engines().side(player);
+    RETURN_IF_ERROR(ApplyWords(words, side));
+    RETURN_IF_ERROR(session.engines().Seat(player, std::move(side)));
+    PrintPlayer(context.terminal, player);
+  }
+  if (!any) {
+    return absl::FailedPreconditionError("no engine plays there; 'side' changes that");
+  }
+  session.Keep();
+  return absl::OkStatus();
+}
+
+absl::Status Switch(CommandContext& context, const std::string&) {
+  PlaySession& session = context.terminal.session;
+  if (session.players() == 1) {
+    return absl::FailedPreconditionError("the game has only one side");
+  }
+  session.engines().SwitchSides();
+  for (int player = 0; player < 2; ++player) PrintPlayer(context.terminal, player);
+  session.Keep();
+  return absl::OkStatus();
+}
+
+absl::Status Clock(CommandContext& context, const std::string& arguments) {
+  ASSIGN_OR_RETURN(const ClockRule rule, ReadClock(arguments));
+  context.terminal.session.SetClock(rule);
+  return absl::OkStatus();
+}
+
+absl::Status Resign(CommandContext& context, const std::string&) {
+  return ResignGame(context.terminal.session);
+}
+
+absl::Status Draw(CommandContext& context, const std::string&) {
+  PlaySession& session = context.terminal.session;
+  if (session.game().ended()) return GameIsOver();
+  if (session.players() == 1 || session.watching()) {
+    return absl::FailedPreconditionError("there is no opponent to offer a draw to");
+  }
+  const int other = 1 - OfferingPlayer(session);
+  ASSIGN_OR_RETURN(const bool agreed, Agrees(context.terminal, other));
+  if (agreed) {
+    AgreeOnDraw(session);
+  } else {
+    DeclineDraw(session, other);
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace commands
+}  // namespace tavoliere::play

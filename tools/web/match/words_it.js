@@ -1,0 +1,81 @@
+// Italiano.
+export const words = {
+  ownName: "Italiano", known: {}, language: "Lingua", noFigure: "n.d.",
+  connecting: "Collegamento…", lost: "tav-match non risponde. Nuovo tentativo…",
+  gone: "L'incontro è finito. Questo è il suo ultimo stato.",
+  preparing: "Preparazione dell'incontro…",
+  title: "{a} contro {b}", many: "{count} motori", period: "dal {from} al {to}",
+  reportTitle: "{title} - resoconto dell'incontro",
+  madeBy: "Creato da tav-match {version} il {date}. Le frecce scorrono la partita.",
+
+  summary: "Riepilogo", progress: "{finished} partite su {total}, {running} in corso",
+  ended: "Finito: {why}", finished: "completo", interrupted: "interrotto",
+  gamesPlayed: "partite", distinctGames: "partite diverse", solvedBy: "risolte da {name}",
+  wonDrawnLost: "vittorie / patte / sconfitte di {name}", scoreOf: "punteggio",
+  scoreBySide: "punteggio da giocatore 1 / da giocatore 2",
+  eloFromPairs: "differenza Elo, 95%, dalle coppie",
+  eloFromGames: "differenza Elo, 95%, dalle partite",
+  normalizedElo: "Elo normalizzato, 95%", superiority: "probabilità di superiorità",
+  pairs: "coppie LL LD WL DD WD WW", llrIn: "LLR in ({lower}, {upper})",
+  sprt: "SPRT [{elo0}, {elo1}], {model}", logistic: "logistico", normalized: "normalizzato",
+  h0: "accettata H0", h1: "accettata H1", undecided: "non deciso", faultCount: "errori",
+  warning: "Attenzione: {text}.",
+  normalizedNote:
+    "L'Elo normalizzato misura il risultato in unità della dispersione dei punteggi. " +
+    "Ha una scala propria e quindi un errore proprio.",
+
+  standings: "Classifica", engine: "Motore", rating: "Elo", error: "± 95%", games: "Partite",
+  won: "Vinte",
+  drawn: "Patte", lost_: "Perse", score: "Punteggio", crossTable: "Tabella incrociata",
+  crossTitle: "{a} contro {b}: V {w}  P {d}  S {l}",
+  ratingsNoteOfTwo: "I valori Elo sono relativi alla media dei due motori. " +
+    "Ciascuno è metà della differenza Elo, e così il suo errore al 95%.",
+  ratingsNote: "Valori Elo di massima verosimiglianza, relativi alla media dei motori valutati, " +
+    "con errori al 95%. Un motore che ha vinto o perso tutte le partite non ha un valore.",
+  solvedPositions: "Posizioni risolte", solved: "Risolte", notSolved: "Non risolte",
+  positions: "Posizioni",
+  position: "Posizione", time: "Tempo", nodes: "Nodi", moves: "Mosse", solved_: "risolta",
+  notSolved_: "non risolta", attempt: "{result}, {time}, {nodes} nodi",
+  comparison: "{a} e {b}: risolte da entrambi {both}, solo da {a} {onlyA}, solo da {b} {onlyB}, " +
+    "da nessuno {neither}.",
+  onBoth: "Nelle posizioni risolte da entrambi: tempo {timeA} e {timeB}, nodi {nodesA} e {nodesB}.",
+  morePositions: "E altre {count} posizioni.",
+
+  ratingCurve: "Elo", scoreCurve: "Punteggio", by_elo: "Elo", by_score: "punteggio",
+  by_games: "partite",
+  by_time: "tempo", choice_measure: "Asse verticale", choice_axis: "Asse orizzontale",
+  curveLabel: "Dopo {games} partite: {values}", eachValue: "{name}: {value}",
+  afterGame: "partita {game}, {time}", nothingToDraw: "Ancora niente da disegnare.",
+  eloNote: "Elo di {a} contro {b}, con l'intervallo al 95%.", test: "Test sequenziale (SPRT)",
+
+  underWay: "Partite in corso", boardLabel: "Tavoliere della partita {id} dopo {plies} mosse",
+  noBoard: "Nessuna immagine del tavoliere.",
+  gameTitle: "Partita {id}", plies: "{plies} mosse", thinks: "pensa",
+  evaluation: "valutazione {score}",
+  lastMoves: "Ultime mosse", ofGame: "{move} ({score})",
+
+  openings: "Punteggio per apertura", player1: "giocatore 1", hasWon: "vince {name}",
+  hasLost: "perde {name}", draw: "patta", shareOf: "{share} di {games}", all: "tutte e {count}",
+  moreOpenings: "E altre {count} aperture giocate meno spesso.",
+  lengths: "Lunghezza delle partite", pliesInAll: "mosse dei due giocatori, apertura compresa",
+  gamesOfPlies: "{plies} mosse: {count} partite", player1Won: "vince il giocatore 1",
+  player2Won: "vince il giocatore 2", timeUse: "Uso del tempo",
+  noTimes: "Nessuna mossa è stata cronometrata.", ply: "mossa", plyOf: "mossa {ply}",
+  perMove: "Per mossa", mean: "Media", longest: "Massimo", depth: "Profondità",
+  endings: "Come sono finite le partite", faults: "Errori", lostBy: "Partite perse da",
+  noFaults:
+    "Nessuno: né arresti, né blocchi, mosse illegali, sconfitte a tempo o dati illeggibili.",
+
+  done: "Partite finite", newest: "le ultime {count}", id: "Partita", first: "Giocatore 1",
+  second: "Giocatore 2", result: "Risultato", reason: "Motivo", replay: "Rivedi",
+  replayGame: "Rivedi la partita {id}", filter: "Filtra le partite",
+  filterBy: "Filtra per nome, risultato, motivo, apertura", noGame: "Nessuna partita corrisponde.",
+  moreGames: "{count} partite, tra cui tutte quelle con errori; altre {more} sono nel file",
+  close: "Chiudi", toStart: "Prima posizione", back: "Indietro", on: "Avanti",
+  toEnd: "Ultima posizione",
+  move: "Mossa", start: "inizio", opening: "apertura", nodesOf: "{count} nodi",
+  notKept: "Questa partita non è più disponibile.", lastLines: "Ultime righe del motore:",
+  evaluations: "Valutazioni dei motori", scoresOf: "valutazione di {name}",
+  scoresForPlayer1: "valutazione di {name} per il giocatore 1", wins: "vince {name}",
+  unfinished: "non finita", newsDone: "La partita {id} è finita: {result}.",
+};
