@@ -7,12 +7,13 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
 
-#include "core/zeroed_pages.h"
+#include "core/system_pages.h"
 
 namespace tavoliere::core {
 
@@ -51,9 +52,10 @@ Helpers StartThreads(int count, const Task& task) {
   // Threads that take all the memory there is would leave none to work in. Less than what the C
   // library takes at once for a thread's own heap.
   constexpr std::size_t kSpared = std::size_t{48} << 20;
-  ZeroedPages spared;
+  const auto unmap = [](void* memory) { UnmapPages(memory, kSpared); };
+  const std::unique_ptr<void, decltype(unmap)> spared(MapZeroedPages(kSpared), unmap);
+  if (spared == nullptr) return threads;
   try {
-    if (!spared.Allocate(kSpared)) return threads;
     for (int i = 0; i < count; ++i) threads.Start([task, i] { task(i); });
   } catch (const std::system_error&) {
   } catch (const std::bad_alloc&) {

@@ -22,7 +22,7 @@
 #include "core/files/bytes.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
-#include "core/learn/record.h"
+#include "core/learn/data/record.h"
 
 namespace tavoliere::book {
 

@@ -19,10 +19,10 @@
 #include "core/files/bytes.h"
 #include "core/files/status_macros.h"
 #include "core/history.h"
-#include "core/learn/data_set_file.h"
+#include "core/learn/data/data_set_file.h"
 #include "core/parallel.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/shared/transposition_table.h"
 
 namespace tavoliere::book {
 

@@ -14,7 +14,7 @@
 #include "core/learn/training_traits.h"
 #include "core/parallel.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/shared/transposition_table.h"
 
 namespace tavoliere::learn {
 

@@ -11,12 +11,12 @@
 #include "absl/status/status.h"
 #include "core/files/status_macros.h"
 #include "core/history.h"
-#include "core/learn/data_set.h"
+#include "core/learn/data/data_set.h"
 #include "core/learn/training_traits.h"
 #include "core/parallel.h"
 #include "core/random.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/shared/transposition_table.h"
 
 namespace tavoliere::learn {
 

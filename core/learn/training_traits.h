@@ -28,9 +28,9 @@
 
 #include "core/game.h"
 #include "core/history.h"
-#include "core/learn/record.h"
+#include "core/learn/data/record.h"
 #include "core/search/evaluator.h"
-#include "core/search/search_limits.h"
+#include "core/search/shared/search_limits.h"
 #include "core/types.h"
 
 namespace tavoliere::learn {

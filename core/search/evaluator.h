@@ -10,7 +10,7 @@
 
 #include "absl/functional/function_ref.h"
 #include "core/game.h"
-#include "core/search/transposition_table.h"
+#include "core/search/shared/transposition_table.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "core/history.h"
+#include "core/path.h"
 #include "core/search/evaluator.h"
-#include "core/search/path.h"
 #include "core/search/quiescence.h"
 #include "core/search/thread_state.h"
 #include "core/types.h"

@@ -16,7 +16,7 @@
 #include "core/search/evaluator.h"
 #include "core/search/helper_threads.h"
 #include "core/search/root_moves.h"
-#include "core/search/search_limits.h"
+#include "core/search/shared/search_limits.h"
 #include "core/search/win_within.h"
 #include "core/types.h"
 

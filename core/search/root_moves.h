@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/game.h"
-#include "core/search/search_limits.h"
+#include "core/search/shared/search_limits.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

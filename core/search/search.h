@@ -12,13 +12,13 @@
 #include "absl/functional/function_ref.h"
 #include "core/history.h"
 #include "core/parallel.h"
-#include "core/search/abdada_table.h"
 #include "core/search/evaluator.h"
 #include "core/search/helper_threads.h"
 #include "core/search/minimax.h"
 #include "core/search/root.h"
-#include "core/search/time_budget.h"
-#include "core/search/transposition_table.h"
+#include "core/search/shared/abdada_table.h"
+#include "core/search/shared/time_budget.h"
+#include "core/search/shared/transposition_table.h"
 #include "core/search/tree.h"
 
 namespace tavoliere::core {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/search/helper_threads.h"
-#include "core/search/search_limits.h"
+#include "core/search/shared/search_limits.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

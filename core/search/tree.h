@@ -11,14 +11,14 @@
 
 #include "absl/functional/function_ref.h"
 #include "core/history.h"
-#include "core/search/abdada_table.h"
+#include "core/path.h"
 #include "core/search/evaluator.h"
 #include "core/search/helper_threads.h"
 #include "core/search/move_picker.h"
-#include "core/search/path.h"
 #include "core/search/quiescence.h"
+#include "core/search/shared/abdada_table.h"
+#include "core/search/shared/transposition_table.h"
 #include "core/search/thread_state.h"
-#include "core/search/transposition_table.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

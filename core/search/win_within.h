@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/game.h"
-#include "core/search/search_limits.h"
+#include "core/search/shared/search_limits.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engines/base/adapt/foreign_engine.h"
-#include "engines/base/train/book_command.h"
+#include "engines/base/book/book_command.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/othello/adapt/foreign_engines.h"

@@ -1,4 +1,4 @@
-#include "core/search/abdada_table.h"
+#include "core/search/shared/abdada_table.h"
 
 #include <gtest/gtest.h>
 

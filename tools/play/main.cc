@@ -28,7 +28,7 @@
 #include "tools/play/session/games.h"
 #include "tools/play/session/interrupts.h"
 #include "tools/play/session/play_session.h"
-#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/console/console.h"
 #include "tools/play/terminal/line_editor.h"
 #include "tools/play/terminal/menu.h"
 #include "tools/play/terminal/terminal_ui.h"

@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "core/search/time_budget.h"
+#include "core/search/shared/time_budget.h"
 #include "core/types.h"
 #include "protocol/wire/commands.h"
 

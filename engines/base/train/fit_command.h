@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 #include "core/files/replace_file.h"
-#include "core/learn/data_set.h"
+#include "core/learn/data/data_set.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_options.h"

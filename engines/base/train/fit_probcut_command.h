@@ -12,7 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "core/learn/data_set.h"
+#include "core/learn/data/data_set.h"
 #include "core/learn/depth_values.h"
 #include "core/learn/probcut_fit.h"
 #include "core/random.h"

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/learn/linear_model.h"
-#include "core/learn/network_model.h"
+#include "core/learn/models/linear_model.h"
+#include "core/learn/models/network_model.h"
 #include "core/learn/training_traits.h"
 #include "engines/base/train/train_plan.h"
 
@@ -27,7 +27,7 @@ concept LearntEvaluation = learn::TrainingTraits<L> && requires(typename L::Game
   { L::WithWeights(std::string(), variant) } -> std::same_as<absl::StatusOr<typename L::Evaluator>>;
 };
 
-// A linear model by stage (core/learn/linear_model.h):
+// A linear model by stage (core/learn/models/linear_model.h):
 //   kScale             what a weight of one unit is written as.
 //   ModelName          what the weights are called in their file.
 //   Shape              the model with these knots.
@@ -42,7 +42,7 @@ concept LinearEvaluation = LearntEvaluation<L> &&
   { L::Slots(p, slots) } -> std::same_as<void>;
 };
 
-// A small network (core/learn/network_model.h):
+// A small network (core/learn/models/network_model.h):
 //   kCentiPerLogit     a value of so many centi-units multiplies the odds of winning by e.
 //   Shape              the network.
 //   Inputs             a position's terms, in Shape()'s order, and inputs; both are empty before.

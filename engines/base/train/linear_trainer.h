@@ -17,8 +17,8 @@
 #include "absl/strings/str_format.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
-#include "core/learn/linear_model.h"
-#include "core/learn/weights_file.h"
+#include "core/learn/models/linear_model.h"
+#include "core/learn/models/weights_file.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_options.h"
 

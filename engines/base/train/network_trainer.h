@@ -9,7 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_format.h"
-#include "core/learn/network_model.h"
+#include "core/learn/models/network_model.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_options.h"
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "core/learn/data/record.h"
 #include "core/learn/label.h"
-#include "core/learn/linear_model.h"
-#include "core/learn/network_model.h"
-#include "core/learn/record.h"
+#include "core/learn/models/linear_model.h"
+#include "core/learn/models/network_model.h"
 #include "core/learn/self_play.h"
 #include "core/learn/training_traits.h"
 #include "core/types.h"

@@ -6,8 +6,8 @@
 
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "core/learn/network_model.h"
-#include "core/learn/weights_file.h"
+#include "core/learn/models/network_model.h"
+#include "core/learn/models/weights_file.h"
 #include "engines/dama/evaluation/patterns.h"
 
 namespace tavoliere::dama {

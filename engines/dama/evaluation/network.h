@@ -2,7 +2,7 @@
 //
 // Everything is seen by the side to move, whose men climb. There is a network for each phase, by
 // the pieces on the board: an input for each kind of piece, side and square, one where such a piece
-// stands, and one for having the move; three hidden layers (core/learn/layered_network.h), of which
+// stands, and one for having the move; three hidden layers (core/learn/models/layered_network.h), of which
 // the first takes nearly all the work. Its sums are kept by each thread from one position to the
 // next, and only the squares that changed are added and taken away.
 #pragma once
@@ -17,7 +17,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "core/learn/layered_network.h"
+#include "core/learn/models/layered_network.h"
 #include "core/types.h"
 #include "engines/dama/rules/game.h"
 

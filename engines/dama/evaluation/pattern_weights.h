@@ -9,8 +9,8 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "core/learn/linear_model.h"
-#include "core/learn/weights_file.h"
+#include "core/learn/models/linear_model.h"
+#include "core/learn/models/weights_file.h"
 #include "core/types.h"
 #include "engines/dama/evaluation/patterns.h"
 #include "engines/dama/rules/game.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "core/learn/layered_network.h"
+#include "core/learn/models/layered_network.h"
 #include "engines/base/train/train_options.h"
 #include "engines/dama/evaluation/network.h"
 #include "engines/dama/learn/training_traits.h"

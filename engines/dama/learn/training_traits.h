@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/learn/linear_model.h"
+#include "core/learn/models/linear_model.h"
 #include "core/learn/training_traits.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_plan.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/learn/network_model.h"
+#include "core/learn/models/network_model.h"
 #include "core/learn/training_traits.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/dipole/evaluation/evaluator.h"

@@ -11,10 +11,10 @@
 
 #include "absl/status/status.h"
 #include "core/files/status_macros.h"
+#include "engines/base/book/book_player.h"
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/base/engine/variant_engine.h"
 #include "engines/base/text/choice.h"
-#include "engines/base/train/book_player.h"
 #include "engines/othello/dialects/cassio.h"
 #include "engines/othello/dialects/flipello.h"
 #include "engines/othello/dialects/gtp.h"

@@ -12,7 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
-#include "core/learn/linear_model.h"
+#include "core/learn/models/linear_model.h"
 
 namespace tavoliere::othello {
 namespace {

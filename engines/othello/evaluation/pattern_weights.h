@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
-#include "core/learn/weights_file.h"
+#include "core/learn/models/weights_file.h"
 #include "core/types.h"
 #include "core/zeroed_pages.h"
 #include "engines/othello/evaluation/patterns.h"

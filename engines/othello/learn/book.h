@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/book/book.h"
-#include "engines/base/train/book_player.h"
+#include "engines/base/book/book_player.h"
 #include "engines/othello/learn/training_traits.h"
 
 namespace tavoliere::othello {

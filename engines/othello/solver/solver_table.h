@@ -1,7 +1,7 @@
 // The endgame solver's entries, proved or selective, in the search's transposition table.
 #pragma once
 
-#include "core/search/transposition_table.h"
+#include "core/search/shared/transposition_table.h"
 #include "core/types.h"
 #include "engines/othello/rules/bitboard.h"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/search/search_limits.h"
+#include "core/search/shared/search_limits.h"
 #include "engines/solitaire/rules/board.h"
 #include "engines/solitaire/rules/game.h"
 

@@ -1,4 +1,4 @@
-#include "core/learn/data_set.h"
+#include "core/learn/data/data_set.h"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "core/learn/layered_network.h"
+#include "core/learn/models/layered_network.h"
 
 #include <cmath>
 #include <random>

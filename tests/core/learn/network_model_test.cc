@@ -1,4 +1,4 @@
-#include "core/learn/network_model.h"
+#include "core/learn/models/network_model.h"
 
 #include <cmath>
 #include <random>

@@ -10,7 +10,7 @@
 #include "tools/play/engine/board.h"
 #include "tools/play/engine/stepping.h"
 #include "tools/play/terminal/completion.h"
-#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/console/console.h"
 
 namespace tavoliere::play {
 namespace {

@@ -1,6 +1,6 @@
 // Squares that are pointed at: keys as a terminal sends them, where the cursor goes, and which
 // square a click hits.
-#include "tools/play/terminal/pointing.h"
+#include "tools/play/terminal/console/pointing.h"
 
 #include <algorithm>
 #include <optional>

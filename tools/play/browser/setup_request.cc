@@ -7,7 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "tools/play/browser/position_json.h"
+#include "tools/play/browser/messages/position_json.h"
 #include "tools/play/browser/requests.h"
 
 namespace tavoliere::play {

@@ -5,7 +5,7 @@
 
 #include "absl/strings/ascii.h"
 #include "core/files/status_macros.h"
-#include "tools/play/browser/position_json.h"
+#include "tools/play/browser/messages/position_json.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/engine/stepping.h"
 #include "tools/play/session/variations.h"

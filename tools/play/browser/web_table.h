@@ -15,9 +15,9 @@
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
 #include "protocol/wire/json_reader.h"
-#include "tools/play/browser/client_message.h"
-#include "tools/play/browser/position_json.h"
-#include "tools/play/browser/state_json.h"
+#include "tools/play/browser/messages/client_message.h"
+#include "tools/play/browser/messages/position_json.h"
+#include "tools/play/browser/messages/state_json.h"
 #include "tools/play/session/play_session.h"
 #include "tools/web/server/server.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tools/play/engine/drawing.h"
-#include "tools/play/terminal/pointing.h"
+#include "tools/play/terminal/console/pointing.h"
 #include "tools/play/terminal/terminal.h"
 
 namespace tavoliere::play {

@@ -17,7 +17,7 @@
 #include "core/files/read_file.h"
 #include "tools/play/session/interrupts.h"
 #include "tools/play/terminal/completion.h"
-#include "tools/play/terminal/pointing.h"
+#include "tools/play/terminal/console/pointing.h"
 
 namespace tavoliere::play {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/console/console.h"
 
 namespace tavoliere::play {
 

@@ -7,7 +7,7 @@
 
 #include "protocol/client/client.h"
 #include "tools/play/session/play_session.h"
-#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/console/console.h"
 
 namespace tavoliere::play {
 

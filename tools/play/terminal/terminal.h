@@ -8,7 +8,7 @@
 #include "protocol/client/client.h"
 #include "tools/play/engine/drawing.h"
 #include "tools/play/session/play_session.h"
-#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/console/console.h"
 
 namespace tavoliere::play {
 

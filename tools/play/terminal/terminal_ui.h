@@ -10,7 +10,7 @@
 #include "tools/play/session/turns.h"
 #include "tools/play/terminal/board_view.h"
 #include "tools/play/terminal/commands.h"
-#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/console/console.h"
 #include "tools/play/terminal/move_entry.h"
 #include "tools/play/terminal/terminal.h"
 

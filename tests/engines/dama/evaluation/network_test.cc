@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
-#include "core/learn/weights_file.h"
+#include "core/learn/models/weights_file.h"
 #include "engines/base/train/fit_command.h"
 #include "engines/dama/learn/network_trainer.h"
 #include "engines/dama/learn/training_traits.h"

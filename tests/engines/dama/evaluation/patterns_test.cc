@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
-#include "core/learn/linear_model.h"
-#include "core/learn/weights_file.h"
+#include "core/learn/models/linear_model.h"
+#include "core/learn/models/weights_file.h"
 #include "engines/dama/evaluation/features.h"
 #include "engines/dama/evaluation/pattern_weights.h"
 #include "engines/dama/learn/training_traits.h"

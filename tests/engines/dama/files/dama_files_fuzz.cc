@@ -7,7 +7,7 @@
 
 #include "core/files/bytes.h"
 #include "core/files/checksum.h"
-#include "engines/base/train/book_options.h"
+#include "engines/base/book/book_options.h"
 #include "engines/dama/evaluation/weights.h"
 #include "engines/dama/learn/book.h"
 

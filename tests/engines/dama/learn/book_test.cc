@@ -21,7 +21,7 @@
 #include "core/book/book_builder.h"
 #include "core/files/read_file.h"
 #include "core/history.h"
-#include "engines/base/train/book_command.h"
+#include "engines/base/book/book_command.h"
 #include "tests/core/files/temporary_folder.h"
 #include "tests/engines/dama/parsed.h"
 

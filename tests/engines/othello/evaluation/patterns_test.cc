@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/learn/linear_model.h"
+#include "core/learn/models/linear_model.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/learn/training_traits.h"
 

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "core/files/bytes.h"
-#include "core/learn/data_set.h"
+#include "core/learn/data/data_set.h"
 #include "engines/othello/learn/training_traits.h"
 #include "engines/othello/program.h"
 #include "tests/core/files/temporary_folder.h"

@@ -23,7 +23,7 @@
 #include "core/files/bytes.h"
 #include "core/files/checksum.h"
 #include "core/files/read_file.h"
-#include "engines/base/train/book_command.h"
+#include "engines/base/book/book_command.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::othello {

@@ -2,7 +2,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "core/learn/linear_model.h"
+#include "core/learn/models/linear_model.h"
 
 namespace tavoliere::learn {
 

@@ -15,8 +15,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/files/status_macros.h"
-#include "core/learn/data_set_file.h"
-#include "core/learn/record.h"
+#include "core/learn/data/data_set_file.h"
+#include "core/learn/data/record.h"
 #include "core/random.h"
 
 namespace tavoliere::learn {

@@ -1,4 +1,4 @@
-#include "core/search/transposition_table.h"
+#include "core/search/shared/transposition_table.h"
 
 #include <utility>
 

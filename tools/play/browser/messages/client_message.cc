@@ -1,4 +1,4 @@
-#include "tools/play/browser/client_message.h"
+#include "tools/play/browser/messages/client_message.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "tools/play/terminal/pointing.h"
+#include "tools/play/terminal/console/pointing.h"
 
 #include <utility>
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/search/abdada_table.h"
-#include "core/search/time_budget.h"
+#include "core/search/shared/abdada_table.h"
+#include "core/search/shared/time_budget.h"
 #include "core/types.h"
 
 namespace tavoliere::core {

@@ -1,11 +1,11 @@
-#include "core/learn/network_model.h"
+#include "core/learn/models/network_model.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <random>
 
-#include "core/learn/network_fit.h"
+#include "core/learn/models/network_fit.h"
 
 namespace tavoliere::learn {
 namespace {

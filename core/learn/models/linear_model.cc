@@ -1,4 +1,4 @@
-#include "core/learn/linear_model.h"
+#include "core/learn/models/linear_model.h"
 
 #include <utility>
 

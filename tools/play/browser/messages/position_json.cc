@@ -1,4 +1,4 @@
-#include "tools/play/browser/position_json.h"
+#include "tools/play/browser/messages/position_json.h"
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"

@@ -1,4 +1,4 @@
-#include "tools/play/browser/state_json.h"
+#include "tools/play/browser/messages/state_json.h"
 
 #include <chrono>
 #include <set>
@@ -6,8 +6,8 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "tools/play/browser/client_message.h"
-#include "tools/play/browser/position_json.h"
+#include "tools/play/browser/messages/client_message.h"
+#include "tools/play/browser/messages/position_json.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/turns.h"
 

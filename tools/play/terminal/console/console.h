@@ -9,7 +9,7 @@
 
 #include "protocol/client/client.h"
 #include "protocol/wire/line_reader.h"
-#include "tools/play/terminal/pointing.h"
+#include "tools/play/terminal/console/pointing.h"
 
 namespace tavoliere::play {
 

@@ -1,4 +1,4 @@
-#include "core/search/time_budget.h"
+#include "core/search/shared/time_budget.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "core/learn/weights_file.h"
+#include "core/learn/models/weights_file.h"
 
 #include <algorithm>
 #include <cassert>

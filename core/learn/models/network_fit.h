@@ -23,7 +23,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/learn/network_model.h"
+#include "core/learn/models/network_model.h"
 #include "core/parallel.h"
 #include "core/random.h"
 

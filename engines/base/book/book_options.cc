@@ -1,4 +1,4 @@
-#include "engines/base/train/book_options.h"
+#include "engines/base/book/book_options.h"
 
 #include <optional>
 #include <sstream>

@@ -1,4 +1,4 @@
-#include "tools/play/terminal/console.h"
+#include "tools/play/terminal/console/console.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,4 +1,4 @@
-#include "core/learn/data_set_file.h"
+#include "core/learn/data/data_set_file.h"
 
 #include <utility>
 

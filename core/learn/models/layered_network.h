@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "absl/types/span.h"
-#include "core/learn/network_model.h"
+#include "core/learn/models/network_model.h"
 
 namespace tavoliere::learn {
 
