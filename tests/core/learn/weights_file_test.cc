@@ -19,7 +19,7 @@ std::string Written() {
 // As they were before there were containers.
 std::string OldBytes() {
   std::string text = "TAVWEIGH";
-  for (const std::uint32_t number : {1, 256, 2, 3}) files::AppendNumber(number, &text);
+  for (const std::uint32_t number : {1U, 256U, 2U, 3U}) files::AppendNumber(number, &text);
   text += "toy 1";
   text.resize(64, '\0');
   text += std::string("\0\4\xC8", 3);
