@@ -51,14 +51,15 @@ def run(name, path, arguments):
 
 
 def draw_picture(arguments):
-    """One picture of all experiments, when each has a page."""
+    """One picture of all experiments that have such a curve, when each has a page."""
     series = []
     for name, path in experiments().items():
         results = (Path(arguments.output) / name if arguments.output else path.parent) / f"{name}.json"
-        curve = json.loads(results.read_text(encoding="utf-8"))["then_and_now"] if results.exists() else None
-        if not curve:
+        if not results.exists():
             return
-        series.append(Series(curve["name"], curve["points"]))
+        curve = json.loads(results.read_text(encoding="utf-8"))["then_and_now"]
+        if curve:
+            series.append(Series(curve["name"], curve["points"]))
     chart = Lines("The default engine against the historical one", "its nodes per move, as a share of the historical player's",
                   "per cent", series, log_x=True, y_range=(0, 100),
                   marks=[(50, "equal")], ticks=TICKS)
