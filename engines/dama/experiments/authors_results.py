@@ -12,8 +12,8 @@ TITLE = "What the authors of the five functions measured"
 SOURCE = """The description of a student program for Italian draughts reports, in its chapters 4 and 5, how its five evaluation functions
 played against each other: ten games per pair at depths 2, 4 and 6. Each section states one of its claims, in translation, and
 answers it with 40 games per pair or more. `described` is the function as the description has it, `programmed` as a program that survives computes
-it (option `Source`; [the differences](../README.md#as-described-as-programmed)). [Five functions](five_functions.md) plays the
-described functions deeper, at equal nodes, and against the default engine."""
+it (option `Source`; `../README.md` lists the differences). `five_functions.md` plays the described functions deeper, at equal
+nodes, and against the default engine."""
 
 PLAYERS = ("SoloPedine", "Prima", "Funzione2", "Originale", "Spettacolo")
 SOURCES = ("described", "programmed")
