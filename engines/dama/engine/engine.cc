@@ -164,9 +164,10 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
 void Engine::DeclareHistorical() {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Source", &source_, base::NamesOf(kSources),
-                     "form of the historical players: their description's, or that of a program "
-                     "that survives, with its own weights",
+                     "whom the historical players follow where their description and a surviving "
+                     "program differ",
                      apply);
+  Explain("Source", {said::kSourceNotes.begin(), said::kSourceNotes.end()});
   options().AddCheck("Random Term", &historical_.random_term,
                      "let Source programmed add a random number from 0 to 9 to Black's value",
                      apply);

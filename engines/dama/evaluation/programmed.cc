@@ -1,5 +1,6 @@
 #include "engines/dama/evaluation/programmed.h"
 
+#include <cstddef>
 #include <cstdlib>
 
 #include "engines/dama/evaluation/historical_terms.h"
@@ -36,7 +37,7 @@ int TimesOutside(Square square) {
 class SupportTable {
  public:
   explicit SupportTable(Bitboard men) {
-    ForEach(kTopRow, [&](Square square) { support_[square.bit()] = 2 * kLink; });
+    ForEach(kTopRow, [&](Square square) { At(square) = 2 * kLink; });
     ForEach(kBoard & ~kTopRow, [&](Square square) {
       const Bitboard left = Shift<kUpLeft>(square.set()) & kBoard;
       const Bitboard right = Shift<kUpRight>(square.set()) & kBoard;
@@ -45,14 +46,18 @@ class SupportTable {
       ForEach(left | right, [&](Square behind) {
         if (const std::optional<int>& support = Of(behind)) sum += *support + kLink;
       });
-      support_[square.bit()] = sum;
+      At(square) = sum;
     });
   }
 
-  const std::optional<int>& Of(Square square) const { return support_[square.bit()]; }
+  const std::optional<int>& Of(Square square) const {
+    return support_[static_cast<std::size_t>(square.bit())];
+  }
 
  private:
   static constexpr int kLink = 2;
+
+  std::optional<int>& At(Square square) { return support_[static_cast<std::size_t>(square.bit())]; }
 
   std::array<std::optional<int>, 36> support_{};
 };

@@ -88,6 +88,13 @@ inline constexpr std::array<Words, 9> kEvaluationNotes = {
      {"as 'prima', but kings gain value towards the centre",
       "come 'prima', ma le dame valgono di più verso il centro"}}};
 
+// Of each `Source`.
+inline constexpr std::array<Words, 2> kSourceNotes = {
+    {{"what the historical players' description says",
+      "ciò che dice la descrizione dei giocatori storici"},
+     {"what a surviving program with these players does",
+      "ciò che fa un programma conservato con questi giocatori"}}};
+
 // ---- the rules as a whole
 inline constexpr Words kRules{
     "White moves first, towards the low numbers. A man moves one square diagonally forward, "

@@ -312,6 +312,7 @@ Evaluator Player(Evaluation evaluation, Source source = Source::kDescribed) {
   EvaluatorOptions options;
   options.evaluation = evaluation;
   options.historical.source = source;
+  options.historical.random_term = false;  // there are more equal moves
   options.patterns = TrainedPatterns();
   return Evaluator(options);
 }
