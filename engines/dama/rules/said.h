@@ -79,14 +79,21 @@ inline constexpr std::array<Words, 9> kEvaluationNotes = {
      {"features chosen by hand", "caratteristiche scelte a mano"},
      {"material, advanced men, kings off the border",
       "materiale, pedine avanzate, dame lontane dal bordo"},
-     {"opening, midgame and endgame, each with its own rules",
-      "apertura, centro partita e finale, ciascuno con regole proprie"},
+     {"opening and final phase, each with its own rules",
+      "apertura e finale, ciascuno con regole proprie"},
      {"men, kings and how far the men have advanced",
       "pedine, dame e quanto sono avanzate le pedine"},
      {"men that support each other, kings off the outermost columns",
       "pedine che si sostengono, dame lontane dalle colonne esterne"},
      {"as 'prima', but kings gain value towards the centre",
       "come 'prima', ma le dame valgono di più verso il centro"}}};
+
+// Of each `Source`.
+inline constexpr std::array<Words, 2> kSourceNotes = {
+    {{"what the historical players' description says",
+      "ciò che dice la descrizione dei giocatori storici"},
+     {"what a surviving program with these players does",
+      "ciò che fa un programma conservato con questi giocatori"}}};
 
 // ---- the rules as a whole
 inline constexpr Words kRules{
