@@ -202,7 +202,8 @@ absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
 }
 
 int Engine::Score() const {
-  return static_cast<int>(game_.moves.size()) - kPointsForUndo * game_.undone;
+  const int jumps = static_cast<int>(game_.moves.size()) + game_.undone;
+  return jumps - kPointsForUndo * game_.undone;
 }
 
 std::unique_ptr<protocol::Engine> NewEngine() { return std::make_unique<Engine>(); }

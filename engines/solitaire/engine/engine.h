@@ -92,6 +92,7 @@ class Engine final : public protocol::Engine {
   absl::StatusOr<Goal> GoalOn(const Board& board) const;
   Goal goal() const;
   std::optional<core::Outcome> Over() const { return Result(game_.current, goal()); }
+  // A point for each jump made, also for those taken back since, less two for each `undo`.
   int Score() const;
   // The table, looked for at the first need; null without one.
   const WinTable* Table();
