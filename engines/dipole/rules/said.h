@@ -94,6 +94,12 @@ inline constexpr std::array<Words, 2> kEvaluationNotes = {
      {"a university course's player, with its five terms",
       "il giocatore di un corso universitario, con i suoi cinque termini"}}};
 
+// Of each `Source`.
+inline constexpr std::array<Words, 2> kSourceNotes = {
+    {{"what the player's description says", "ciò che dice la descrizione del giocatore"},
+     {"what the player's surviving program does",
+      "ciò che fa il programma conservato del giocatore"}}};
+
 // ---- the rules as a whole
 inline constexpr Words kRules{
     "White moves first. You take any number of checkers off the top of one of your stacks "

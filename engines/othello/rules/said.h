@@ -43,6 +43,12 @@ inline constexpr std::array<Words, 7> kEvaluationNotes = {
       "compito universitario: dischi, bordi e angoli"},
      {"baseline: legal moves and corners", "riferimento: mosse legali e angoli"}}};
 
+// Of each `Source`.
+inline constexpr std::array<Words, 2> kSourceNotes = {
+    {{"what the player's description says", "ciò che dice la descrizione del giocatore"},
+     {"what the player's surviving program does",
+      "ciò che fa il programma conservato del giocatore"}}};
+
 // ---- the rules as a whole
 inline constexpr Words kRules{
     "Black moves first, then the players take turns. You place a disc on an empty square so "
