@@ -55,16 +55,16 @@ class AnalyseContract : public ::testing::TestWithParam<Program> {
       if (legal.empty()) break;
       moves.push_back(legal[random() % legal.size()]);
       const bool nodes = id % 3 == 1;
-      const bool casual = weaker && id % 4 == 3;
+      const bool novice = weaker && id % 4 == 3;
       const AnswerJson listed = moves;
       questions.push_back(
           {absl::StrCat(R"({"id":)", id, R"(,"moves":)", listed.dump(),
                         nodes ? R"(,"nodes":3000)" : R"(,"depth":4)",
-                        casual ? R"(,"Strength":"casual")" : "", id % 4 == 2 ? R"(,"Hash":2)" : "",
+                        novice ? R"(,"Strength":"novice")" : "", id % 4 == 2 ? R"(,"Hash":2)" : "",
                         "}"),
            absl::StrCat("setoption name Hash value ", id % 4 == 2 ? 2 : 16,
                         weaker ? absl::StrCat("\nsetoption name Strength value ",
-                                              casual ? "casual" : "strongest",
+                                              novice ? "novice" : "strongest",
                                               "\nsetoption name Strength Seed value 1")
                                : "",
                         "\nucinewgame\nposition startpos moves ", absl::StrJoin(moves, " "),
@@ -83,7 +83,8 @@ class AnalyseContract : public ::testing::TestWithParam<Program> {
     for (const std::string& line : finished.lines) {
       AnswerJson answer = AnswerJson::parse(line);
       answer.erase("time_ms");
-      answers[answer["id"].get<int>()] = std::move(answer);
+      const int id = answer["id"].get<int>();
+      answers.emplace(id, std::move(answer));
     }
     return answers;
   }
@@ -111,9 +112,15 @@ TEST_P(AnalyseContract, FindsWhatGoFinds) {
     EXPECT_EQ(answer["nodes"], last.nodes.value_or(0));
     ASSERT_EQ(answer["lines"].size(), 1u);
     const AnswerJson& line = answer["lines"][0];
-    if (!last.pv.empty()) EXPECT_EQ(line["pv"], last.pv);
-    if (last.score_cp) EXPECT_EQ(line["score"]["cp"], *last.score_cp);
-    if (last.score_mate) EXPECT_EQ(line["score"]["mate"], *last.score_mate);
+    if (!last.pv.empty()) {
+      EXPECT_EQ(line["pv"], last.pv);
+    }
+    if (last.score_cp) {
+      EXPECT_EQ(line["score"]["cp"], *last.score_cp);
+    }
+    if (last.score_mate) {
+      EXPECT_EQ(line["score"]["mate"], *last.score_mate);
+    }
   }
 }
 

@@ -17,9 +17,9 @@ namespace tavoliere::base {
 // the engine speaks one; and `--processor NAME` where the program is built for several (levels.h),
 // whose main() is then called once more. What follows the options is a subcommand with its
 // arguments, `analyse` or one of `subcommands`, or one line of the protocol (also `perft D`), which
-// runs and exits; an unlimited search is stopped at once. With nothing there the engine speaks the protocol on standard input and
-// output until `quit` or end of input; where standard input is a terminal, a line on standard error
-// says so first.
+// runs and exits; an unlimited search is stopped at once. With nothing there the engine speaks the
+// protocol on standard input and output until `quit` or end of input; where standard input is a
+// terminal, a line on standard error says so first.
 //
 // Returns the exit status: 0; 1 when the line was answered with an error or standard output broke;
 // 2 with a sentence on standard error when the arguments are wrong.
