@@ -61,14 +61,20 @@ absl::Status UnknownMember(const std::string& name, const std::vector<OptionInfo
       absl::StrCat("unknown member ", protocol::Quoted(name), usage::DidYouMean(name, known)));
 }
 
+// "MEMBER: expected WHAT, got VALUE".
+absl::Status WrongValue(const std::string& member, const std::string& expected, const Json& got) {
+  const Json none = Json::object();
+  JsonReader reader(none, "");
+  reader.Fail(member, expected, got);
+  return reader.status();
+}
+
 // An option's value as `setoption` takes it.
 absl::StatusOr<std::string> OptionText(const OptionInfo& info, const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
   if (value.is_number_integer()) return value.dump();
-  JsonReader wrong(Json::object(), "option ");
-  wrong.Fail(info.name, "a string, a whole number, true or false", value);
-  return wrong.status();
+  return WrongValue("option " + info.name, "a string, a whole number, true or false", value);
 }
 
 absl::Status ReadOption(const std::string& name, const Json& value,
@@ -117,12 +123,10 @@ absl::Status ReadLines(const Json& object, const std::vector<OptionInfo>& option
     if (info != nullptr) request->options.emplace_back(info->name, absl::StrCat(lines));
     return absl::OkStatus();
   }
-  JsonReader wrong(object, "");
-  wrong.Fail("lines",
-             info == nullptr ? "1, because this engine reports one line"
-                             : absl::StrCat("1 to ", most, " or \"", kAllLines, "\""),
-             *member);
-  return wrong.status();
+  const std::string expected = info == nullptr
+                                   ? "1, because this engine reports one line"
+                                   : absl::StrCat("1 to ", most, " or \"", kAllLines, "\"");
+  return WrongValue("lines", expected, *member);
 }
 
 absl::Status ReadLimits(JsonReader& reader, protocol::GoCommand* go) {
@@ -184,9 +188,7 @@ absl::Status ReadPosition(JsonReader& reader, protocol::PositionCommand* positio
 
 absl::Status CheckId(const char* member, const Json& id) {
   if (id.is_string() || id.is_number_integer()) return absl::OkStatus();
-  JsonReader wrong(Json::object(), "");
-  wrong.Fail(member, "a string or a whole number", id);
-  return wrong.status();
+  return WrongValue(member, "a string or a whole number", id);
 }
 
 absl::StatusOr<CancelRequest> ReadCancel(const Json& object) {
