@@ -227,11 +227,15 @@ def crownings(laboratory, key, match, name):
             if game["engines"][ply % 2] != name:
                 continue
             for count in (ply, ply + 1):
-                text += "position startpos" + (" moves " + " ".join(moves[:count]) if count else "") + "\nquery fen\n"
+                played = " moves " + " ".join(moves[:count]) if count else ""
+                text += f"position startpos{played}\nquery fen\n"
             movers.append("W" if ply % 2 == 0 else "B")
     output = laboratory.outputs({key: ("tav-dama", [], text)})[key]
     fens = re.findall(r"^response (\S+:\S+)$", output, re.MULTILINE)
-    crowned = [kings(fens[2 * index + 1], mover) > kings(fens[2 * index], mover) for index, mover in enumerate(movers)]
+    crowned = [
+        kings(fens[2 * index + 1], mover) > kings(fens[2 * index], mover)
+        for index, mover in enumerate(movers)
+    ]
     return sum(crowned) / max(1, games)
 
 
@@ -241,11 +245,18 @@ def kings(fen, colour):
 
 
 def two_forms(laboratory, page, depth):
-    page.claim("Described against programmed", "no claim: the description and the program that survives differ.")
+    page.claim(
+        "Described against programmed",
+        "no claim: the description and the program that survives differ.",
+    )
     rows, bars, apart = [], [], []
     for name in PLAYERS:
-        match = laboratory.match(f"forms-{name}", {source: engine(name, source, depth) for source in SOURCES}, laboratory.size(100, 1),
-                                 OPENINGS)
+        match = laboratory.match(
+            f"forms-{name}",
+            {source: engine(name, source, depth) for source in SOURCES},
+            laboratory.size(100, 1),
+            OPENINGS,
+        )
         score = match.score(*SOURCES)
         rows.append((f"`{name}`", score.games, score.counts(), score.percent(), score.elo()))
         bars.append((name, 100 * score.score, score.error and 100 * score.error, score.percent()))
