@@ -21,6 +21,7 @@
 #include "core/usage/terminal_width.h"
 #include "engines/base/program/analyse_command.h"
 #include "engines/base/program/levels.h"
+#include "engines/base/program/problems_command.h"
 #include "protocol/server/loop.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/text.h"
@@ -198,6 +199,8 @@ int RunArguments(int argc, char** argv, const EngineFactory& make,
   std::vector<po::option> settings;
   const EngineFactory make_more = [&] { return MakeWith(settings, make); };
   subcommands.push_back(AnalyseCommand(program, make_more, engine.options().List()));
+  if (engine.Query({"players", {}}).value_or("") == "2")
+    subcommands.push_back(ProblemsCommand(program, make_more));
   const std::vector<std::string> dialects = DialectNames(engine);
   const std::vector<usage::Option> declared = EngineOptions(engine);
   po::options_description options = usage::BoostOptions(declared);
