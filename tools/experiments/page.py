@@ -62,7 +62,7 @@ class Page:
         for chart, svg in self.charts.items():
             (folder / f"{name}-{chart}.svg").write_text(svg, encoding="utf-8")
         facts = [f"Made by `tools/experiments/experiments.py run {name}{' --quick' if laboratory.quick else ''}`, seed "
-                 f"{laboratory.seed}, {date}: {duration(laboratory.seconds)} of CPU time on {laboratory.machine()}."]
+                 f"{laboratory.seed}, {date}: {duration(laboratory.seconds)} of engine time on {laboratory.machine()}."]
         if files:
             facts.append(f"It also writes match reports with every game to `build/experiments/reports`: "
                          f"{', '.join(f'`{file}`' for file in files)}.")
