@@ -79,7 +79,7 @@ want_tools() {
 }
 
 for program in "${programs[@]}"; do want_options "$program" "$("$program" --help)"; done
-for command in merge stats sprt report compliance; do
+for command in merge stats ratings sprt report compliance; do
   want "tav-match ${command%?}" "$command"
   want_options "tav-match $command" "$(tav-match "$command" --help)"
 done
