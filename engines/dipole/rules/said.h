@@ -94,6 +94,12 @@ inline constexpr std::array<Words, 2> kEvaluationNotes = {
      {"a university course's player, with its five terms",
       "il giocatore di un corso universitario, con i suoi cinque termini"}}};
 
+// Of each profile.
+inline constexpr std::array<Words, 2> kProfileNotes = {
+    {{"the default engine", "il motore predefinito"},
+     {"a university course's player: minimax, 950 ms per move",
+      "il giocatore di un corso universitario: minimax, 950 ms per mossa"}}};
+
 // ---- the rules as a whole
 inline constexpr Words kRules{
     "White moves first. You take any number of checkers off the top of one of your stacks "
