@@ -34,9 +34,28 @@ says "score 0 | move 1: d2d4"
 # A position that cannot be won is told so; stuck is lost.
 play 0 solitaire --position 'oo..o' <<'TEXT'
 hint
+best
 a1c1
 TEXT
-says "No move helps: unsolvable." "move 1: a1c1" "Lost: no jump is possible."
+says "No move helps: unsolvable." "No move helps: unsolvable." "move 1: a1c1" "Lost: no jump is possible."
+says_not "a win"
+
+# The classic solver proves nothing: it cannot solve the position, and suggests no jump.
+play 0 solitaire --option Solver=classic --position 'oo..o' <<'TEXT'
+hint
+best
+TEXT
+says "The solver cannot solve this position: it found no solution in " "The solver cannot solve this position"
+says_not "Try "
+
+# The historical program stands in the first menu, with a line about it.
+play 0 solitaire --menu <<'TEXT'
+
+3
+
+TEXT
+says "The historical programs:" "   3  classic     \"Dama Cinese\", a student program" \
+  "It plays with solver=classic time=own" "Player plays " "Won: one peg left."
 
 # The whole game: the name is asked for and stands in the hall of fame.
 play 0 solitaire <<TEXT
