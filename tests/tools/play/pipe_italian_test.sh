@@ -56,8 +56,10 @@ $first
 hint
 TEXT
   is_italian
-  says "Scrivi un numero da 1 a " "Posizione non valida: \"" "elenca i comandi" "Muove " "non c'è nessuna mossa da annullare" "Prova " \
-    "abbandona"
+  for words in "Scrivi un numero da 1 a " "Posizione non valida: \"" "elenca i comandi" "Muove " "Prova " "Non giocata: " \
+    "non c'è nessuna mossa da annullare" "abbandona"; do
+    says "$words"
+  done
   contains "$scratch/transcript" "Inizio: "
 done
 
