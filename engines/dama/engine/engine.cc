@@ -106,6 +106,11 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   int BenchDepth() const override { return 11; }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::vector<std::string> historical() const override {
+    return {"evaluation=originale,level=6", "evaluation=spettacolo,level=6",
+            "evaluation=solopedine,level=6", "evaluation=prima,level=6",
+            "evaluation=funzione2,level=6"};
+  }
   std::string MoveText(const Position& position, const Move& move) const override {
     const std::string text = Dama::FormatMove(position, move);
     return notation_ == kPlainNotation ? PlainText(text) : text;

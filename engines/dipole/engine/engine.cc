@@ -51,6 +51,9 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
   int BenchDepth() const override { return 10; }
+  std::vector<std::string> historical() const override {
+    return {absl::StrCat("profile=", kCourseProfile)};
+  }
 
  private:
   void DeclareOptions();
@@ -94,6 +97,7 @@ void Engine::DeclareOptions() {
                        evaluation_ = kEvaluations[course ? 1 : 0].first;
                        return Apply();
                      });
+  Explain("Profile", {said::kProfileNotes.begin(), said::kProfileNotes.end()});
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "the evaluation: the default engine or the course's player, with its search",
                      apply);

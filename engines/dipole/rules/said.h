@@ -100,6 +100,12 @@ inline constexpr std::array<Words, 2> kSourceNotes = {
      {"what the player's surviving program does",
       "ciò che fa il programma conservato del giocatore"}}};
 
+// Of each profile.
+inline constexpr std::array<Words, 2> kProfileNotes = {
+    {{"the default engine", "il motore predefinito"},
+     {"a university course's player: minimax, 950 ms per move",
+      "il giocatore di un corso universitario: minimax, 950 ms per mossa"}}};
+
 // ---- the rules as a whole
 inline constexpr Words kRules{
     "White moves first. You take any number of checkers off the top of one of your stacks "

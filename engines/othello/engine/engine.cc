@@ -69,6 +69,9 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::vector<std::string> historical() const override {
+    return {"evaluation=greedy,level=1", "evaluation=table,level=3", "evaluation=average,level=3"};
+  }
 
  private:
   // Makes the evaluator anew from the options.

@@ -76,6 +76,7 @@ void Engine::DeclareOptions() {
   options_.AddCheck("Ponder", &ponder_,
                     "the client may send 'go ponder'; this engine expects no reply");
   spoken_.DeclareOption(options_, base::TextOf<Solitaire>::SpeaksItalian());
+  spoken_.Explain("Solver", {said::kSolverNotes.begin(), said::kSolverNotes.end()});
   spoken_.Explain("UCI_Variant", {said::kVariantTitles.begin(), said::kVariantTitles.end()});
 }
 

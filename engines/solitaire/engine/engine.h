@@ -47,6 +47,7 @@ class Engine final : public protocol::Engine {
   absl::StatusOr<std::string> Evaluate() override;
 
   std::vector<protocol::ExtensionInfo> extensions() const override;
+  std::vector<std::string> historical() const override { return {"solver=classic"}; }
   std::vector<std::string> go_words() const override { return {"sweeps", "count"}; }
   absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand& command) override;
 

@@ -19,6 +19,13 @@ inline constexpr std::array<Words, 6> kVariantTitles = {
      {"Diamond, 32 holes", "Rombo, 32 buchi"},
      {"Bell, 39 holes", "Bell, 39 buchi"}}};
 
+// Of each solver.
+inline constexpr std::array<Words, 2> kSolverNotes = {
+    {{"default: proves that a position is solvable or not",
+      "predefinito: dimostra se una posizione è risolvibile"},
+     {"\"Dama Cinese\", a student program: depth-first search with three filters",
+      "\"Dama Cinese\", programma di studenti: ricerca in profondità con tre filtri"}}};
+
 // ---- how a game ended
 inline constexpr Words kNoPeg{"no peg on the board", "nessun piolo sul tavoliere"};
 inline constexpr Words kOneLeft{"one peg left", "è rimasto un piolo solo"};
