@@ -68,6 +68,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::string evaluation_ = kEvaluations[0].first;
   int course_control_ = kCourseControlWeight;
   std::string source_ = kSources[0].first;
+  bool captures_first_ = true;
   std::string notation_ = kNotations[0];
   std::string tables_path_;
   std::string weights_path_;
@@ -105,6 +106,9 @@ void Engine::DeclareOptions() {
   DeclareStrength(kLadder, said::kUnits);
   options().AddSpin("Course Control", &course_control_, -1000, 1000,
                     "value of a controlled square in Evaluation course, in hundredths", apply);
+  options().AddCheck("Course Captures First", &captures_first_,
+                     "whether Evaluation course tries captures before other moves, as described",
+                     apply);
   options().AddCombo("Source", &source_, base::NamesOf(kSources),
                      "whom Evaluation course follows where its description and its surviving "
                      "program differ",
@@ -169,6 +173,7 @@ EvaluatorOptions Engine::ChosenOptions() const {
   chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   chosen.course_control = course_control_;
   chosen.source = base::MeaningOf(kSources, source_);
+  chosen.course_captures_first = captures_first_;
   chosen.weights = term_weights_;
   chosen.net = net_;
   return chosen;

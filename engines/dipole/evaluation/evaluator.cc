@@ -54,13 +54,19 @@ core::SearchStyle Evaluator::Style() const {
 }
 
 void Evaluator::OrderClassic(const Position& position, Dipole::MoveList& moves) const {
-  if (!programmed()) return;
-  std::array<std::pair<int, Move>, Dipole::MoveList::kCapacity> ordered;
-  const auto end = std::transform(
-      moves.begin(), moves.end(), ordered.begin(),
-      [&](const Move& move) { return std::pair(CourseOrder(position, move), move); });
-  std::sort(ordered.begin(), end, [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::transform(ordered.begin(), end, moves.begin(), [](const auto& move) { return move.second; });
+  if (programmed()) {
+    std::array<std::pair<int, Move>, Dipole::MoveList::kCapacity> ordered;
+    const auto end = std::transform(
+        moves.begin(), moves.end(), ordered.begin(),
+        [&](const Move& move) { return std::pair(CourseOrder(position, move), move); });
+    std::sort(ordered.begin(), end, [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::transform(ordered.begin(), end, moves.begin(),
+                   [](const auto& move) { return move.second; });
+  }
+  if (!options_.course_captures_first) {
+    std::stable_partition(moves.begin(), moves.end(),
+                          [&](const Move& move) { return !IsCapture(position, move); });
+  }
 }
 
 core::Depth Evaluator::FirstDepth() const {

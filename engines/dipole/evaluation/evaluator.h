@@ -32,6 +32,8 @@ struct EvaluatorOptions {
   // Of Evaluation::kCourse: hundredths that a controlled square counts, and whom it follows.
   int course_control = kCourseControlWeight;
   Source source = Source::kDescribed;
+  // Whether it tries captures before other moves, as described, or after them.
+  bool course_captures_first = true;
   // Plies from the root after which a move limit ends the game, which the tables do not know.
   int plies_left = core::kMaxPly;
 };
@@ -51,7 +53,7 @@ class Evaluator final : public core::EvaluatorBase<Dipole> {
   std::string Terms(const Position& position) const override;
   // The course's player is fixed-order minimax; kStrong is modern.
   core::SearchStyle Style() const override;
-  // As programmed, by CourseOrder().
+  // As programmed, by CourseOrder(); captures last if the options say so.
   void OrderClassic(const Position& position, Dipole::MoveList& moves) const override;
   core::Depth FirstDepth() const override;
   // The modern player follows captures.

@@ -56,7 +56,7 @@ inline constexpr Words kWrongCount{"expected 1 to $0 checkers from $1, got $2",
                                    "da $1 si muovono da 1 a $0 pedine, non $2"};
 inline constexpr Words kLeavesOnlyForward{
     "$0 from $1 would leave the board, which is only allowed forward",
-    "$0 da $1 uscirebbero dal tavoliere, ma si esce soltanto in avanti"};
+    "muovendo $0 da $1 si uscirebbe dal tavoliere, ma si esce soltanto in avanti"};
 inline constexpr Words kLeavesOdd{
     "$0 from $1 cannot leave the board straight ahead: only even numbers do, as beyond the edge "
     "too "

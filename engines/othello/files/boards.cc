@@ -8,14 +8,14 @@ namespace {
 
 using core::Player;
 
-int Discs(const Position& position, Player player) { return Count(position.discs(player)); }
+int DiscCount(const Position& position, Player player) { return Count(position.discs(player)); }
 
 std::string Name(Player player) { return base::TextOf<Othello>::PlayerName(player); }
 
 // "Black 4, White 1".
 std::string CountLine(const Position& position) {
-  return absl::StrCat("Black ", Discs(position, Player::kFirst), ", White ",
-                      Discs(position, Player::kSecond));
+  return absl::StrCat("Black ", DiscCount(position, Player::kFirst), ", White ",
+                      DiscCount(position, Player::kSecond));
 }
 
 // The rows with their numbers, under the letters of the columns.
@@ -38,7 +38,7 @@ std::string OrUnknown(const std::string& name) { return name.empty() ? "?" : nam
 std::string EndText(const FileGame& game, const Position& end) {
   std::string text = absl::StrCat("End: ", CountLine(end));
   if (Othello::CountMoves(end) != 0) return text + ", not played to the end\n";
-  const int margin = Discs(end, Player::kFirst) - Discs(end, Player::kSecond);
+  const int margin = DiscCount(end, Player::kFirst) - DiscCount(end, Player::kSecond);
   if (margin == 0) return text + ": a draw\n";
   const Player winner = margin > 0 ? Player::kFirst : Player::kSecond;
   const std::string& name = winner == Player::kFirst ? game.black : game.white;

@@ -155,6 +155,17 @@ TEST(Course, AsDescribedTheGeneratorsOrderStays) {
   EXPECT_EQ(Ordered(text, Source::kDescribed), words);
 }
 
+TEST(Course, CapturesCanBeTriedLast) {
+  const Evaluator course({.evaluation = Evaluation::kCourse, .course_captures_first = false});
+  const Position position = Dipole::Parse("W:Wf8x2,c7x1,h6x2:Bd6x1,f6x2", Variant::kDipole).value();
+  Dipole::MoveList moves;
+  Dipole::Generate(position, moves);
+  course.OrderClassic(position, moves);
+  ASSERT_EQ(moves.size(), 13U);
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    EXPECT_EQ(IsCapture(position, moves[i]), i >= 9) << i;
+}
+
 TEST(Course, AsProgrammedAFinishedGameIsWorthItsTerms) {
   const Evaluator described({.evaluation = Evaluation::kCourse});
   const Evaluator programmed({.evaluation = Evaluation::kCourse, .source = Source::kProgrammed});
