@@ -9,6 +9,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
+#include "protocol/process/conversation.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/interrupts.h"
@@ -120,7 +121,7 @@ absl::Status Repair(const std::string& journal) {
 // Null: not requested.
 absl::StatusOr<std::unique_ptr<LineLog>> OpenLog(const MatchSettings& settings) {
   if (settings.line_log.empty() && !settings.debug) return nullptr;
-  return LineLog::Open(settings.line_log, settings.debug);
+  return LineLog::Open(settings.line_log, settings.debug, settings.append_log);
 }
 
 // Null: not requested.
@@ -134,6 +135,24 @@ absl::StatusOr<std::unique_ptr<LivePage>> ShowLive(const MatchSettings& settings
   Warn(absl::StrCat("Watch the match at ", (*page)->link(), "\n"));
   page::ShowInBrowser((*page)->link());
   return page;
+}
+
+// The journal as a file of the game's own format, made by the judge's program.
+absl::Status ExportGames(const MatchSettings& settings) {
+  if (!settings.pgn.through_engine || !HoldsGames(settings.journal)) return absl::OkStatus();
+  protocol::Invocation invocation;
+  invocation.program = settings.judge.launch.program;
+  invocation.arguments = {"export", settings.journal, "--output", settings.pgn.file};
+  invocation.error_log = protocol::kOwnErrors;
+  ASSIGN_OR_RETURN(const auto process, protocol::Conversation::Start(invocation));
+  process->CloseInput();
+  constexpr auto kAlways = protocol::Conversation::Time::max();
+  std::string said;
+  while (process->Read(said, kAlways) == protocol::Conversation::Outcome::kDone) said.clear();
+  const auto exit = process->Wait(kAlways);
+  if (exit && exit->status == 0) return absl::OkStatus();
+  return absl::UnavailableError(absl::StrCat("-pgnout format=engine: '", invocation.program,
+                                             " export' ", exit ? exit->text : "did not end"));
 }
 
 int Play(MatchSettings settings) {
@@ -200,6 +219,9 @@ int Play(MatchSettings settings) {
   display.Finish();
   if (*live != nullptr) {
     (*live)->Finish(ending == Ending::kFinished ? "finished" : tournament.problem());
+  }
+  if (const absl::Status exported = ExportGames(settings); !exported.ok()) {
+    return Complain(exported, Ending::kJournalError);
   }
   if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {
     Print(tournament.problem() + "\n");

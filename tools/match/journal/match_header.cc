@@ -100,6 +100,11 @@ std::optional<std::string> Unescaped(const std::string& text) {
   return bytes;
 }
 
+bool IsTrue(const Json& match, const char* member) {
+  const auto found = match.find(member);
+  return found != match.end() && *found == Json(true);
+}
+
 bool IsUtf8(const std::string& text) { return protocol::ToUtf8(text) == text; }
 
 void AddArguments(const std::vector<std::string>& arguments, Json& match) {
@@ -130,7 +135,7 @@ std::string GivenAs(const std::string* words) {
 }  // namespace
 
 ScheduleSettings MatchHeader::schedule() const {
-  return {format, static_cast<int>(engines.size()), rounds, games_each, seeds};
+  return {format, static_cast<int>(engines.size()), rounds, games_each, seeds, swaps, reversed};
 }
 
 std::string ToJsonLine(const MatchHeader& header) {
@@ -142,6 +147,8 @@ std::string ToJsonLine(const MatchHeader& header) {
   match["rounds"] = header.rounds;
   match["games"] = header.games_each;
   match["seeds"] = header.seeds;
+  if (!header.swaps) match["noswap"] = true;
+  if (header.reversed) match["reverse"] = true;
   match["srand"] = header.seed;
   match["openings"] = header.openings;
   if (header.sprt) match["sprt"] = ToJson(*header.sprt);
@@ -183,6 +190,8 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
   reader.Get("rounds", &header.rounds);
   reader.Get("games", &header.games_each);
   reader.Get("seeds", &header.seeds);
+  header.swaps = !IsTrue(match, "noswap");
+  header.reversed = IsTrue(match, "reverse");
   reader.Get("srand", &header.seed);
   reader.Get("openings", &header.openings);
   if (const Json* sprt = reader.GetObjectIfPresent("sprt")) {

@@ -40,6 +40,8 @@ struct MatchHeader {
   std::int64_t rounds = 1;
   int games_each = 2;
   int seeds = 1;
+  bool swaps = true;      // sides, after each game of a pair
+  bool reversed = false;  // every game with the sides exchanged
   std::uint64_t seed = 1;
   std::string openings;  // in words; empty: the usual start
   // What decides games in addition to engines and rules, by option ("draw", with its
