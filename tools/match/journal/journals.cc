@@ -24,10 +24,12 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, b
       continue;
     }
     const auto same = std::find_if(known.begin(), known.end(), [&](const auto& other) {
-      return CheckSameMatch(other.first, *header).ok();
+      return LaterOf(other.first, *header).ok();
     });
     if (same != known.end()) {
       journals.files_.push_back({path, same->second});
+      same->first = *LaterOf(same->first, *header);
+      if (same->second == 0) journals.sprt_ = same->first.sprt;
       continue;
     }
     for (const EngineEntry& engine : header->engines) {
@@ -62,6 +64,7 @@ absl::StatusOr<Journals::Counts> Journals::Read(
         },
         damaged);
     if (!read.ok()) return read.status();
+    counts.growth.insert(counts.growth.end(), read->growth.begin(), read->growth.end());
   }
   return counts;
 }
