@@ -8,7 +8,7 @@ client=$(mktemp)
 trap 'rm -f "$client"' EXIT
 # Its moves take less time here.
 # shellcheck disable=SC2016  # the page's fences, not a command
-sed -n '/^```bash$/,/^```$/ { /^```/d; s/movetime 100/movetime 2/; p }' \
+sed -n '/^```bash$/,/^```$/ { /^```/d; s/movetime 100/movetime 20/; p }' \
   protocol/PROTOCOL.md >"$client"
 
 faults=0

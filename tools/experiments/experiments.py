@@ -57,13 +57,15 @@ def draw_picture(arguments):
     """One picture of all experiments that have such a curve, when each has a page."""
     series = []
     for name, path in experiments().items():
-        results = (Path(arguments.output) / name if arguments.output else path.parent) / f"{name}.json"
+        folder = Path(arguments.output) / name if arguments.output else path.parent
+        results = folder / f"{name}.json"
         if not results.exists():
             return
         curve = json.loads(results.read_text(encoding="utf-8"))["then_and_now"]
         if curve:
             series.append(Series(curve["name"], curve["points"]))
-    chart = Lines("The default engine against the historical one", "its nodes per move, as a share of the historical player's",
+    chart = Lines("The default engine against the historical one",
+                  "its nodes per move, as a share of the historical player's",
                   "per cent", series, log_x=True, y_range=(0, 100),
                   marks=[(50, "equal")], ticks=TICKS)
     path = Path(arguments.output) / Path(PICTURE).name if arguments.output else TOP / PICTURE

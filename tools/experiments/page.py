@@ -64,8 +64,10 @@ class Page:
             laboratory.report(match, reports / files[-1])
         for chart, svg in self.charts.items():
             (folder / f"{name}-{chart}.svg").write_text(svg, encoding="utf-8")
-        facts = [f"Made by `tools/experiments/experiments.py run {name}{' --quick' if laboratory.quick else ''}`, seed "
-                 f"{laboratory.seed}, {date}: {duration(laboratory.seconds)} of engine time on {laboratory.machine()}."]
+        quick = " --quick" if laboratory.quick else ""
+        facts = [f"Made by `tools/experiments/experiments.py run {name}{quick}`, seed "
+                 f"{laboratory.seed}, {date}: {duration(laboratory.seconds)} of engine time on "
+                 f"{laboratory.machine()}."]
         if files:
             facts.append(
                 "It also writes match reports with every game to `build/experiments/reports`: "

@@ -7,9 +7,11 @@ from page import number
 from then_and_now import then_and_now
 
 TITLE = "Five functions for Italian draughts"
-SOURCE = """A student program for Italian draughts came with five evaluation functions, each meant to be better than the one before. It
-searches by minimax to a chosen depth, extended while the side to move has a capture. Its description explains each function
-(`../NOTES.md` has the formulas). `authors_results.md` answers what its authors measured, at their depths. This page plays the functions as described (`Source` `described`), also deeper and at equal nodes."""
+SOURCE = """A student program for Italian draughts came with five evaluation functions, each meant
+to be better than the one before. It searches by minimax to a chosen depth, extended while the side
+to move has a capture. Its description explains each function (`../NOTES.md` has the formulas).
+`authors_results.md` answers what its authors measured, at their depths. This page plays the
+functions as described (`Source` `described`), also deeper and at equal nodes."""
 
 PLAYERS = ("SoloPedine", "Prima", "Funzione2", "Originale", "Spettacolo")
 

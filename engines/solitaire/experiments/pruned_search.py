@@ -30,7 +30,8 @@ class Measured:
         self.discarded = [int(count) for count in found.groups()[6:]]
         # Without a solution and refuted by the filters before a jump was tried.
         self.at_the_root = len(re.findall(r"without solution: nodes 1,", output))
-        self.positions = [("not settled" not in line, float(line.rsplit(" ", 1)[1])) for line in output.splitlines()[:-1]]
+        self.positions = [("not settled" not in line, float(line.rsplit(" ", 1)[1]))
+                          for line in output.splitlines()[:-1]]
 
     @property
     def settled(self):
@@ -152,16 +153,23 @@ def seven(laboratory, page):
     sizes = laboratory.size((7, 8, 9, 10, 12), (7, 8))
     question = "classic:pmg reachable {} {} {} memory=800"
     count, limit = laboratory.size((3000, 1000000), (20, 20000))
-    measured = measure(laboratory, {f"seven-{pegs}": question.format(pegs, count, limit) for pegs in sizes})
+    measured = measure(laboratory, {f"seven-{pegs}": question.format(pegs, count, limit)
+                                    for pegs in sizes})
     shown(page, question.format(7, count, limit), laboratory)
-    page.say("Positions reached by random jumps from the start. A position falls at the root if the filters discard it before a jump is tried:")
+    page.say("Positions reached by random jumps from the start. A position falls at the root if "
+             "the filters discard it before a jump is tried:")
     page.table(("pegs", "without solution", "fell at the root", "nodes, at most"),
-               [(pegs, f"{number(one.without)} of {number(one.count)}", f"{number(one.at_the_root)} of {number(one.without)}", number(one.most))
+               [(pegs, f"{number(one.without)} of {number(one.count)}",
+                 f"{number(one.at_the_root)} of {number(one.without)}", number(one.most))
                 for pegs, one in ((pegs, measured[f"seven-{pegs}"]) for pegs in sizes)])
     one = measured["seven-7"]
-    page.verdict(one.at_the_root == one.without, f"Of {number(one.without)} positions of seven pegs without a solution, {number(one.at_the_root)} fall at the root"
+    page.verdict(one.at_the_root == one.without,
+                 f"Of {number(one.without)} positions of seven pegs without a solution, "
+                 f"{number(one.at_the_root)} fall at the root"
                  + (", as they say." if one.at_the_root == one.without else
-                 f". The other {one.without - one.at_the_root} need one or more jumps, of {number(one.most)} nodes at most: their dead end is noticed with six pegs or fewer."))
+                    f". The other {one.without - one.at_the_root} need one or more jumps, of "
+                    f"{number(one.most)} nodes at most: their dead end is noticed with six pegs or "
+                    "fewer."))
 
 
 def filters(laboratory, page):

@@ -23,8 +23,8 @@ inline constexpr std::array<Words, 6> kVariantTitles = {
 inline constexpr std::array<Words, 2> kSolverNotes = {
     {{"default: proves that a position is solvable or not",
       "predefinito: dimostra se una posizione è risolvibile"},
-     {"\"Dama Cinese\", a student program: depth-first search with three filters",
-      "\"Dama Cinese\", programma di studenti: ricerca in profondità con tre filtri"}}};
+     {"a student program: depth-first search with three filters",
+      "programma di studenti: ricerca in profondità con tre filtri"}}};
 
 // ---- how a game ended
 inline constexpr Words kNoPeg{"no peg on the board", "nessun piolo sul tavoliere"};

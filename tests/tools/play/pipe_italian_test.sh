@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
-# pipe_italian_test.sh <helper> <tav-play> <game>...: with --language it no line of the terminal is English or half English.
+# pipe_italian_test.sh <helper> <tav-play> <game>...: with --language it no line of the terminal is
+# English or half English.
 set -u
 tav_play=$2
 # shellcheck source=tests/tools/play/helper.sh
 . "$1"
 shift 2
 
-# Words that stand in most English sentences and in no Italian one. What an engine says in English stands in
-# quotation marks; commands, options and names of files are no sentences.
-english='\b(the|is|are|has|have|of|with|and|not|may|must|that|this|from|cannot|where|which|legal|game|moves?|square|to|by|side to|lost|won|expected|got|no|is)\b'
+# Words that stand in most English sentences and in no Italian one. What an engine says in English
+# stands in quotation marks; commands, options and names of files are no sentences.
+english='\b(the|is|are|has|have|of|with|and|not|may|must|that|this|from|cannot|where|which|legal'
+english+='|game|moves?|square|to|by|side to|lost|won|expected|got|no|is)\b'
 is_italian() {
   local found
-  found=$(sed -E -e 's/"[^"]*"//g' -e "s/'[^']*'//g" -e '/^  moves? /d' -e 's/move (10|S)//g' <<<"$said" | grep -nE "$english")
+  found=$(sed -E -e 's/"[^"]*"//g' -e "s/'[^']*'//g" -e '/^  moves? /d' -e 's/move (10|S)//g' \
+    <<<"$said" | grep -nE "$english")
   [[ -z $found ]] || fault "English in:"$'\n'"$found"
 }
 
@@ -56,7 +59,8 @@ $first
 hint
 TEXT
   is_italian
-  for words in "Scrivi un numero da 1 a " "Posizione non valida: \"" "elenca i comandi" "Muove " "Prova " "Non giocata: " \
+  for words in "Scrivi un numero da 1 a " "Posizione non valida: \"" \
+    "elenca i comandi" "Muove " "Prova " "Non giocata: " \
     "non c'è nessuna mossa da annullare" "abbandona"; do
     says "$words"
   done
@@ -68,5 +72,6 @@ play 0 dama --option Language=it --ascii --position 'W:W22,32:B18' --p2 human <<
 engine setoption name Language value en
 32-28
 TEXT
-says "Muove il Bianco" "La presa è obbligatoria (art. 5): deve muovere 22." "Not played: capturing is obligatory"
+says "Muove il Bianco" "La presa è obbligatoria (art. 5): deve muovere 22." \
+  "Not played: capturing is obligatory"
 exit $faults

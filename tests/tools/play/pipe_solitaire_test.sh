@@ -17,11 +17,12 @@ d4d6
 hint
 rules
 TEXT
-says "Player to move | score 0" "From d2: to d4" "Not played: " "score 1" "d2d4 taken back, score -1" "-1" \
+says "Player to move | score 0" "From d2: to d4" "Not played: " \
+  "score 1" "d2d4 taken back, score -1" "-1" \
   "score 0 | move 1: d2d4" "Not played: " "d6 is taken" "Try " "a win in" "A peg jumps"
 
-# Each undo takes two points off the score shown, and a jump made again earns one. A game that goes on
-# in another process keeps what undoing has cost.
+# Each undo takes two points off the score shown, and a jump made again earns one. A game that goes
+# on in another process keeps what undoing has cost.
 play 0 solitaire <<'TEXT'
 d2d4
 undo
@@ -38,7 +39,8 @@ hint
 best
 a1c1
 TEXT
-says "No move helps: unsolvable." "No move helps: unsolvable." "move 1: a1c1" "Lost: no jump is possible."
+says "No move helps: unsolvable." "No move helps: unsolvable." "move 1: a1c1" \
+  "Lost: no jump is possible."
 says_not "a win"
 
 # The classic solver proves nothing: it cannot solve the position, and suggests no jump.
@@ -46,7 +48,8 @@ play 0 solitaire --option Solver=classic --position 'oo..o' <<'TEXT'
 hint
 best
 TEXT
-says "The solver cannot solve this position: it found no solution in " "The solver cannot solve this position"
+says "The solver cannot solve this position: it found no solution in " \
+  "The solver cannot solve this position"
 says_not "Try "
 
 # The historical program stands in the first menu, with a line about it.
@@ -55,7 +58,7 @@ play 0 solitaire --menu <<'TEXT'
 3
 
 TEXT
-says "The historical programs:" "   3  classic     \"Dama Cinese\", a student program" \
+says "The historical programs:" "   3  classic     a student program" \
   "It plays with solver=classic time=own" "Player plays " "Won: one peg left."
 
 # The whole game: the name is asked for and stands in the hall of fame.

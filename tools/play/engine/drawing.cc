@@ -290,8 +290,8 @@ std::string Legend(const Board& board, const std::vector<std::string>& sides, St
     const char king = absl::ascii_toupper(static_cast<unsigned char>(side.front()));
     const auto has = [&](const std::string& cell) { return cell.front() == king; };
     if (std::any_of(board.cells.begin(), board.cells.end(), has)) {
-      const Sentence entry =
-          Say({"$0 $1's king", "$0 dama del $1"}, std::string(1, king), sentences::Side(side));
+      const Sentence entry = Say({"$0 $1's king", "$0 pedina promossa del $1"},
+                                 std::string(1, king), sentences::Side(side));
       entries.push_back(entry.In(language));
     }
   }

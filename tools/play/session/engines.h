@@ -55,7 +55,7 @@ class SessionEngines {
   const Side& side(int player) const { return sides_[player]; }
   bool IsEngine(int player) const { return !sides_[player].human; }
   bool watching() const;  // no side is a person's
-  // "human", "Tavoliere Dama 0.1.0, depth 5".
+  // "human", "Some Engine 1.2.0, depth 5".
   Sentence PlayerName(int player) const;
   void SetSides(const Side& first, const Side& second);
   // As SetSides() for one; an engine is started first, and without it nothing changes.

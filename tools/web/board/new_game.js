@@ -12,7 +12,8 @@ function noted({id, note}) {
 // Controls for one side: {node, value(): {human, words}}.
 function seat({strengths, characters, historical}, side, index) {
   const words = side.words.split(" ").filter(Boolean);
-  const has = (named) => named.words && named.words.split(" ").every((word) => words.includes(word));
+  const has = (named) => named.words &&
+    named.words.split(" ").every((word) => words.includes(word));
   const old = historical.find(has);
   const strength = old ? undefined : strengths.find(has);
   const character = old ? undefined : characters.find(has);
@@ -23,14 +24,18 @@ function seat({strengths, characters, historical}, side, index) {
                        side.human ? HUMAN : (strength?.words ?? ""), {"data-seat": index + 1});
   if (historical.length) {
     plays.append(element("optgroup", {label: t("historical")},
-                         ...historical.map((one) => element("option", {value: one.words}, noted(one)))));
+                         ...historical.map((one) =>
+                             element("option", {value: one.words}, noted(one)))));
   }
   if (old && !side.human) plays.value = old.words;
-  const style = select([["", t("usualStyle")], ...characters.map((one) => [one.words, noted(one)])], character?.words ?? "");
-  const own = element("input", {value: rest, placeholder: t("ownSettingsNote"), autocomplete: "off"});
+  const style = select([["", t("usualStyle")], ...characters.map((one) => [one.words, noted(one)])],
+                       character?.words ?? "");
+  const own = element("input",
+                      {value: rest, placeholder: t("ownSettingsNote"), autocomplete: "off"});
   const styles = element("div", {}, characters.length ? labelled(t("style"), style) : "");
   const more = element("div", {}, styles,
-                       element("details", {open: rest !== ""}, element("summary", {}, t("ownSettings")), own));
+                       element("details", {open: rest !== ""},
+                               element("summary", {}, t("ownSettings")), own));
   const isOld = () => historical.some((one) => one.words === plays.value);
   // A historical program has its own style, and its line is too long for some screens' list.
   const about = element("p", {class: "quiet small about"});
@@ -43,9 +48,12 @@ function seat({strengths, characters, historical}, side, index) {
   };
   plays.onchange = adjust;
   adjust();
-  const node = element("fieldset", {}, element("legend", {}, sideName(side)), labelled(t("whoPlays"), plays), about, more);
+  const node = element("fieldset", {}, element("legend", {}, sideName(side)),
+                       labelled(t("whoPlays"), plays), about, more);
   const value = () => ({human: plays.value === HUMAN,
-                        words: plays.value === HUMAN ? "" : [plays.value, isOld() ? "" : style.value, own.value.trim()].filter(Boolean).join(" ")});
+                        words: plays.value === HUMAN ? ""
+                          : [plays.value, isOld() ? "" : style.value, own.value.trim()]
+                            .filter(Boolean).join(" ")});
   return {node, value};
 }
 

@@ -17,7 +17,8 @@ function clockText(ms) {
 function playerText(state, side) {
   if (side.human) return t("you");
   const words = side.words.split(" ").filter(Boolean);
-  const named = [...state.game.historical, ...state.game.strengths, ...state.game.characters].filter(({words: own}) => own &&
+  const named = [...state.game.historical, ...state.game.strengths,
+                 ...state.game.characters].filter(({words: own}) => own &&
     own.split(" ").every((word) => words.some((one) => one.toLowerCase() === word.toLowerCase())));
   const texts = [...new Set(named.map(({id}) => known(id)))];
   if (texts.length) return texts.join(", ");

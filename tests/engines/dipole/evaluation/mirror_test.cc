@@ -1,7 +1,7 @@
 // Every evaluation values a position and its mirror image, the board turned by half a circle and
 // the colours exchanged, alike; the course's player also the leaves of its search, which it values
-// for the searching side. Excepted is `Source` `programmed`: the table of that program has slips that
-// differ between the sides.
+// for the searching side. Excepted is `Source` `programmed`: the table of that program has slips
+// that differ between the sides.
 #include <utility>
 
 #include <atomic>

@@ -321,7 +321,7 @@ def italian_sentences(table):
 
 
 def historical_players(table):
-    """They stand in the dialog of a new game, each with its line; the style is the engine's alone."""
+    """They are in the dialog of a new game, each with its line; the style is the engine's."""
     page, players = table.page, table.get("game.historical")
     if not players:
         return
@@ -330,8 +330,10 @@ def historical_players(table):
     seat = len(table.get("sides"))
     for player in players:
         table.set(f'[data-seat="{seat}"]', player["words"])
-        assert page.run(f"document.querySelector('[data-seat=\"{seat}\"]').value") == player["words"], f"{player['id']} is no choice"
-        told = page.run(f"(({{textContent, hidden}}) => hidden ? '' : textContent)(document.querySelectorAll('#new-game .about')[{seat - 1}])")
+        chosen = page.run(f"document.querySelector('[data-seat=\"{seat}\"]').value")
+        assert chosen == player["words"], f"{player['id']} is no choice"
+        told = page.run("(({textContent, hidden}) => hidden ? '' : textContent)("
+                        f"document.querySelectorAll('#new-game .about')[{seat - 1}])")
         assert told == player["note"] != "", (told, player)
     page.press("Escape")
     page.wait("!document.querySelector('dialog[open]')", "the end of the dialog")
