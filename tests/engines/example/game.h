@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,7 +15,10 @@
 #include "core/bits.h"
 #include "core/game.h"
 #include "core/move_list.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
+#include "engines/base/text/board_picture.h"
+#include "engines/base/text/grid.h"
 #include "engines/base/text/two_colours.h"
 #include "protocol/wire/text.h"
 
