@@ -1,5 +1,5 @@
-# Run by the build (tavoliere_documents in targets.cmake): asks a program for its completions and for the lists of its man
-# page, and writes them below FOLDER.
+# Run by the build (tavoliere_documents in targets.cmake): asks a program for its completions and
+# for the lists of its man page, and writes them below FOLDER.
 #   PROGRAM  the program, after an emulator and its arguments where there is one
 #   NAME     its name
 #   TEMPLATE its man page, where @TAVOLIERE_USAGE@ stands for the lists

@@ -1,7 +1,9 @@
-# tavoliere_fuzz(<target> SOURCES ... LINK ... [CORPUS <folder>]): a fuzz target, a LLVMFuzzerTestOneInput().
+# tavoliere_fuzz(<target> SOURCES ... LINK ... [CORPUS <folder>]): a fuzz target, a
+# LLVMFuzzerTestOneInput().
 #
-# Its kept corpus is the folder corpus/<target> beside the calling list, or <folder>. With TAVOLIERE_FUZZ the test feeds
-# it and what libFuzzer makes of a copy of it for a few seconds; without, a small driver replays the corpus.
+# Its kept corpus is the folder corpus/<target> beside the calling list, or <folder>. With
+# TAVOLIERE_FUZZ the test feeds it and what libFuzzer makes of a copy of it for a few seconds;
+# without, a small driver replays the corpus.
 set(TAVOLIERE_FUZZ_SECONDS 5 CACHE STRING "How long each fuzz target runs as a test, in seconds")
 set(TAVOLIERE_FUZZ_FOLDER ${CMAKE_CURRENT_LIST_DIR})
 
@@ -23,7 +25,8 @@ function(tavoliere_fuzz target)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     add_test(NAME fuzz.${target}
              COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:${target}> -D CORPUS=${arg_CORPUS}
-                     -D SECONDS=${TAVOLIERE_FUZZ_SECONDS} -D SCRATCH=${CMAKE_BINARY_DIR}/fuzz/${target}
+                     -D SECONDS=${TAVOLIERE_FUZZ_SECONDS}
+                     -D SCRATCH=${CMAKE_BINARY_DIR}/fuzz/${target}
                      -P ${TAVOLIERE_FUZZ_FOLDER}/run_fuzz.cmake)
   else()
     target_link_libraries(${target} PRIVATE tavoliere_fuzz_replay)

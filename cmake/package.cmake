@@ -1,6 +1,8 @@
-# Debian packages by CPack: `tavoliere` has all that is installed, `tavoliere-tables` builds endgame tables when it is
-# installed. tools/setup/package.sh makes them so that two builds give the same bytes.
-set(TAVOLIERE_TABLES "" CACHE PATH "Tables that took long to build, in a folder for each game, for tavoliere-tables to carry")
+# Debian packages by CPack: `tavoliere` has all that is installed, `tavoliere-tables` builds endgame
+# tables when it is installed. tools/setup/package.sh makes them so that two builds give the same
+# bytes.
+set(TAVOLIERE_TABLES "" CACHE PATH
+    "Tables that took long to build, in a folder for each game, for tavoliere-tables to carry")
 
 set(CPACK_PACKAGE_VENDOR "The Tavoliere authors")
 set(CPACK_PACKAGE_CONTACT "The Tavoliere authors <maintainers@tavoliere.invalid>")
@@ -19,20 +21,24 @@ set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME tavoliere)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS tavoliere-tables)
-set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "Engines that speak a UCI-style line protocol on standard input and output,
+set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION
+    "Engines that speak a UCI-style line protocol on standard input and output,
 each with historical players beside the default one, a runner for
 matches between engines of any two-player game, and a board in the terminal.")
 set(CPACK_DEBIAN_TABLES_PACKAGE_NAME tavoliere-tables)
 set(CPACK_DEBIAN_TABLES_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_TABLES_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_TABLES_PACKAGE_DEPENDS "tavoliere (= ${PROJECT_VERSION})")
-set(CPACK_COMPONENT_TABLES_DESCRIPTION "Exact values of endings, by which the engines play them without a fault.
+set(CPACK_COMPONENT_TABLES_DESCRIPTION
+    "Exact values of endings, by which the engines play them without a fault.
 Those that take less than a minute are built when the package is installed,
 into /var/lib/tavoliere, and removed with it.")
 
-# What the maintainer scripts read: a file of arguments for each game that has tables to build, package_tables.args where an
-# installation may have larger ones than tools/setup/play.sh makes. A game whose tables are carried builds none.
-file(GLOB games CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/engines/*/tables.args ${CMAKE_SOURCE_DIR}/engines/*/package_tables.args)
+# What the maintainer scripts read: a file of arguments for each game that has tables to build,
+# package_tables.args where an installation may have larger ones than tools/setup/play.sh makes. A
+# game whose tables are carried builds none.
+file(GLOB games CONFIGURE_DEPENDS
+     ${CMAKE_SOURCE_DIR}/engines/*/tables.args ${CMAKE_SOURCE_DIR}/engines/*/package_tables.args)
 list(TRANSFORM games REPLACE "/[^/]*$" "")
 list(REMOVE_DUPLICATES games)
 foreach(folder IN LISTS games)
@@ -42,12 +48,15 @@ foreach(folder IN LISTS games)
     set(arguments ${folder}/tables.args)
   endif()
   if(TAVOLIERE_TABLES AND EXISTS ${TAVOLIERE_TABLES}/${game})
-    install(DIRECTORY ${TAVOLIERE_TABLES}/${game}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tavoliere COMPONENT tables)
+    install(DIRECTORY ${TAVOLIERE_TABLES}/${game}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tavoliere
+            COMPONENT tables)
   else()
-    install(FILES ${arguments} DESTINATION ${CMAKE_INSTALL_DATADIR}/tavoliere/build RENAME ${game} COMPONENT tables)
+    install(FILES ${arguments} DESTINATION ${CMAKE_INSTALL_DATADIR}/tavoliere/build
+            RENAME ${game} COMPONENT tables)
   endif()
 endforeach()
-set(CPACK_DEBIAN_TABLES_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/cmake/debian/postinst ${CMAKE_SOURCE_DIR}/cmake/debian/prerm)
+set(CPACK_DEBIAN_TABLES_PACKAGE_CONTROL_EXTRA
+    ${CMAKE_SOURCE_DIR}/cmake/debian/postinst ${CMAKE_SOURCE_DIR}/cmake/debian/prerm)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 # What Debian wants of every package: its licence; cmake/debian/stage.cmake adds the changes.
@@ -57,7 +66,8 @@ foreach(package IN ITEMS tavoliere tavoliere-tables)
   else()
     set(component tables)
   endif()
-  install(FILES ${CMAKE_SOURCE_DIR}/cmake/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package}
+  install(FILES ${CMAKE_SOURCE_DIR}/cmake/debian/copyright
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package}
           COMPONENT ${component})
 endforeach()
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/cmake/debian/stage.cmake)

@@ -1,5 +1,6 @@
-# The libraries of the system. A program that loads Abseil's thirty shared libraries takes longer to start than to search;
-# so Abseil, Boost and the C++ library are linked from their archives, where the system has them.
+# The libraries of the system. A program that loads Abseil's thirty shared libraries takes longer to
+# start than to search; so Abseil, Boost and the C++ library are linked from their archives, where
+# the system has them.
 
 set(Boost_USE_STATIC_LIBS ${TAVOLIERE_STATIC})
 if(TAVOLIERE_ABSEIL)
@@ -60,8 +61,8 @@ if(NOT WIN32 AND NOT EMSCRIPTEN)
   find_path(TAVOLIERE_LIBEDIT_INCLUDE histedit.h)
   find_library(TAVOLIERE_LIBEDIT edit)
   if(NOT TAVOLIERE_LIBEDIT_INCLUDE OR NOT TAVOLIERE_LIBEDIT)
-    message(FATAL_ERROR "libedit is missing, which tav-play edits its lines with: install libedit-dev "
-                        "(or its equivalent) and configure again")
+    message(FATAL_ERROR "libedit is missing, which tav-play edits its lines with: "
+                        "install libedit-dev (or its equivalent) and configure again")
   endif()
   add_library(tavoliere_libedit INTERFACE)
   if(TAVOLIERE_FULLY_STATIC)
@@ -85,10 +86,13 @@ else()
   find_library(TAVOLIERE_ZSTD zstd)
   find_library(TAVOLIERE_XXHASH xxhash)
 endif()
-if(NOT TAVOLIERE_ZSTD_INCLUDE OR NOT TAVOLIERE_ZSTD OR NOT TAVOLIERE_XXHASH_INCLUDE OR NOT TAVOLIERE_XXHASH)
-  message(FATAL_ERROR "Zstandard or xxHash is missing, which the endgame tables are kept with: install libzstd-dev and "
-                      "libxxhash-dev (or their equivalents) and configure again")
+if(NOT TAVOLIERE_ZSTD_INCLUDE OR NOT TAVOLIERE_ZSTD
+   OR NOT TAVOLIERE_XXHASH_INCLUDE OR NOT TAVOLIERE_XXHASH)
+  message(FATAL_ERROR "Zstandard or xxHash is missing, which the endgame tables are kept with: "
+                      "install libzstd-dev and libxxhash-dev (or their equivalents) and configure "
+                      "again")
 endif()
 add_library(tavoliere_compression INTERFACE)
 target_link_libraries(tavoliere_compression INTERFACE ${TAVOLIERE_ZSTD} ${TAVOLIERE_XXHASH})
-target_include_directories(tavoliere_compression SYSTEM INTERFACE ${TAVOLIERE_ZSTD_INCLUDE} ${TAVOLIERE_XXHASH_INCLUDE})
+target_include_directories(tavoliere_compression
+                           SYSTEM INTERFACE ${TAVOLIERE_ZSTD_INCLUDE} ${TAVOLIERE_XXHASH_INCLUDE})

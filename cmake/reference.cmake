@@ -1,5 +1,5 @@
-# Run by the target `manual` and by its test: the blocks of a reference page that a program prints for --usage markdown, each
-# between the lines "<!-- generated: NAME -->" and "<!-- end: NAME -->".
+# Run by the target `manual` and by its test: the blocks of a reference page that a program prints
+# for --usage markdown, each between the lines "<!-- generated: NAME -->" and "<!-- end: NAME -->".
 #   PROGRAM  the program, after an emulator and its arguments where there is one
 #   PAGE     the page
 #   UPDATE   true: writes the blocks into the page; false: fails where the page has others
@@ -10,7 +10,8 @@ endif()
 file(READ ${PAGE} page)
 set(recorded "${page}")
 
-# take_block(): moves the first block of `printed`, its name and text, to `name` and `block`; an empty name: none is left.
+# take_block(): moves the first block of `printed`, its name and text, to `name` and `block`; an
+# empty name: none is left.
 function(take_block)
   set(name "")
   if(printed MATCHES "^<!-- generated: ([^\n]*) -->\n")
@@ -32,7 +33,8 @@ while(NOT name STREQUAL "")
   string(FIND "${page}" "<!-- generated: ${name} -->\n" first)
   string(FIND "${page}" "<!-- end: ${name} -->\n" last)
   if(first EQUAL -1 OR last LESS first)
-    message(FATAL_ERROR "${PAGE} has no place for block '${name}': add the lines <!-- generated: ${name} --> and <!-- end: ${name} -->")
+    message(FATAL_ERROR "${PAGE} has no place for block '${name}': "
+                        "add the lines <!-- generated: ${name} --> and <!-- end: ${name} -->")
   endif()
   string(LENGTH "<!-- end: ${name} -->\n" size)
   math(EXPR last "${last} + ${size}")
@@ -65,4 +67,5 @@ set(expected ${CMAKE_CURRENT_BINARY_DIR}/reference_${word}.md)
 file(WRITE ${expected} "${page}")
 execute_process(COMMAND diff -u ${PAGE} ${expected})
 file(REMOVE ${expected})
-message(FATAL_ERROR "${PAGE} differs from what the program prints; this command rewrites it: cmake --build --preset tests --target manual")
+message(FATAL_ERROR "${PAGE} differs from what the program prints; this command rewrites it: "
+                    "cmake --build --preset tests --target manual")

@@ -1,6 +1,7 @@
-# Runs one fuzz target for SECONDS on a copy of its CORPUS in SCRATCH, and removes the copy; 0 seconds: the corpus alone. A crash
-# prints its input (in base 64) and fails. The seed is fixed, so that a run begins like the last one. TAVOLIERE_FUZZ_SECONDS and
-# TAVOLIERE_FUZZ_SEED in the environment choose otherwise.
+# Runs one fuzz target for SECONDS on a copy of its CORPUS in SCRATCH, and removes the copy; 0
+# seconds: the corpus alone. A crash prints its input (in base 64) and fails. The seed is fixed, so
+# that a run begins like the last one. TAVOLIERE_FUZZ_SECONDS and TAVOLIERE_FUZZ_SEED in the
+# environment choose otherwise.
 set(seed 1)
 if(DEFINED ENV{TAVOLIERE_FUZZ_SEED})
   set(seed $ENV{TAVOLIERE_FUZZ_SEED})

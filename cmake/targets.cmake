@@ -1,8 +1,10 @@
-# What may include what. A folder's headers are reached through a root of its own, <build>/include/<target>, that holds only
-# that folder under its path in the source tree. A target sees a folder's headers when it links that folder's library and
-# not otherwise, so an include that the architecture forbids does not compile.
+# What may include what. A folder's headers are reached through a root of its own,
+# <build>/include/<target>, that holds only that folder under its path in the source tree. A target
+# sees a folder's headers when it links that folder's library and not otherwise, so an include that
+# the architecture forbids does not compile.
 
-# tavoliere_export_headers(<target> <folder>): #include "<folder>/x.h" works for <target> and for targets that link it.
+# tavoliere_export_headers(<target> <folder>): #include "<folder>/x.h" works for <target> and for
+# targets that link it.
 function(tavoliere_export_headers target folder)
   set(root ${CMAKE_BINARY_DIR}/include/${target})
   get_filename_component(parent ${root}/${folder} DIRECTORY)
@@ -16,16 +18,17 @@ function(tavoliere_export_headers target folder)
   endif()
 endfunction()
 
-# tavoliere_apart(<source>...): compiled by themselves on Windows, whose headers, which these read, Asio's among them, make macros of
-# words that other sources use.
+# tavoliere_apart(<source>...): compiled by themselves on Windows, whose headers, which these read,
+# Asio's among them, make macros of words that other sources use.
 function(tavoliere_apart)
   if(WIN32)
     set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
 endfunction()
 
-# tavoliere_library(<target> <folder> SOURCES ... [COMMANDS ...] LINK ...): a folder as a static library. COMMANDS are
-# sources that only a command line leads to; a web page, which has none, does without.
+# tavoliere_library(<target> <folder> SOURCES ... [COMMANDS ...] LINK ...): a folder as a static
+# library. COMMANDS are sources that only a command line leads to; a web page, which has none, does
+# without.
 function(tavoliere_library target folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;COMMANDS;LINK")
   if(NOT EMSCRIPTEN)
@@ -44,8 +47,8 @@ function(tavoliere_library target folder)
   endif()
 endfunction()
 
-# tavoliere_documents(<target> <template>): what a program says of itself when it is asked with --usage, installed beside it:
-# the completions of the shells, and a man page by the template.
+# tavoliere_documents(<target> <template>): what a program says of itself when it is asked with
+# --usage, installed beside it: the completions of the shells, and a man page by the template.
 function(tavoliere_documents target template)
   if(WIN32)  # where there are neither
     return()
@@ -55,7 +58,8 @@ function(tavoliere_documents target template)
   list(TRANSFORM files PREPEND ${folder}/)
   add_custom_command(
     OUTPUT ${files}
-    COMMAND ${CMAKE_COMMAND} -D "PROGRAM=${CMAKE_CROSSCOMPILING_EMULATOR};$<TARGET_FILE:${target}>" -D NAME=${target}
+    COMMAND ${CMAKE_COMMAND} -D "PROGRAM=${CMAKE_CROSSCOMPILING_EMULATOR};$<TARGET_FILE:${target}>"
+            -D NAME=${target}
             -D TEMPLATE=${template} -D FOLDER=${folder} -P ${CMAKE_SOURCE_DIR}/cmake/documents.cmake
     DEPENDS ${target} ${template} ${CMAKE_SOURCE_DIR}/cmake/documents.cmake
     VERBATIM)
@@ -66,8 +70,9 @@ function(tavoliere_documents target template)
   install(FILES ${folder}/fish/${target}.fish DESTINATION ${TAVOLIERE_FISH_COMPLETIONS})
 endfunction()
 
-# tavoliere_executable(<target> SOURCES ... LINK ... [MANUAL <template>]): a program, installed into bin with its completions and its
-# man page, which <target>.1.in of its folder makes unless MANUAL says otherwise.
+# tavoliere_executable(<target> SOURCES ... LINK ... [MANUAL <template>]): a program, installed into
+# bin with its completions and its man page, which <target>.1.in of its folder makes unless MANUAL
+# says otherwise.
 function(tavoliere_executable target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "MANUAL" "SOURCES;LINK")
   add_executable(${target} ${arg_SOURCES})
@@ -87,7 +92,8 @@ function(tavoliere_executable target)
   tavoliere_documents(${target} ${arg_MANUAL})
 endfunction()
 
-# tavoliere_main(<game> <variable>): the source of the main() of that game's program, main.cc of this folder if there is one.
+# tavoliere_main(<game> <variable>): the source of the main() of that game's program, main.cc of
+# this folder if there is one.
 function(tavoliere_main game variable)
   set(main main.cc)
   if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/main.cc)
@@ -98,11 +104,13 @@ function(tavoliere_main game variable)
   set(${variable} ${main} PARENT_SCOPE)
 endfunction()
 
-# tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...] [WITHOUT_LEVELS ...]): library tavoliere_<game> and program tav-<game>
-# from engines/<game>. main.cc of that folder is the program, where it has subcommands of its own; else it is made of
-# engines/base/program/main.cc.in. The game's tests and perft, bench and transcripts find it through
-# the global property TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
-# description.mdoc, where there is one, is the page's chapter on the game. WITHOUT_LEVELS: those of TAVOLIERE_LEVELS that slow it.
+# tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...] [WITHOUT_LEVELS ...]): library
+# tavoliere_<game> and program tav-<game> from engines/<game>. main.cc of that folder is the
+# program, where it has subcommands of its own; else it is made of engines/base/program/main.cc.in.
+# The game's tests and perft, bench and transcripts find it through the global property
+# TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
+# description.mdoc, where there is one, is the page's chapter on the game. WITHOUT_LEVELS: those of
+# TAVOLIERE_LEVELS that slow it.
 function(tavoliere_add_engine)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;COMMANDS;LINK;WITHOUT_LEVELS")
   set(TAVOLIERE_PROGRAM tav-${arg_NAME})
@@ -131,16 +139,18 @@ function(tavoliere_add_engine)
     list(REMOVE_ITEM levels "" ${arg_WITHOUT_LEVELS})
     tavoliere_level_objects(tavoliere_${arg_NAME} ${sources} sources ${levels})
     set(choice ${CMAKE_SOURCE_DIR}/engines/base/program/choose_level.cc)
-    set_source_files_properties(${choice} PROPERTIES COMPILE_OPTIONS -march=x86-64 SKIP_UNITY_BUILD_INCLUSION ON
-                                                     SKIP_PRECOMPILE_HEADERS ON
-                                                     INCLUDE_DIRECTORIES ${CMAKE_CURRENT_BINARY_DIR}/generated)
+    set_source_files_properties(${choice} PROPERTIES
+      COMPILE_OPTIONS -march=x86-64 SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON
+      INCLUDE_DIRECTORIES ${CMAKE_CURRENT_BINARY_DIR}/generated)
     list(APPEND sources ${choice})
   endif()
-  tavoliere_executable(tav-${arg_NAME} SOURCES ${sources} LINK tavoliere_${arg_NAME} MANUAL ${manual})
+  tavoliere_executable(tav-${arg_NAME} SOURCES ${sources} LINK tavoliere_${arg_NAME}
+                       MANUAL ${manual})
 endfunction()
 
-# tavoliere_embed(<source> <macro> <file> ...): the source carries files of this folder inside the program (core/files/embedded.h);
-# the macro is the folder's path. A source of its own, so that no cache takes it for unchanged when a file alone has changed.
+# tavoliere_embed(<source> <macro> <file> ...): the source carries files of this folder inside the
+# program (core/files/embedded.h); the macro is the folder's path. A source of its own, so that no
+# cache takes it for unchanged when a file alone has changed.
 function(tavoliere_embed source macro)
   list(TRANSFORM ARGN PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/ OUTPUT_VARIABLE files)
   list(GET ARGN 0 first)

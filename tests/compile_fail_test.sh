@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# compile_fail_test.sh <source> <include directories between bars> <compiler> <argument>...: what must not compile does not, and
-# the compiler says the words of each line "// error: <words>" of <source>, and not those of a line "// no error: <words>".
+# compile_fail_test.sh <source> <include directories between bars> <compiler> <argument>...: what
+# must not compile does not, and the compiler says the words of each line "// error: <words>" of
+# <source>, and not those of a line "// no error: <words>".
 set -u
 source=$1 directories=$2
 shift 2

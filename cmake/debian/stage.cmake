@@ -8,7 +8,9 @@ string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # that of SOURCE_DATE_
 foreach(copyright IN LISTS copyrights)
   get_filename_component(folder ${copyright} DIRECTORY)
   file(WRITE ${folder}/changelog
-    "tavoliere (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n  * The changes are in /usr/share/doc/tavoliere/CHANGELOG.md.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
+    "tavoliere (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
+    "  * The changes are in /usr/share/doc/tavoliere/CHANGELOG.md.\n\n"
+    " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
   execute_process(COMMAND gzip -9n ${folder}/changelog COMMAND_ERROR_IS_FATAL ANY)
   file(REMOVE ${folder}/LICENSE)  # its text is in copyright
 endforeach()

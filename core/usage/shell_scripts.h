@@ -23,7 +23,8 @@ _@table@_offer() {
       return
       ;;
   esac
-  [[ ${#items[@]} -eq 0 ]] || mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W "${items[*]}" -- "$1")
+  [[ ${#items[@]} -eq 0 ]] ||
+    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W "${items[*]}" -- "$1")
 }
 
 _@table@_complete() {

@@ -8,7 +8,8 @@ client=$(mktemp)
 trap 'rm -f "$client"' EXIT
 # Its moves take less time here, but enough for a solution of peg solitaire on a loaded machine.
 # shellcheck disable=SC2016  # the page's fences, not a command
-sed -n '/^```bash$/,/^```$/ { /^```/d; s/movetime 100/movetime 20/; p }' protocol/PROTOCOL.md >"$client"
+sed -n '/^```bash$/,/^```$/ { /^```/d; s/movetime 100/movetime 20/; p }' \
+  protocol/PROTOCOL.md >"$client"
 
 faults=0
 fault() {
@@ -20,7 +21,8 @@ fault() {
 [[ ${#engines[@]} -gt 0 ]] || fault "there is no engine"
 for engine in "${engines[@]}"; do
   game=$(bash "$client" "$folder/$engine" 2>&1) || fault "with $engine the client fails"
-  [[ $game =~ ^(p1win|p2win|draw)' ('[^()]+'):'(' '[^ ]+)+$ ]] || fault "with $engine it prints: $game"
+  [[ $game =~ ^(p1win|p2win|draw)' ('[^()]+'):'(' '[^ ]+)+$ ]] ||
+    fault "with $engine it prints: $game"
 done
 # The engine may exit before the client writes to it or afterwards.
 for pause in 0 0.3; do

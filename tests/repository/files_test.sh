@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What a visitor of the repository reads agrees with itself: the version, the links, the files at the top.
+# What a visitor of the repository reads agrees with itself: the version, the links, the files at
+# the top.
 set -u
 faults=0
 fault() {
@@ -9,17 +10,21 @@ fault() {
 
 version=$(sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
 [[ -n $version ]] || fault "CMakeLists.txt has no version"
-[[ $(sed -nE 's/^version: (.*)/\1/p' CITATION.cff) == "$version" ]] || fault "CITATION.cff is not of $version"
+[[ $(sed -nE 's/^version: (.*)/\1/p' CITATION.cff) == "$version" ]] ||
+  fault "CITATION.cff is not of $version"
 newest=$(sed -n 's/^## //p' CHANGELOG.md | head -n 1)
-[[ ${newest%% *} == "$version" ]] || fault "the newest section of CHANGELOG.md is of '${newest%% *}', not of $version"
+[[ ${newest%% *} == "$version" ]] ||
+  fault "the newest section of CHANGELOG.md is of '${newest%% *}', not of $version"
 released=$(sed -nE 's/^date-released: (.*)/\1/p' CITATION.cff)
 [[ ${newest#* - } == "${released:-not yet released}" ]] ||
-  fault "CHANGELOG.md says '${newest#* - }' of $version, CITATION.cff '${released:-not yet released}'"
+  fault "CHANGELOG.md says '${newest#* - }' of $version," \
+    "CITATION.cff '${released:-not yet released}'"
 
 # The layout of the top level is fixed; what is not of it has a folder.
 for path in *; do
   case $path in
-    CMakeLists.txt | CMakePresets.json | CMakeUserPresets.json | LICENSE | README.md | CHANGELOG.md | CITATION.cff) ;;
+    CMakeLists.txt | CMakePresets.json | CMakeUserPresets.json) ;;
+    LICENSE | README.md | CHANGELOG.md | CITATION.cff) ;;
     cmake | core | protocol | engines | tools | tests) ;;
     build | shared | compile_commands.json) ;;
     *) fault "$path does not belong at the top of the tree" ;;
@@ -31,7 +36,8 @@ developers=" dev tests clang asan-ubsan tsan "
 while IFS= read -r preset; do
   strict=$(cmake --preset "$preset" -N | sed -nE 's/^ *CMAKE_COMPILE_WARNING_AS_ERROR="(.*)"$/\1/p')
   if [[ $developers == *" $preset "* ]]; then wanted=ON; else wanted=; fi
-  [[ $strict == "$wanted" ]] || fault "preset $preset has CMAKE_COMPILE_WARNING_AS_ERROR '$strict', expected '$wanted'"
+  [[ $strict == "$wanted" ]] ||
+    fault "preset $preset has CMAKE_COMPILE_WARNING_AS_ERROR '$strict', expected '$wanted'"
 done < <(cmake --list-presets | sed -nE 's/^ +"([^"]+)".*/\1/p')
 werror=$(grep -rn -e '-Werror' CMakeLists.txt CMakePresets.json cmake)
 [[ -z $werror ]] || fault "-Werror reaches every build: $werror"
@@ -40,13 +46,15 @@ werror=$(grep -rn -e '-Werror' CMakeLists.txt CMakePresets.json cmake)
 if git rev-parse --git-dir >/dev/null 2>&1; then
   while IFS= read -r path; do
     fault "$path: .gitattributes lets git rewrite it"
-  done < <(git ls-files 'tests/**/corpus/**' | git check-attr --stdin text | sed -n '/: text: unset$/!p')
+  done < <(git ls-files 'tests/**/corpus/**' |
+    git check-attr --stdin text | sed -n '/: text: unset$/!p')
 fi
 
 # Links to files, from the folder of the text.
 while IFS= read -r text; do
   while IFS= read -r link; do
-    [[ $link == *://* || $link == '#'* || -e $(dirname "$text")/${link%%#*} ]] || fault "$text links to $link, which is not there"
+    [[ $link == *://* || $link == '#'* || -e $(dirname "$text")/${link%%#*} ]] ||
+      fault "$text links to $link, which is not there"
   done < <(grep -oE '\]\([^) ]+\)' "$text" | sed -E 's/^\]\((.*)\)$/\1/')
 done < <(find README.md CHANGELOG.md .github core protocol engines tools tests -name '*.md')
 exit $faults

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# walls_test.sh <list> <compiler> <argument>...: whether every target reaches the folders that it may see, and no other.
-# A line of <list> is a target's source of questions to the preprocessor, then its include directories, between bars.
+# walls_test.sh <list> <compiler> <argument>...: whether every target reaches the folders that it
+# may see, and no other. A line of <list> is a target's source of questions to the preprocessor,
+# then its include directories, between bars.
 set -u
 list=$1
 shift

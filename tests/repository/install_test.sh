@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install_test.sh <cmake> <build folder> <programs> <engines>: what `cmake --install` leaves in a prefix is whole and works.
-# Both lists are separated by commas.
+# install_test.sh <cmake> <build folder> <programs> <engines>: what `cmake --install` leaves in a
+# prefix is whole and works. Both lists are separated by commas.
 set -u
 cmake=$1 build=$2
 IFS=, read -ra programs <<<"$3"
@@ -19,10 +19,12 @@ touch "${tables[@]}"
 "$cmake" --install "$build" --prefix "$prefix" >/dev/null || fault "the installation failed"
 rm "${tables[@]}"
 for table in "${tables[@]}"; do
-  [[ -e $prefix/share/tavoliere/${table##*/} ]] || fault "${table##*/} is in the programs' folder but not installed"
+  [[ -e $prefix/share/tavoliere/${table##*/} ]] ||
+    fault "${table##*/} is in the programs' folder but not installed"
 done
 for weights in engines/*/data/*.weights; do
-  [[ ! -e $prefix/share/tavoliere/${weights##*/} ]] || cmp "$weights" "$prefix/share/tavoliere/${weights##*/}" || faults=1
+  [[ ! -e $prefix/share/tavoliere/${weights##*/} ]] ||
+    cmp "$weights" "$prefix/share/tavoliere/${weights##*/}" || faults=1
 done
 [[ -z $(find "$prefix/share/tavoliere" -type f ! -name '*.table*' ! -name '*.weights') ]] ||
   fault "more than tables and weights is installed in share/tavoliere"
@@ -34,8 +36,10 @@ done
 # Every link from a document to another document or a picture.
 while IFS= read -r text; do
   while IFS= read -r link; do
-    [[ -e $(dirname "$text")/$link ]] || fault "the installed ${text#"$documents/"} links to $link, which is not installed"
-  done < <(grep -oE '\]\([^):# ]*(\.(md|svg|png|cff)|LICENSE)[)#]' "$text" | sed -E 's/^\]\((.*)[)#]$/\1/')
+    [[ -e $(dirname "$text")/$link ]] ||
+      fault "the installed ${text#"$documents/"} links to $link, which is not installed"
+  done < <(grep -oE '\]\([^):# ]*(\.(md|svg|png|cff)|LICENSE)[)#]' "$text" |
+    sed -E 's/^\]\((.*)[)#]$/\1/')
 done < <(find "$documents" -name '*.md')
 PATH=$prefix/bin:$PATH
 
@@ -46,8 +50,8 @@ for program in "${programs[@]}"; do
   "$program" --usage tcsh >/dev/null 2>&1 && fault "$program --usage takes any word"
 done
 
-# What the shells have to offer: lines "<command line><tabulator><a word>". It is gathered from what the programs say to people,
-# not from what the completions are made of.
+# What the shells have to offer: lines "<command line><tabulator><a word>". It is gathered from what
+# the programs say to people, not from what the completions are made of.
 wanted=$prefix/wanted
 want() { printf '%s\t%s\n' "$1" "$2" >>"$wanted"; }
 
@@ -56,7 +60,8 @@ want_options() {
   local option
   while read -r option; do
     want "$1 ${option%?}" "$option"
-    grep -qF -- "Fl \"\\&${option#-}\"" "$prefix/share/man/man1/${1%% *}.1" || fault "$1 $option is not in the man page"
+    grep -qF -- "Fl \"\\&${option#-}\"" "$prefix/share/man/man1/${1%% *}.1" ||
+      fault "$1 $option is not in the man page"
   done < <(sed -nE 's/^  (-[a-z], )?(--?[A-Za-z][A-Za-z0-9_-]*).*/\2/p' <<<"$2")
 }
 
@@ -96,7 +101,8 @@ for engine in "${engines[@]}"; do
   declared=0
   while read -r line; do
     [[ $line =~ ^option\ name\ (.*)\ type\ ([a-z]+)(.*)$ ]] || continue
-    name=${BASH_REMATCH[1]} option=--${BASH_REMATCH[1]// /-} type=${BASH_REMATCH[2]} rest=${BASH_REMATCH[3]}
+    name=${BASH_REMATCH[1]} option=--${BASH_REMATCH[1]// /-}
+    type=${BASH_REMATCH[2]} rest=${BASH_REMATCH[3]}
     declared=$((declared + 1))
     want "$engine ${option:0:4}" "$option"
     [[ $type == combo ]] || continue
@@ -104,8 +110,10 @@ for engine in "${engines[@]}"; do
       [[ $choice == var ]] || want "$engine $option " "$choice"
       [[ $choice == var ]] || want "$engine ${option,,}=" "$choice"
       # Whatever the choice needs is installed.
-      refused=$(printf 'setoption name %s value %s\nquit\n' "$name" "$choice" | "$engine" | grep 'error')
-      [[ $choice == var || -z $refused ]] || fault "$engine, installed, refuses $name $choice: $refused"
+      refused=$(printf 'setoption name %s value %s\nquit\n' "$name" "$choice" | "$engine" |
+        grep 'error')
+      [[ $choice == var || -z $refused ]] ||
+        fault "$engine, installed, refuses $name $choice: $refused"
     done
   done < <(printf 'uci\nquit\n' | "$engine")
   [[ $declared -gt 0 ]] || fault "$engine declares no option"
@@ -123,9 +131,12 @@ check_shell() {
     echo "$shell is not there, so its completions are not tried."
     return
   fi
-  cut -f 1 "$wanted" | sort -u | "$@" "tests/repository/shells/offer.$shell" "$folder" 2>"$prefix/$shell.err" | sort -u >"$prefix/$shell"
+  cut -f 1 "$wanted" | sort -u |
+    "$@" "tests/repository/shells/offer.$shell" "$folder" 2>"$prefix/$shell.err" |
+    sort -u >"$prefix/$shell"
   missing=$(sort -u "$wanted" | comm -23 - "$prefix/$shell")
-  [[ -z $missing ]] || fault "$shell does not offer after each of these lines the word at its end:"$'\n'"$missing"
+  [[ -z $missing ]] ||
+    fault "$shell does not offer after each of these lines the word at its end:"$'\n'"$missing"
   [[ ! -s $prefix/$shell.err ]] || fault "$shell complains: $(head -n 5 "$prefix/$shell.err")"
 }
 export LC_ALL=C

@@ -1,8 +1,9 @@
-"""language_test.py [ROOT]: length of the documents, and phrases that have no good use.
+"""language_test.py [ROOT]: length of documents and lines, and phrases that have no good use.
 
 Checks Markdown for lines and words of each document, words of all, and the length of lines and
-cells; and all text of the project (Markdown, help, errors, comments) for the phrases. Prints one
-line per fault: file, line, phrase, and what to write. Only this file may hold the phrases.
+cells; code of every language for the length of lines; and all text of the project (Markdown, help,
+errors, comments) for the phrases. Prints one line per fault: file, line, phrase, and what to write.
+Only this file may hold the phrases.
 """
 
 import os
@@ -44,6 +45,13 @@ UNCOUNTED = re.compile(r"(.*/)?(data/README|NOTES|MANUAL)\.md|" + WRITTEN.patter
 MOST_WORDS = 30_000
 WIDTH = 100
 CELL = 150
+
+# Code, whose lines have at most WIDTH columns, except for addresses and elements of drawings. Files
+# that a command writes are left out.
+CODE = re.compile(r"(.*/)?CMakeLists\.txt|\.ci/run|"
+                  r".*\.(args|bash|cc|cjs|cmake|css|h|js|json|py|sh|yml|zsh)(\.in)?")
+LONG_LINE = re.compile(r".*https?://|\s*<\w+[ >]")
+WRITTEN_CODE = re.compile(r"engines/[^/]+/experiments/[^/]+\.json")
 
 # Lines and words of a document; the first that fits counts.
 LIMITS = [
@@ -97,6 +105,13 @@ def wide(text):
                 yield number, len(line), WIDTH
 
 
+def long_lines(text):
+    """Line, length and limit for each long line of code."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > WIDTH and not LONG_LINE.match(line):
+            yield number, len(line), WIDTH
+
+
 def files(root):
     for path in sorted(root.glob("*")):
         if path.is_file() and path.name != "compile_commands.json":
@@ -120,6 +135,9 @@ def faults(root):
             continue
         for line, phrase, instead in phrases(text):
             yield f"{name}:{line}: \"{phrase}\"; write: {instead}"
+        if CODE.fullmatch(name) and not WRITTEN_CODE.fullmatch(name):
+            for line, length, most in long_lines(text):
+                yield f"{name}:{line}: {length} columns, at most {most}"
         if path.suffix != ".md":
             continue
         if not WRITTEN.fullmatch(name):
@@ -151,6 +169,12 @@ def check_the_check():
     long = "a " * 60
     text = f"x\n{long}\n```\n{long}\n```\n| {long}|\n    {long}\n[x](y) {long}\n| a | {long * 2}|\n"
     assert [line for line, *_ in wide(text)] == [2, 9]
+    text = f"x\n# {long}\n# https://{long}\n<path d=\"{long}\n{long}\n{'è' * WIDTH}\n"
+    assert [line for line, *_ in long_lines(text)] == [2, 5]
+    for name in ("CMakeLists.txt", "core/CMakeLists.txt", "a/x.cc", "a/x.cc.in", "a/x.css"):
+        assert CODE.fullmatch(name), name
+    for name in ("README.md", "a/weights.txt", "tests/transcripts/bench.in", "a/x.svg"):
+        assert not CODE.fullmatch(name), name
 
 
 check_the_check()

@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# levels_test.sh <folder of the programs> <engine>,...: what an engine holds for each processor (cmake/levels.cmake) counts alike and
-# searches as tests/transcripts has it, and on a processor that has the lowest level alone, played by qemu, the program chooses that.
-# Exit status 77: the rest is well, but qemu is not there.
+# levels_test.sh <folder of the programs> <engine>,...: what an engine holds for each processor
+# (cmake/levels.cmake) counts alike and searches as tests/transcripts has it, and on a processor
+# that has the lowest level alone, played by qemu, the program chooses that. Exit status 77: the
+# rest is well, but qemu is not there.
 set -u
 folder=$(cd "$1" && pwd) || exit 1
 IFS=, read -ra engines <<<"$2"
 old=(qemu-x86_64 -cpu Nehalem)
 skipped=''
-command -v "${old[0]}" >/dev/null || skipped="qemu-user is not installed, so that no older processor was tried"
+command -v "${old[0]}" >/dev/null ||
+  skipped="qemu-user is not installed, so that no older processor was tried"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -22,8 +24,9 @@ same() { [[ $2 == "$3" ]] || fault "$1: expected"$'\n'"$2"$'\n'"and got"$'\n'"$3
 bench() {
   local script=tests/transcripts/$game/bench.in
   [[ -f $script ]] || script=tests/transcripts/bench.in
-  cmake -D "ENGINE=$(IFS=';' && echo "$*")" -D "INPUT=$PWD/$script" -D "EXPECTED=$PWD/tests/transcripts/$game/bench.out" \
-    -D "SCRATCH=$scratch/bench" -P tests/transcripts/run_transcript.cmake >"$scratch/said" 2>&1 ||
+  cmake -D "ENGINE=$(IFS=';' && echo "$*")" -D "INPUT=$PWD/$script" \
+    -D "EXPECTED=$PWD/tests/transcripts/$game/bench.out" -D "SCRATCH=$scratch/bench" \
+    -P tests/transcripts/run_transcript.cmake >"$scratch/said" 2>&1 ||
     fault "bench of $*:"$'\n'"$(cat "$scratch/said")"
 }
 # refused <level> <what is said> <words of the command>...: which has no code for that level to run.
@@ -54,7 +57,8 @@ for engine in "${engines[@]}"; do
       break
     fi
     same "$engine --processor $level --version" "$level, of $all" "$said"
-    same "$engine --processor $level perft 6" "$counted" "$("$program" --processor "$level" perft 6)"
+    same "$engine --processor $level perft 6" "$counted" \
+      "$("$program" --processor "$level" perft 6)"
     bench "$program" --processor "$level"
     tried=$level
   done
@@ -65,10 +69,13 @@ for engine in "${engines[@]}"; do
     "$program" $words | grep -q processor || fault "$engine $words does not name --processor"
   done
   if [[ -z $skipped ]]; then
-    same "what $engine chooses on an older processor" "${levels[0]}, of $all" "$("${old[@]}" "$program" --version | tail -n 1)"
-    same "$engine perft 4 on an older processor" "$("$program" perft 4)" "$("${old[@]}" "$program" perft 4)"
+    same "what $engine chooses on an older processor" "${levels[0]}, of $all" \
+      "$("${old[@]}" "$program" --version | tail -n 1)"
+    same "$engine perft 4 on an older processor" "$("$program" perft 4)" \
+      "$("${old[@]}" "$program" perft 4)"
     bench "${old[@]}" "$program"
-    refused "${levels[1]}" "--processor: this processor does not support ${levels[1]}" "${old[@]}" "$program"
+    refused "${levels[1]}" "--processor: this processor does not support ${levels[1]}" \
+      "${old[@]}" "$program"
   fi
   echo "$engine: alike on $all${skipped:+, except an older processor}"
 done

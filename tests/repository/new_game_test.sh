@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# new_game_test.sh <cmake> <build folder> <engine>...: what is done for each game needs no list of them. The programs for other
-# systems are tried with a game that no test knows, its transcripts are written anew alone, and each engine has a target that builds and
-# runs its tests.
+# new_game_test.sh <cmake> <build folder> <engine>...: what is done for each game needs no list of
+# them. The programs for other systems are tried with a game that no test knows, its transcripts are
+# written anew alone, and each engine has a target that builds and runs its tests.
 set -u
 cmake=$1 build=$2
 shift 2
@@ -12,11 +12,14 @@ fail() {
 }
 
 # Not asked of ctest, which would forget the results of the run that this is a part of.
-names=$(grep -rhoE --include=CTestTestfile.cmake '^add_test\([^ ]+' "$build/tests" | sed -E 's/^add_test\(\[?=*\[?//; s/\]=*\]$//')
+names=$(grep -rhoE --include=CTestTestfile.cmake '^add_test\([^ ]+' "$build/tests" |
+  sed -E 's/^add_test\(\[?=*\[?//; s/\]=*\]$//')
 for engine; do
-  "$cmake" --build "$build" --target help | grep -q "^check-$engine: " || fail "there is no target check-$engine"
+  "$cmake" --build "$build" --target help | grep -q "^check-$engine: " ||
+    fail "there is no target check-$engine"
   for test in "transcript.$engine.bench" "play.smoke.$engine"; do
-    grep -E "(^|[./])$engine([._/ ]|$)" <<<"$names" | grep -qxF "$test" || fail "check-$engine does not run $test"
+    grep -E "(^|[./])$engine([._/ ]|$)" <<<"$names" | grep -qxF "$test" ||
+      fail "check-$engine does not run $test"
   done
 done
 
@@ -59,20 +62,26 @@ said=$(tried)
 [[ $said == "2 tried, faults: 0" ]] || fail "two games that no test names: $said"
 echo wrong >"$tree/tests/transcripts/toy/bench.out"
 said=$(tried)
-[[ $said == *"tav-toy: tests/transcripts/bench.in"*"faults: 1" ]] || fail "a wrong bench passes: $said"
+[[ $said == *"tav-toy: tests/transcripts/bench.in"*"faults: 1" ]] ||
+  fail "a wrong bench passes: $said"
 
-# rewrite <value of TAVOLIERE_UPDATE_TRANSCRIPTS>: the games whose wrong transcripts have become right.
+# rewrite <value of TAVOLIERE_UPDATE_TRANSCRIPTS>: the games whose wrong transcripts have become
+# right.
 rewrite() {
   local game
   for game in toy other; do
     echo wrong >"$tree/tests/transcripts/$game/bench.out"
-    TAVOLIERE_UPDATE_TRANSCRIPTS=$1 "$cmake" -D "ENGINE=$tree/bin/tav-$game" -D "INPUT=$tree/tests/transcripts/bench.in" \
+    TAVOLIERE_UPDATE_TRANSCRIPTS=$1 "$cmake" -D "ENGINE=$tree/bin/tav-$game" \
+      -D "INPUT=$tree/tests/transcripts/bench.in" \
       -D "EXPECTED=$tree/tests/transcripts/$game/bench.out" -D "SCRATCH=$tree/scratch" \
       -P "$tree/tests/transcripts/run_transcript.cmake" >/dev/null 2>&1
     ! grep -q 'Nodes searched: 7' "$tree/tests/transcripts/$game/bench.out" || printf '%s ' "$game"
   done
 }
-[[ $(rewrite toy) == "toy " ]] || fail "one game's transcripts are not written anew alone: '$(rewrite toy)'"
-[[ $(rewrite all) == "toy other " ]] || fail "not all transcripts are written anew: '$(rewrite all)'"
-[[ $(rewrite '') == "" ]] || fail "transcripts are written anew without being asked for: '$(rewrite '')'"
+[[ $(rewrite toy) == "toy " ]] ||
+  fail "one game's transcripts are not written anew alone: '$(rewrite toy)'"
+[[ $(rewrite all) == "toy other " ]] ||
+  fail "not all transcripts are written anew: '$(rewrite all)'"
+[[ $(rewrite '') == "" ]] ||
+  fail "transcripts are written anew without being asked for: '$(rewrite '')'"
 exit $failed

@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2034
-# What the tests share that are tried only when they are asked for, since they want minutes and what another script has built.
-# Sourced, from the top of the source tree. `scratch` is a folder for the test; `faults` is its exit status.
+# What the tests share that are tried only when they are asked for, since they want minutes and what
+# another script has built. Sourced, from the top of the source tree. `scratch` is a folder for the
+# test; `faults` is its exit status.
 
 # not_tried <why>: ends the test, as one that ctest tells of as skipped.
 not_tried() {
@@ -25,14 +26,16 @@ games() {
   done
 }
 
-# What follows is of programs for another system: the engines are <folder>/tav-<game><suffix>, and `emulator`, an array, are the
-# words before a program's path that run it here; `launcher`, those with which the runner starts one.
+# What follows is of programs for another system: the engines are <folder>/tav-<game><suffix>, and
+# `emulator`, an array, are the words before a program's path that run it here; `launcher`, those
+# with which the runner starts one.
 
 emulator=()
 launcher=()
 run() { timeout 600 "${emulator[@]}" "$@"; }
 
-# try_engine <game> <program>: it shakes hands, plays, and says what the transcripts have it say, counts and its bench among them.
+# try_engine <game> <program>: it shakes hands, plays, and says what the transcripts have it say,
+# counts and its bench among them.
 try_engine() {
   local game=$1 program=$2 name=${2##*/} said input expected
   said=$(printf 'ugi\r\nisready\r\nposition startpos\r\ngo depth 3\r\n' | run "$program")
@@ -42,9 +45,11 @@ try_engine() {
     expected=tests/transcripts/$game/$(basename "$input" .in).out
     [[ -f $expected ]] || continue
     # A game's own script replaces the common one of its name.
-    [[ $(dirname "$input") != tests/transcripts || ! -f tests/transcripts/$game/$(basename "$input") ]] || continue
-    cmake -D "ENGINE=$(IFS=';' && echo "${emulator[*]}");$program" -D "INPUT=$PWD/$input" -D "SCRATCH=$scratch/run" \
-      -D "EXPECTED=$PWD/$expected" -P tests/transcripts/run_transcript.cmake >"$scratch/said" 2>&1 ||
+    [[ $(dirname "$input") != tests/transcripts ||
+      ! -f tests/transcripts/$game/$(basename "$input") ]] || continue
+    cmake -D "ENGINE=$(IFS=';' && echo "${emulator[*]}");$program" -D "INPUT=$PWD/$input" \
+      -D "SCRATCH=$scratch/run" -D "EXPECTED=$PWD/$expected" \
+      -P tests/transcripts/run_transcript.cmake >"$scratch/said" 2>&1 ||
       fault "$name: $input: $(head -n 30 "$scratch/said")"
   done
 }
@@ -62,8 +67,8 @@ try_engines() {
   [[ $tried == "$(games | wc -l)" ]] || fault "only $tried engines were tried"
 }
 
-# try_matches <folder> <suffix> <words of the runner>...: ten games of each two-player game, an engine against itself; how many
-# matches there were is in `matches`.
+# try_matches <folder> <suffix> <words of the runner>...: ten games of each two-player game, an
+# engine against itself; how many matches there were is in `matches`.
 try_matches() {
   local folder=$1 suffix=$2 program move
   local -a command engine
@@ -73,16 +78,19 @@ try_matches() {
     program=$folder/tav-$program$suffix
     move=$(printf 'position startpos\ngo depth 1\n' | run "$program" | sed -n 's/^bestmove //p')
     # In a single-player game it is always the first player's turn.
-    [[ $(printf 'position startpos moves %s\nquery p1turn\n' "${move%% *}" | run "$program") == *"response false"* ]] || continue
+    [[ $(printf 'position startpos moves %s\nquery p1turn\n' "${move%% *}" |
+      run "$program") == *"response false"* ]] || continue
     command=("${launcher[@]}" "$program")
     engine=("cmd=${command[0]}" "args=${command[*]:1}")
-    "$@" -engine "${engine[@]}" name=one -engine "${engine[@]}" name=two -each depth=3 -rounds 5 -openings plies=4 \
-      -output "$scratch/games.jsonl" >"$scratch/said" 2>&1 || fault "a match of $program: $(tail -n 5 "$scratch/said")"
+    "$@" -engine "${engine[@]}" name=one -engine "${engine[@]}" name=two -each depth=3 -rounds 5 \
+      -openings plies=4 -output "$scratch/games.jsonl" >"$scratch/said" 2>&1 ||
+      fault "a match of $program: $(tail -n 5 "$scratch/said")"
     [[ $(grep -c '"moves"' "$scratch/games.jsonl") == 10 ]] ||
       fault "a match of $program has not ten games: $(tail -n 5 "$scratch/said")"
     grep -q '^Result of one against two, 10 games:' "$scratch/said" ||
       fault "a match of $program does not end with its result: $(tail -n 20 "$scratch/said")"
-    [[ $("$@" stats "$scratch/games.jsonl" | grep -c 'Result of one against two, 10 games:') == 1 ]] ||
+    [[ $("$@" stats "$scratch/games.jsonl" |
+      grep -c 'Result of one against two, 10 games:') == 1 ]] ||
       fault "a match of $program cannot be read back"
     matches=$((matches + 1))
     rm -f "$scratch/games.jsonl"

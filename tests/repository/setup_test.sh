@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The set-up scripts understand their arguments, and say in a sentence what to do when the machine does not fit.
-# Nothing is installed or built: dpkg-query, apt-get, id and df are played by stand-ins.
+# The set-up scripts understand their arguments, and say in a sentence what to do when the machine
+# does not fit. Nothing is installed or built: dpkg-query, apt-get, id and df are played by
+# stand-ins.
 set -u
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -13,7 +14,8 @@ expect() {
   said=$("$@" 2>&1 </dev/null)
   status=$?
   if [[ $status != "$wanted" || $said != *"$words"* ]]; then
-    printf '%s\n  wanted status %s and "%s"; got %s and:\n%s\n' "$*" "$wanted" "$words" "$status" "$said"
+    printf '%s\n  wanted status %s and "%s"; got %s and:\n%s\n' \
+      "$*" "$wanted" "$words" "$status" "$said"
     faults=1
   fi
 }
@@ -25,7 +27,8 @@ stand_in() {
 }
 
 # A PATH with the harmless commands the scripts use and nothing else.
-for tool in bash sh env dirname cat sed awk tail head wc xargs tr mktemp rm mkdir nproc basename find sort grep touch; do
+for tool in bash sh env dirname cat sed awk tail head wc xargs tr mktemp rm mkdir nproc basename \
+  find sort grep touch; do
   ln -sf "$(command -v "$tool")" "$scratch/$tool"
 done
 stand_in df "printf 'x\nx 0 0 99999999 0 x\n'"
@@ -34,8 +37,8 @@ stand_in cmake 'echo "cmake $*" >&2; exit 1'
 in_scratch() { PATH=$scratch OS_RELEASE=$scratch/os-release "$@"; }
 printf 'ID=debian\nVERSION_ID="12"\n' >"$scratch/os-release"
 
-play=tools/setup/play.sh check=tools/setup/check.sh package=tools/setup/package.sh windows=tools/setup/windows.sh
-wasm=tools/setup/wasm.sh aarch64=tools/setup/aarch64.sh
+play=tools/setup/play.sh check=tools/setup/check.sh package=tools/setup/package.sh
+windows=tools/setup/windows.sh wasm=tools/setup/wasm.sh aarch64=tools/setup/aarch64.sh
 expect 0 "Usage:" $play --help
 expect 0 "Usage:" $check --help
 expect 0 "Usage:" $package --help
@@ -64,11 +67,13 @@ expect 0 "tidy" $check --list
 expect 2 "no stage is called 'nosuchstage'" $check --nightly nosuchstage
 
 # The forge's four jobs run every stage, those of --all and those of --nightly.
-# shared_out <key of the jobs> <option>...: check.yml names the stages of `check.sh --list` with these words behind them.
+# shared_out <key of the jobs> <option>...: check.yml names the stages of `check.sh --list` with
+# these words behind them.
 shared_out() {
   local key=$1 wanted found
   shift
-  wanted=$($check --list | awk -v when=" $* " '$1 != "setup" && index(when, " " $2 " ") { print $1 }' | sort)
+  wanted=$($check --list |
+    awk -v when=" $* " '$1 != "setup" && index(when, " " $2 " ") { print $1 }' | sort)
   found=$(sed -nE "s/^ +$key: //p" .github/workflows/check.yml | tr ' ' '\n' | sort)
   [[ -n $wanted && $wanted == "$found" ]] || {
     printf 'check.yml has under %s these stages:\n%s\ncheck.sh has:\n%s\n' "$key" "$found" "$wanted"
@@ -77,14 +82,16 @@ shared_out() {
 }
 shared_out stages always --all
 shared_out nightly --nightly
-[[ $(grep -c '^          - name: ' .github/workflows/check.yml) == 4 ]] || { echo "check.yml has not four jobs" && faults=1; }
+[[ $(grep -c '^          - name: ' .github/workflows/check.yml) == 4 ]] ||
+  { echo "check.yml has not four jobs" && faults=1; }
 expect 0 "Usage:" .ci/run --help
 
 # clang-tidy reads the folders that have changed, and all where its rules have.
 tree=$scratch/tree
 mkdir -p "$tree/core/files" "$tree/tools/page" "$tree/build"
 touch "$tree/core/a.cc" "$tree/core/files/b.cc" "$tree/tools/page/c.cc" "$tree/.clang-tidy"
-for unit in core/CMakeFiles/core.dir/a.cc.o core/files/CMakeFiles/files.dir/b.cc.o tools/page/CMakeFiles/page.dir/c.cc.o; do
+for unit in core/CMakeFiles/core.dir/a.cc.o core/files/CMakeFiles/files.dir/b.cc.o \
+  tools/page/CMakeFiles/page.dir/c.cc.o; do
   printf '{"file": "x.cc", "command": "c++ -Ix -o %s -c x.cc"}\n' "$unit"
 done | sed '$!s/$/,/; 1s/^/[/; $s/$/]/' >"$tree/build/compile_commands.json"
 in_tree() { git -C "$tree" -c user.name=x -c user.email=x@example.org "$@"; }
@@ -92,8 +99,10 @@ in_tree init -q && in_tree add core tools .clang-tidy && in_tree commit -qm one
 # reads <unit>...: of the sources that differ from the commit's
 reads() {
   local found
-  found=$(cd "$tree" && "$OLDPWD/tools/setup/tidy_units.py" build --since HEAD | sed 's|.*/||' | LC_ALL=C sort | tr '\n' ' ')
-  [[ $found == "${*/%/.cc} " || -z $*$found ]] || { echo "clang-tidy would read '$found', not '$*'" && faults=1; }
+  found=$(cd "$tree" && "$OLDPWD/tools/setup/tidy_units.py" build --since HEAD | sed 's|.*/||' |
+    LC_ALL=C sort | tr '\n' ' ')
+  [[ $found == "${*/%/.cc} " || -z $*$found ]] ||
+    { echo "clang-tidy would read '$found', not '$*'" && faults=1; }
 }
 reads
 echo >>"$tree/core/files/b.cc"
@@ -122,8 +131,8 @@ stand_in dpkg-query 'exit 1'
 printf 'ID=debian\nVERSION_ID="11"\n' >"$scratch/os-release"
 expect 1 "this is 'debian 11'" in_scratch $play
 
-# A tree of toy games whose programs say what they are called with. There are so many, and with such long lists, that a
-# reader of only the beginning of a list leaves its writer with a broken pipe.
+# A tree of toy games whose programs say what they are called with. There are so many, and with such
+# long lists, that a reader of only the beginning of a list leaves its writer with a broken pipe.
 toys=$scratch/toys
 mkdir -p "$toys/tools" "$toys/engines/base" "$toys/build/play/bin"
 cp -r tools/setup "$toys/tools"
@@ -182,10 +191,13 @@ stand_in tav-toy130 'echo "called $*"'
 mv "$scratch/tav-toy130" "$bin"
 
 # The larger tables come last. Ctrl-C there leaves out the rest of them, and is no failure.
-for toy in toy120 toy130; do printf 'build-large\n@bin@/%s\n' $toy >"$toys/engines/$toy/large_tables.args"; done
+for toy in toy120 toy130; do
+  printf 'build-large\n@bin@/%s\n' $toy >"$toys/engines/$toy/large_tables.args"
+done
 expect 0 "called build-large build/play/bin/toy120" in_scratch "$play" --no-match
 said=$(in_scratch "$play" --no-match 2>&1)
-[[ ${said#*6 of 6} == *"Those of toy120 are there already."*"Those of toy130 are there already."* ]] || {
+there="are there already."
+[[ ${said#*6 of 6} == *"Those of toy120 $there"*"Those of toy130 $there"* ]] || {
   printf 'Larger tables are computed twice, or not last:\n%s\n' "$said"
   faults=1
 }
@@ -201,7 +213,8 @@ said=$(in_scratch "$play" --no-match 2>&1)
 }
 expect 0 "Skipped." in_scratch "$play" --no-match --no-tables
 [[ -z $(find "$toys/build" -name '*.large_tables') ]] || {
-  echo "Larger tables that were interrupted count as computed, or were computed in spite of --no-tables."
+  echo "Larger tables that were interrupted count as computed," \
+    "or were computed in spite of --no-tables."
   faults=1
 }
 

@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
-# What tools/setup/wasm.sh has built: each engine in node gives the answers of the native ones, and plays in the page of a headless
-# Chromium. It takes a minute or two, and emscripten to build it, so that it is only tried when it is asked for. Exit status 77: not
-# tried, and why.
+# What tools/setup/wasm.sh has built: each engine in node gives the answers of the native ones, and
+# plays in the page of a headless Chromium. It takes a minute or two, and emscripten to build it, so
+# that it is only tried when it is asked for. Exit status 77: not tried, and why.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=tests/repository/on_request.sh
 . tests/repository/on_request.sh
 
 web=build/wasm/web
-[[ -n ${TAVOLIERE_TRY_WASM:-} ]] || not_tried "it takes minutes; tools/setup/wasm.sh --try builds the engines for web pages and tries them"
-[[ -n $(compgen -G "$web/tav-*.wasm") ]] || not_tried "no engine is built for web pages; tools/setup/wasm.sh builds them"
+[[ -n ${TAVOLIERE_TRY_WASM:-} ]] ||
+  not_tried "it takes minutes;" \
+    "tools/setup/wasm.sh --try builds the engines for web pages and tries them"
+[[ -n $(compgen -G "$web/tav-*.wasm") ]] ||
+  not_tried "no engine is built for web pages; tools/setup/wasm.sh builds them"
 command -v node >/dev/null || not_tried "node is not installed"
 
 engines=0
@@ -18,8 +21,10 @@ for module in "$web"/tav-*.js; do
   game=${game#tav-}
   engines=$((engines + 1))
   say() { timeout 300 node tools/web/wasm/console.cjs "$module" "$@"; }
-  said=$(say uci isready 'position startpos' 'query gameover' 'go depth 3') || fault "$game: the handshake fails"
-  [[ $said == *"id name "*uciok*readyok*"response false"*bestmove* ]] || fault "$game does not play, it says: $said"
+  said=$(say uci isready 'position startpos' 'query gameover' 'go depth 3') ||
+    fault "$game: the handshake fails"
+  [[ $said == *"id name "*uciok*readyok*"response false"*bestmove* ]] ||
+    fault "$game does not play, it says: $said"
   # Limits of time hold, and what has none is stopped at once instead of holding the page for ever.
   said=$(say 'go movetime 100' 'go infinite') || fault "$game: searches fail"
   [[ $(grep -c '^bestmove ' <<<"$said") == 2 ]] || fault "$game: two searches answer $said"
@@ -34,7 +39,8 @@ for module in "$web"/tav-*.js; do
   fi
   [[ -f $transcripts/bench.out ]] || continue
   masks=(-e 's/^Time: .*/Time:/' -e 's/^[0-9*]+ nps$/nps/')
-  # A beam search there meets equals in the order that the library's std::nth_element leaves them in: the nodes differ by one.
+  # A beam search there meets equals in the order that the library's std::nth_element leaves them
+  # in: the nodes differ by one.
   [[ $game != solitaire ]] || masks+=(-e 's/ nodes [0-9]+//' -e 's/^(Nodes searched): .*/\1/')
   diff <(sed -E "${masks[@]}" "$transcripts/bench.out") <(say bench | sed -E "${masks[@]}") ||
     fault "$game: bench is not that of the native engine"

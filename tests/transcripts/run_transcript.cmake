@@ -1,13 +1,15 @@
 # Feeds INPUT (<name>.in) to ENGINE and compares what comes out with <name>.out beside it.
 #
-# Figures that differ from run to run are masked first: the number after `time`, `nps`, `hashfull` and `Time:`, and that
-# before a last `nps`, becomes `*`. A file <name>.mask beside the input adds regular expressions of CMake's kind, one a
-# line: what they match becomes `*` too. Nothing else may differ; so a script must not ask beside a running search
-# (a `position` between `go` and `query` makes the query wait).
+# Figures that differ from run to run are masked first: the number after `time`, `nps`, `hashfull`
+# and `Time:`, and that before a last `nps`, becomes `*`. A file <name>.mask beside the input adds
+# regular expressions of CMake's kind, one a line: what they match becomes `*` too. Nothing else may
+# differ; so a script must not ask beside a running search (a `position` between `go` and `query`
+# makes the query wait).
 #
-# With TAVOLIERE_UPDATE_TRANSCRIPTS=<game> in the environment it writes that game's .out files instead of comparing, with `all` those of
-# every game. Read the difference before committing it.
-# EXPECTED, where it is given, is the file to compare with; when it is not there, two runs must agree.
+# With TAVOLIERE_UPDATE_TRANSCRIPTS=<game> in the environment it writes that game's .out files
+# instead of comparing, with `all` those of every game. Read the difference before committing it.
+# EXPECTED, where it is given, is the file to compare with; when it is not there, two runs must
+# agree.
 string(REGEX REPLACE "\\.in$" "" base ${INPUT})
 if(NOT EXPECTED)
   set(EXPECTED ${base}.out)
@@ -16,7 +18,8 @@ endif()
 # run(<variable>): the masked output of a run.
 function(run variable)
   file(MAKE_DIRECTORY ${SCRATCH})
-  execute_process(COMMAND ${ENGINE} INPUT_FILE ${INPUT} OUTPUT_FILE ${SCRATCH}/raw WORKING_DIRECTORY ${SCRATCH}
+  execute_process(COMMAND ${ENGINE} INPUT_FILE ${INPUT} OUTPUT_FILE ${SCRATCH}/raw
+                  WORKING_DIRECTORY ${SCRATCH}
                   RESULT_VARIABLE status TIMEOUT 600)
   file(READ ${SCRATCH}/raw output)
   file(REMOVE_RECURSE ${SCRATCH})
@@ -51,6 +54,6 @@ else()
   run(expected)
 endif()
 if(NOT output STREQUAL expected)
-  message(FATAL_ERROR "The output is not ${EXPECTED}; with TAVOLIERE_UPDATE_TRANSCRIPTS=${game} in the environment this test writes it "
-                      "anew. It is now:\n${output}")
+  message(FATAL_ERROR "The output is not ${EXPECTED}; with TAVOLIERE_UPDATE_TRANSCRIPTS=${game} in "
+                      "the environment this test writes it anew. It is now:\n${output}")
 endif()

@@ -2,11 +2,12 @@
 
 
 def changes(before, after):
-    """Sentences about every figure and verdict that changed by more than chance or a loaded machine explains.
+    """Sentences about every figure and verdict that changed by more than chance or a loaded machine
+    explains.
 
-    A figure with an error changed when the difference is larger than both errors together (the root of the sum of their
-    squares); one without, a count or a time, when it changed by a fifth. Errors are those of 95 %: of a hundred figures
-    some five change by chance.
+    A figure with an error changed when the difference is larger than both errors together (the root
+    of the sum of their squares); one without, a count or a time, when it changed by a fifth. Errors
+    are those of 95 %: of a hundred figures some five change by chance.
     """
     told = []
     for heading, holds in after["claims"].items():

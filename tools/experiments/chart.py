@@ -1,4 +1,5 @@
-"""Charts as SVG text: lines and bars with their 95 % errors, readable on light and on dark paper."""
+"""Charts as SVG text: lines and bars with their 95 % errors, readable on light and on dark
+paper."""
 
 import html
 import math
@@ -13,7 +14,8 @@ STYLE = """<style>
 text{font:14px system-ui,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--ink)}
 .title{font-size:16px;font-weight:600}.small{font-size:12.5px;fill:var(--grey)}
 .paper{fill:var(--paper)}.grid{stroke:var(--line)}.axis{stroke:var(--grey)}
-.mark{stroke:var(--grey);stroke-dasharray:5 4}.error{stroke:var(--ink);stroke-width:1.5;opacity:.65;fill:none}
+.mark{stroke:var(--grey);stroke-dasharray:5 4}\
+.error{stroke:var(--ink);stroke-width:1.5;opacity:.65;fill:none}
 svg{--ink:#1f2328;--grey:#59636e;--line:#e3e6ea;--paper:#fff;
 --c0:#0969da;--c1:#c4432b;--c2:#1a7f37;--c3:#8250df;--c4:#9a6700;--c5:#0b7d8a;--c6:#bf3989}
 @media(prefers-color-scheme:dark){svg{--ink:#e6edf3;--grey:#9198a1;--line:#2b3138;--paper:#0d1117;
@@ -44,8 +46,10 @@ class Lines:
     ticks: list = None  # of x, as (value, label); None: round numbers
 
     def svg(self):
-        xs = [point[0] for series in self.series for point in series.points] + [value for value, _ in self.ticks or []]
-        ys = [bound for series in self.series for point in series.points for bound in bounds(point[1], point[2])]
+        xs = [point[0] for series in self.series for point in series.points]
+        xs += [value for value, _ in self.ticks or []]
+        ys = [bound for series in self.series for point in series.points
+              for bound in bounds(point[1], point[2])]
         ys += [value for value, _ in self.marks]
         x = Axis(min(xs), max(xs), self.log_x, LEFT + 14, WIDTH - RIGHT - 14)
         low, high = self.y_range or padded(min(ys), max(ys), self.log_y)
@@ -93,10 +97,12 @@ class Bars:
             middle = TOP - 16 + BAR * row + BAR / 2
             end = x(max(value, low))
             parts.append(text(BAR_LABELS - 10, middle + 5, label, "", "end"))
-            parts.append(f'<rect x="{BAR_LABELS}" y="{middle - 9}" width="{max(1, end - BAR_LABELS):.1f}" height="18"'
+            parts.append(f'<rect x="{BAR_LABELS}" y="{middle - 9}" '
+                         f'width="{max(1, end - BAR_LABELS):.1f}" height="18"'
                          ' rx="2" fill="var(--c0)" opacity=".85"/>')
             if error:
-                parts.append(whisker(x(max(low, value - error)), middle, x(min(high, value + error)), middle))
+                parts.append(whisker(x(max(low, value - error)), middle,
+                                     x(min(high, value + error)), middle))
                 end = max(end, x(min(high, value + error)))
             parts.append(text(end + 8, middle + 5, behind, "small"))
         if self.mark is not None:
@@ -129,10 +135,12 @@ class Axis:
             values = [factor * 10.0**power for power in powers for factor in factors]
         else:
             step = 10.0 ** math.floor(math.log10((self.high - self.low) / 4))
-            step *= next(factor for factor in (1, 2, 5, 10) if (self.high - self.low) / (step * factor) <= 7)
+            step *= next(factor for factor in (1, 2, 5, 10)
+                         if (self.high - self.low) / (step * factor) <= 7)
             values = [step * number for number in range(math.ceil(self.low / step - 1e-9),
                                                         math.floor(self.high / step + 1e-9) + 1)]
-        return [(value, short(value)) for value in values if self.low * (1 - 1e-9) <= value <= self.high * (1 + 1e-9)]
+        return [(value, short(value)) for value in values
+                if self.low * (1 - 1e-9) <= value <= self.high * (1 + 1e-9)]
 
 
 def short(value):
@@ -155,25 +163,31 @@ def padded(low, high, log):
 
 
 def frame(title, height):
-    return [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img">',
-            f"<title>{html.escape(title)}</title>", STYLE, f'<rect class="paper" width="{WIDTH}" height="{height}"/>',
+    return [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
+            f'width="{WIDTH}" height="{height}" role="img">',
+            f"<title>{html.escape(title)}</title>", STYLE,
+            f'<rect class="paper" width="{WIDTH}" height="{height}"/>',
             text(16, 26, title, "title")]
 
 
 def text(x, y, words, kind="", anchor="start"):
-    return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{html.escape(words)}</text>'
+    return (f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">'
+            f'{html.escape(words)}</text>')
 
 
 def whisker(x1, y1, x2, y2):
     dx, dy = (0, 4) if y1 == y2 else (4, 0)
-    return (f'<path class="error" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}M{x1 - dx:.1f} {y1 - dy:.1f}l{2 * dx} {2 * dy}'
+    return (f'<path class="error" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}'
+            f'M{x1 - dx:.1f} {y1 - dy:.1f}l{2 * dx} {2 * dy}'
             f'M{x2 - dx:.1f} {y2 - dy:.1f}l{2 * dx} {2 * dy}"/>')
 
 
 def symbol(number, x, y, colour):
     """A mark of its own for each series, so that colours are not needed to distinguish them."""
-    shapes = (f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5"', f'<rect x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8"',
-              f'<path d="M{x:.1f} {y - 5.5:.1f}l5 9h-10z"', f'<path d="M{x:.1f} {y - 5.5:.1f}l5.5 5.5l-5.5 5.5l-5.5-5.5z"',
+    shapes = (f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5"',
+              f'<rect x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8"',
+              f'<path d="M{x:.1f} {y - 5.5:.1f}l5 9h-10z"',
+              f'<path d="M{x:.1f} {y - 5.5:.1f}l5.5 5.5l-5.5 5.5l-5.5-5.5z"',
               f'<path d="M{x:.1f} {y + 5.5:.1f}l5-9h-10z"')
     return f'{shapes[number % len(shapes)]} fill="{colour}"/>'
 

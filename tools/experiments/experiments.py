@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Makes the experiments of the historical programs again, and a page with tables and plots of each.
 
-The experiments are engines/*/experiments/*.py. Measurements are kept in the folder --work: the same command resumes a run
+The experiments are engines/*/experiments/*.py. Measurements are kept in the folder --work: the \
+same command resumes a run
 that was killed. At its end a run reports what changed since the present pages.
 """
 import argparse
@@ -34,11 +35,13 @@ def load(path):
 
 
 def run(name, path, arguments):
-    """Makes one experiment and returns the sentences about what changed, or None where there was no page before."""
+    """Makes one experiment and returns the sentences about what changed, or None where there was no
+    page before."""
     print(f"{name}:", flush=True)
     experiment = load(path)
     work = Path(arguments.work) / ("quick" if arguments.quick else "full") / name
-    laboratory = Laboratory(arguments.programs, work, arguments.seed, arguments.quick, arguments.again)
+    laboratory = Laboratory(arguments.programs, work, arguments.seed, arguments.quick,
+                            arguments.again)
     page = Page(experiment.TITLE, experiment.SOURCE)
     experiment.study(laboratory, page)
     date = laboratory.once("date", "", lambda: time.strftime("%Y-%m-%d"))
@@ -54,12 +57,16 @@ def draw_picture(arguments):
     """One picture of all experiments, when each has a page."""
     series = []
     for name, path in experiments().items():
-        results = (Path(arguments.output) / name if arguments.output else path.parent) / f"{name}.json"
-        curve = json.loads(results.read_text(encoding="utf-8"))["then_and_now"] if results.exists() else None
+        folder = Path(arguments.output) / name if arguments.output else path.parent
+        results = folder / f"{name}.json"
+        curve = None
+        if results.exists():
+            curve = json.loads(results.read_text(encoding="utf-8"))["then_and_now"]
         if not curve:
             return
         series.append(Series(curve["name"], curve["points"]))
-    chart = Lines("The default engine against the historical one", "its nodes per move, as a share of the historical player's",
+    chart = Lines("The default engine against the historical one",
+                  "its nodes per move, as a share of the historical player's",
                   "per cent", series, log_x=True, y_range=(0, 100),
                   marks=[(50, "equal")], ticks=TICKS)
     path = Path(arguments.output) / Path(PICTURE).name if arguments.output else TOP / PICTURE
@@ -68,14 +75,20 @@ def draw_picture(arguments):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=("list", "run"), help="list: the experiments' names")
     parser.add_argument("experiments", nargs="*", help="which to run; nothing: all")
-    parser.add_argument("--programs", default=TOP / "build/play/bin", help="the folder of the programs (build/play/bin)")
-    parser.add_argument("--work", default=TOP / "build/experiments", help="the folder of what was measured (build/experiments)")
-    parser.add_argument("--output", help="a folder for the pages; nothing: beside the experiments, in the source tree")
-    parser.add_argument("--seed", type=int, default=2026, help="of all random openings and positions (2026)")
-    parser.add_argument("--quick", action="store_true", help="tiny experiments, to see that all still works; needs --output")
+    parser.add_argument("--programs", default=TOP / "build/play/bin",
+                        help="the folder of the programs (build/play/bin)")
+    parser.add_argument("--work", default=TOP / "build/experiments",
+                        help="the folder of what was measured (build/experiments)")
+    parser.add_argument("--output", help="a folder for the pages; "
+                                         "nothing: beside the experiments, in the source tree")
+    parser.add_argument("--seed", type=int, default=2026,
+                        help="of all random openings and positions (2026)")
+    parser.add_argument("--quick", action="store_true",
+                        help="tiny experiments, to see that all still works; needs --output")
     parser.add_argument("--again", action="store_true", help="forget what was measured before")
     arguments = parser.parse_intermixed_args()
     known = experiments()
@@ -86,12 +99,14 @@ def main():
     if unknown:
         parser.error(f"no experiment is called {unknown[0]}; there are: {', '.join(known)}")
     if arguments.quick and not arguments.output:
-        parser.error("--quick needs --output: its figures are too few for the pages in the source tree")
+        parser.error("--quick needs --output: "
+                     "its figures are too few for the pages in the source tree")
     told = {name: run(name, known[name], arguments) for name in arguments.experiments or known}
     draw_picture(arguments)
     for name, sentences in told.items():
         if sentences is not None:
-            print(f"{name}: " + ("nothing changed" if not sentences else "changed since the pages before:"))
+            print(f"{name}: "
+                  + ("nothing changed" if not sentences else "changed since the pages before:"))
             print("".join(f"  {sentence}\n" for sentence in sentences), end="")
 
 

@@ -1,7 +1,9 @@
-"""Where experiments are made: what was measured once lies in the work folder and is not measured again.
+"""Where experiments are made: what was measured once lies in the work folder and is not measured
+again.
 
-A laboratory belongs to one experiment and to the programs it was opened with. Every measurement has a key, a file name; a
-match is a journal of the runner's, which resumes after a kill. All calls block until the figures are there.
+A laboratory belongs to one experiment and to the programs it was opened with. Every measurement has
+a key, a file name; a match is a journal of the runner's, which resumes after a kill. All calls
+block until the figures are there.
 """
 
 import hashlib
@@ -19,7 +21,8 @@ from pathlib import Path
 
 @dataclass
 class Score:
-    """An encounter from one engine's view: score from 0 to 1, its 95 % error (None where all games ended alike)."""
+    """An encounter from one engine's view: score from 0 to 1, its 95 % error (None where all games
+    ended alike)."""
 
     wins: int
     draws: int
@@ -33,7 +36,8 @@ class Score:
 
     @property
     def better(self):
-        """More than half beyond the error; where all games ended alike there is none to doubt it."""
+        """More than half beyond the error; where all games ended alike there is none to doubt
+        it."""
         return self.score - (self.error or 0) > 0.5
 
     @property
@@ -67,7 +71,8 @@ def elo_of(score):
 
 
 class Match:
-    """A match that was played: `command` as a person would give it, the runner's statistics, the games."""
+    """A match that was played: `command` as a person would give it, the runner's statistics, the
+    games."""
 
     def __init__(self, journal, command, stats):
         self.journal, self.command, self.stats = journal, command, stats
@@ -78,18 +83,22 @@ class Match:
         for met in self.stats["encounters"]:
             met_names = [names[index] for index in met["engines"]]
             if met_names == [first, second]:
-                return Score(met["wins"], met["draws"], met["losses"], met["score"], met["score_error"])
+                return Score(met["wins"], met["draws"], met["losses"], met["score"],
+                             met["score_error"])
             if met_names == [second, first]:
-                return Score(met["losses"], met["draws"], met["wins"], 1 - met["score"], met["score_error"])
+                return Score(met["losses"], met["draws"], met["wins"], 1 - met["score"],
+                             met["score_error"])
         raise KeyError(f"{first} and {second} have not met in {self.journal.name}")
 
     def standing(self):
         """(name, points of 1, rating, its error) of each engine, the strongest first."""
         engines = sorted(self.stats["engines"], key=lambda engine: -engine["score"])
-        return [(engine["name"], engine["score"], engine["rating"], engine["rating_error"]) for engine in engines]
+        return [(engine["name"], engine["score"], engine["rating"], engine["rating_error"])
+                for engine in engines]
 
     def share(self, name):
-        """(points of 1, 95 % error or None) of an engine in all its games: those of its encounters, which are independent."""
+        """(points of 1, 95 % error or None) of an engine in all its games: those of its encounters,
+        which are independent."""
         names = [engine["name"] for engine in self.stats["engines"]]
         met = [self.score(name, other) for other in names if other != name]
         error = sum((score.error or 0) ** 2 for score in met) ** 0.5 / len(met)
@@ -106,7 +115,8 @@ class Match:
         """The moves that `name` chose by a search, in all games."""
         for game in self.games():
             for index, move in enumerate(game["moves"]):
-                if game["engines"][index % 2 ^ len(game["opening"]) % 2] == name and move.get("nodes", 0) > 0:
+                mover = game["engines"][index % 2 ^ len(game["opening"]) % 2]
+                if mover == name and move.get("nodes", 0) > 0:
                     yield move
 
     def mean(self, name, what):
@@ -119,7 +129,8 @@ class Laboratory:
     """`programs` is the folder of the programs, `work` that of the experiment's measurements."""
 
     def __init__(self, programs, work, seed, quick, again=False):
-        self.programs, self.work, self.seed, self.quick = Path(programs).resolve(), Path(work), seed, quick
+        self.programs, self.work = Path(programs).resolve(), Path(work)
+        self.seed, self.quick = seed, quick
         self.figures, self.seconds, self.waits = {}, 0.0, []
         self.work.mkdir(parents=True, exist_ok=True)
         if again or self._stale():
@@ -137,14 +148,16 @@ class Laboratory:
         if not kept.exists():
             write_whole(kept, found)
         elif kept.read_text(encoding="utf-8") != found:
-            raise SystemExit(f"{name} was built anew while its figures were made: run the same command again")
+            raise SystemExit(f"{name} was built anew while its figures were made: "
+                             "run the same command again")
 
     def figure(self, name, value, error=None):
         """Keeps a number by which the next release is compared with this one."""
         self.figures[name] = {"value": value, "error": error}
 
     def once(self, key, identity, function):
-        """What `function()` returns, JSON: measured once for this `identity`, its words or numbers."""
+        """What `function()` returns, JSON: measured once for this `identity`, its words or
+        numbers."""
         cell = self._cell(key, identity, function)
         self.seconds += cell["seconds"]
         return cell["value"]
@@ -161,11 +174,12 @@ class Laboratory:
         return cell
 
     def outputs(self, questions):
-        """Standard output of programs, as many at a time as there are processors: `questions` maps keys to (program, words)
-        or (program, words, what it reads)."""
+        """Standard output of programs, as many at a time as there are processors: `questions` maps
+        keys to (program, words) or (program, words, what it reads)."""
 
         def ask(key, program, words, text=""):
-            return self._cell(key, [program, *words, text], lambda: self._run(program, words, text)[0])
+            return self._cell(key, [program, *words, text],
+                              lambda: self._run(program, words, text)[0])
 
         for program in {question[0] for question in questions.values()}:
             self.uses(program)
@@ -175,13 +189,14 @@ class Laboratory:
         return {key: cell["value"] for key, cell in zip(questions, cells)}
 
     def match(self, key, engines, rounds, words="", each="", timed=False):
-        """Plays `rounds` pairs a meeting. `engines` maps names to lists of words, `cmd=PROGRAM` and such as
-        `option.Control=40`; `words` are further ones of the runner's. A `timed` match leaves each game two processors where
-        there are so many."""
+        """Plays `rounds` pairs a meeting. `engines` maps names to lists of words, `cmd=PROGRAM` and
+        such as `option.Control=40`; `words` are further ones of the runner's. A `timed` match
+        leaves each game two processors where there are so many."""
         cores = os.cpu_count() or 1
-        arguments = [word for name, engine in engines.items() for word in ("-engine", *engine, f"name={name}")]
-        arguments += [*(["-each", *each.split()] if each else []), *words.split(), "-rounds", str(rounds), "-srand",
-                      str(self.seed)]
+        arguments = [word for name, engine in engines.items()
+                     for word in ("-engine", *engine, f"name={name}")]
+        arguments += [*(["-each", *each.split()] if each else []), *words.split(),
+                      "-rounds", str(rounds), "-srand", str(self.seed)]
         for program in ("tav-match", *(word[4:] for word in arguments if word.startswith("cmd="))):
             self.uses(program)
         journal = self.work / f"{key}.jsonl"
@@ -191,7 +206,8 @@ class Laboratory:
             journal.unlink(missing_ok=True)
             write_whole(marker, command)
         at_once = max(1, cores // 2 if timed else cores)
-        stats = self._cell(f"{key}-stats", command, lambda: self._play(arguments, journal, at_once))["value"]
+        stats = self._cell(f"{key}-stats", command,
+                           lambda: self._play(arguments, journal, at_once))["value"]
         # A match that was resumed took longer than its last part: what counts is the engines' time.
         self.seconds += stats["thinking"]
         self.waits += [f"`{key}`: {line}" for line in stats["waits"]]
@@ -203,26 +219,30 @@ class Laboratory:
 
     def report(self, match, path):
         """Writes the runner's page of a match."""
-        self._run("tav-match", ["report", match.journal.name, "-o", str(Path(path).resolve()), "--games", "10"])
+        self._run("tav-match",
+                  ["report", match.journal.name, "-o", str(Path(path).resolve()), "--games", "10"])
 
     def machine(self):
         """The processor, in words."""
-        names = [line.split(":")[1].strip() for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        names = [line.split(":")[1].strip()
+                 for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
                  if line.startswith("model name")]
         return f"{names[0] if names else platform.machine()}, {os.cpu_count()} processors"
 
     def _run(self, program, words, text=""):
-        """Standard output and error of a program, which finds the others by name and whose paths are relative to the work
-        folder: neither may tell in a page where it was made."""
+        """Standard output and error of a program, which finds the others by name and whose paths
+        are relative to the work folder: neither may tell in a page where it was made."""
         environment = {**os.environ, "PATH": f"{self.programs}:{os.environ['PATH']}"}
-        done = subprocess.run([program, *words], input=text, capture_output=True, text=True, check=False, cwd=self.work,
-                              env=environment)
+        done = subprocess.run([program, *words], input=text, capture_output=True, text=True,
+                              check=False, cwd=self.work, env=environment)
         if done.returncode != 0:
-            raise SystemExit(f"{program} {' '.join(words)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+            raise SystemExit(f"{program} {' '.join(words)} failed:\n"
+                             f"{done.stdout[-2000:]}{done.stderr[-2000:]}")
         return done.stdout, done.stderr
 
     def _play(self, arguments, journal, at_once):
-        _, complaints = self._run("tav-match", [*arguments, "-concurrency", str(at_once), "-resume", journal.name])
+        _, complaints = self._run("tav-match", [*arguments, "-concurrency", str(at_once),
+                                                "-resume", journal.name])
         stats = json.loads(self._run("tav-match", ["stats", "--json", journal.name])[0])
         faults = [engine["name"] for engine in stats["engines"] if engine["faults"]]
         if faults:
@@ -235,13 +255,15 @@ class Laboratory:
     def _hash(self, name):
         path = self.programs / name
         if not path.is_file():
-            raise SystemExit(f"{path} is not there: tools/setup/play.sh builds it, --programs names another folder")
+            raise SystemExit(f"{path} is not there: tools/setup/play.sh builds it, "
+                             "--programs names another folder")
         return hashlib.sha256(path.read_bytes()).hexdigest()
 
     def _stale(self):
         """Whether what lies here is of another seed or of other builds of the programs; says so."""
         seed = self.work / "seed.json"
-        changed = [kept.stem for kept in sorted(self.work.glob("*.sha256")) if kept.read_text(encoding="utf-8") != self._hash(kept.stem)]
+        changed = [kept.stem for kept in sorted(self.work.glob("*.sha256"))
+                   if kept.read_text(encoding="utf-8") != self._hash(kept.stem)]
         if seed.exists() and json.loads(seed.read_text(encoding="utf-8")) != self.seed:
             changed.append("the seed")
         if changed:

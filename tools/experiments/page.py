@@ -1,4 +1,5 @@
-"""An experiment's page: claims, commands, tables, charts and verdicts, as Markdown beside its SVG files."""
+"""An experiment's page: claims, commands, tables, charts and verdicts, as Markdown beside its SVG
+files."""
 
 import json
 import textwrap
@@ -44,11 +45,13 @@ class Page:
         self.reports.append(match)
 
     def then_and_now(self, name, points):
-        """The experiment's curve in the picture of all: points (share of the historical player's nodes, score, error)."""
+        """The experiment's curve in the picture of all: points (share of the historical player's
+        nodes, score, error)."""
         self.overview = {"name": name, "points": points}
 
     def write(self, folder, name, laboratory, date, reports):
-        """Writes NAME.md, NAME-*.svg and NAME.json into `folder`; returns the contents of NAME.json.
+        """Writes NAME.md, NAME-*.svg and NAME.json into `folder`; returns the contents of
+        NAME.json.
 
         The runner's HTML reports NAME-*.html go into the folder `reports`.
         """
@@ -61,25 +64,33 @@ class Page:
             laboratory.report(match, reports / files[-1])
         for chart, svg in self.charts.items():
             (folder / f"{name}-{chart}.svg").write_text(svg, encoding="utf-8")
-        facts = [f"Made by `tools/experiments/experiments.py run {name}{' --quick' if laboratory.quick else ''}`, seed "
-                 f"{laboratory.seed}, {date}: {duration(laboratory.seconds)} of CPU time on {laboratory.machine()}."]
+        quick = " --quick" if laboratory.quick else ""
+        facts = [f"Made by `tools/experiments/experiments.py run {name}{quick}`, "
+                 f"seed {laboratory.seed}, {date}: {duration(laboratory.seconds)} of CPU time "
+                 f"on {laboratory.machine()}."]
         if files:
-            facts.append(f"It also writes match reports with every game to `build/experiments/reports`: "
-                         f"{', '.join(f'`{file}`' for file in files)}.")
+            facts.append(
+                "It also writes match reports with every game to `build/experiments/reports`: "
+                f"{', '.join(f'`{file}`' for file in files)}.")
         if laboratory.waits:
             facts.append("The machine was loaded: " + "; ".join(laboratory.waits) + ".")
-        facts.append("Errors are 95% errors. `n/a`: the figure does not exist, for example because all games ended alike.")
-        text = "\n".join([f"# {self.title}", "", wrapped(self.source), "", wrapped(" ".join(facts)), "", *self.lines])
-        (folder / f"{name}.md").write_text(text.replace("](@", f"]({name}-").rstrip("\n") + "\n", encoding="utf-8")
-        results = {"figures": laboratory.figures, "claims": self.verdicts, "then_and_now": self.overview,
-                   "seed": laboratory.seed, "date": date, "machine": laboratory.machine(), "seconds": round(laboratory.seconds)}
+        facts.append("Errors are 95% errors. `n/a`: the figure does not exist, "
+                     "for example because all games ended alike.")
+        text = "\n".join([f"# {self.title}", "", wrapped(self.source), "",
+                          wrapped(" ".join(facts)), "", *self.lines])
+        (folder / f"{name}.md").write_text(text.replace("](@", f"]({name}-").rstrip("\n") + "\n",
+                                           encoding="utf-8")
+        results = {"figures": laboratory.figures, "claims": self.verdicts,
+                   "then_and_now": self.overview, "seed": laboratory.seed, "date": date,
+                   "machine": laboratory.machine(), "seconds": round(laboratory.seconds)}
         (folder / f"{name}.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
         return results
 
 
 def wrapped(text):
     """A paragraph in lines of at most 100 columns."""
-    return textwrap.fill(" ".join(text.split()), 100, break_long_words=False, break_on_hyphens=False)
+    return textwrap.fill(" ".join(text.split()), 100, break_long_words=False,
+                         break_on_hyphens=False)
 
 
 def duration(seconds):

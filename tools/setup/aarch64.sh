@@ -30,14 +30,18 @@ if [[ $install == yes ]]; then
   # shellcheck disable=SC2086  # a list of words
   install_packages $AARCH64_PACKAGES
 fi
-command -v aarch64-linux-gnu-g++ >/dev/null || die "the compiler g++-aarch64-linux-gnu is not installed: leave out --no-install"
-command -v qemu-aarch64 >/dev/null || die "qemu-user is not installed, which the build runs programs by: leave out --no-install"
+command -v aarch64-linux-gnu-g++ >/dev/null ||
+  die "the compiler g++-aarch64-linux-gnu is not installed: leave out --no-install"
+command -v qemu-aarch64 >/dev/null ||
+  die "qemu-user is not installed, which the build runs programs by: leave out --no-install"
 # The shared libraries too, though their archives are linked: CMake asks for them.
-fetch_packages "$LIBRARIES" arm64 libabsl-dev libabsl20220623 libboost1.74-dev libboost-program-options1.74-dev \
-  libboost-program-options1.74.0 nlohmann-json3-dev libedit-dev libbsd-dev libmd-dev libncurses-dev libxxhash-dev libzstd-dev
+fetch_packages "$LIBRARIES" arm64 libabsl-dev libabsl20220623 libboost1.74-dev \
+  libboost-program-options1.74-dev libboost-program-options1.74.0 nlohmann-json3-dev libedit-dev \
+  libbsd-dev libmd-dev libncurses-dev libxxhash-dev libzstd-dev
 say "Programs"
 configure aarch64 --log-level=WARNING
 build aarch64
-[[ $try == no ]] || TAVOLIERE_TRY_AARCH64=1 tests/repository/aarch64_test.sh || die "the programs do not work (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_AARCH64=1 tests/repository/aarch64_test.sh ||
+  die "the programs do not work (see above)"
 say "$BUILD/bin"
 ls -l "$BUILD/bin"

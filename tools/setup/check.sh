@@ -7,8 +7,8 @@ cd "$(dirname "$0")/../.."
 
 readonly LOGS=build/check
 
-# The stages in their order, the quick ones first, and what each is for: those of a plain run, those that --all adds, and those of
-# --nightly. Each check is in one of them.
+# The stages in their order, the quick ones first, and what each is for: those of a plain run, those
+# that --all adds, and those of --nightly. Each check is in one of them.
 readonly PLAIN="setup format shell native"
 readonly MORE="slow asan tsan lint"
 readonly NIGHTLY="long portable tidy fuzz windows wasm aarch64 package"
@@ -20,9 +20,12 @@ describe() {
     setup) echo "install the Debian packages that are missing" ;;
     format) echo "clang-format finds nothing to change" ;;
     shell) echo "shellcheck finds nothing in the scripts" ;;
-    native) echo "g++, optimised for this machine: build, all tests but the slow and the long ones" ;;
+    native)
+      echo "g++, optimised for this machine: build, all tests but the slow and the long ones" ;;
     slow) echo "the slow tests, those in a browser among them, in the build of native" ;;
-    asan) echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests, corpora of the fuzz targets" ;;
+    asan)
+      echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests," \
+        "corpora of the fuzz targets" ;;
     tsan) echo "g++, ThreadSanitizer: build, tests of what has threads" ;;
     lint) echo "clang-tidy finds nothing in the folders that have changed" ;;
     long) echo "the tests that count for minutes, in the build of native" ;;
@@ -76,7 +79,8 @@ stage_format() {
 
 stage_shell() {
   local scripts
-  scripts=$(find .ci tools tests cmake engines -type f \( -name '*.sh' -o -name '*.bash' -o -path .ci/run \))
+  scripts=$(find .ci tools tests cmake engines -type f \
+    \( -name '*.sh' -o -name '*.bash' -o -path .ci/run \))
   # shellcheck disable=SC2086  # paths without spaces
   shellcheck --external-sources $scripts
 }
@@ -84,13 +88,14 @@ stage_shell() {
 # check_manual <file>: the page formats without a warning.
 check_manual() {
   local complaints
-  complaints=$(LC_ALL=C.UTF-8 MANWIDTH=100 man --warnings --encoding=utf8 --ditroff --local-file "$1" 2>&1 >/dev/null) ||
-    complaints+=" man could not show it"
+  complaints=$(LC_ALL=C.UTF-8 MANWIDTH=100 man --warnings --encoding=utf8 --ditroff \
+    --local-file "$1" 2>&1 >/dev/null) || complaints+=" man could not show it"
   [[ -z $complaints ]] || die "the man page $1 has faults: $complaints"
 }
 
-# describe_run <preset>: of the last run of its tests, how many cases there were and which were skipped. An entry of ctest may be a
-# suite of GoogleTest, which has many cases; any other counts as one.
+# describe_run <preset>: of the last run of its tests, how many cases there were and which were
+# skipped. An entry of ctest may be a suite of GoogleTest, which has many cases; any other counts as
+# one.
 describe_run() {
   local results=build/$1/Testing/Temporary/LastTest.log skipped
   [[ -f $results ]] || return 0
@@ -101,14 +106,16 @@ describe_run() {
   [[ -z $skipped ]] || printf '   skipped:\n%s\n' "$skipped" >&3
 }
 
-# run_tests <preset> [<ctest argument>...]: more at once than there are processors, since many wait for a clock. They
-# have a folder of their own for temporary files, which must be empty in the end, except for those of ThreadSanitizer itself.
+# run_tests <preset> [<ctest argument>...]: more at once than there are processors, since many wait
+# for a clock. They have a folder of their own for temporary files, which must be empty in the end,
+# except for those of ThreadSanitizer itself.
 run_tests() {
   local preset=$1 folder status=0 left
   shift
   step "test"
   folder=$(mktemp -d)
-  TMPDIR=$folder TEST_TMPDIR=$folder ctest --preset "$preset" --parallel "$((2 * $(jobs)))" "$@" || status=$?
+  TMPDIR=$folder TEST_TMPDIR=$folder ctest --preset "$preset" --parallel "$((2 * $(jobs)))" "$@" ||
+    status=$?
   left=$(ls -A --ignore='tsan.rodata.*' "$folder")
   rm -rf "$folder"
   describe_run "$preset"
@@ -120,16 +127,20 @@ run_tests() {
 slowest() {
   local lines
   lines=$(awk '$1 >= 1' | sort --general-numeric-sort --reverse | head --lines="$1" || true)
-  [[ -z $lines ]] || printf '%s\n%s\n' "$2" "$(awk '{ printf "   %6.1f s  %s\n", $1, $2 }' <<<"$lines")" >&3
+  [[ -z $lines ]] ||
+    printf '%s\n%s\n' "$2" "$(awk '{ printf "   %6.1f s  %s\n", $1, $2 }' <<<"$lines")" >&3
 }
 
 # The time is the last but one word of a line of ctest's; a name may have spaces behind it.
 slowest_tests() {
-  awk '/ Test +#[0-9]+: .* +sec$/ { for (i = 1; i < NF; ++i) if ($i ~ /^#[0-9]+:$/) print $(NF - 1), $(i + 1) }' "$LOGS/$1.log" |
+  awk '/ Test +#[0-9]+: .* +sec$/ {
+         for (i = 1; i < NF; ++i) if ($i ~ /^#[0-9]+:$/) print $(NF - 1), $(i + 1)
+       }' "$LOGS/$1.log" |
     slowest 10 "   the slowest tests:"
 }
 
-# Ninja's log has milliseconds since the start: begin, end, a time, the output. The last entry of an output counts.
+# Ninja's log has milliseconds since the start: begin, end, a time, the output. The last entry of an
+# output counts.
 slowest_files() {
   awk -F '\t' 'NR > 1 && $4 ~ /[.](o|gch)$/ { took[$4] = ($2 - $1) / 1000 }
                 END { for (name in took) print took[name], name }' "build/$1/.ninja_log" |
@@ -162,7 +173,8 @@ stage_long() {
   run_tests tests --label-regex long
 }
 
-# Memory in huge pages, where the kernel gives them to who asks: a compiling clang gained 2 to 16 % by them.
+# Memory in huge pages, where the kernel gives them to who asks: a compiling clang gained 2 to 16 %
+# by them.
 in_huge_pages() { GLIBC_TUNABLES=glibc.malloc.hugetlb=1 "$@"; }
 
 stage_asan() {
@@ -180,17 +192,20 @@ stage_tsan() {
 # Every run begins elsewhere than that of the day before.
 stage_fuzz() {
   in_huge_pages configure_and_build clang
-  TAVOLIERE_FUZZ_SECONDS=$FUZZ_SECONDS TAVOLIERE_FUZZ_SEED=$(date +%Y%m%d) run_tests clang --label-regex fuzz
+  TAVOLIERE_FUZZ_SECONDS=$FUZZ_SECONDS TAVOLIERE_FUZZ_SEED=$(date +%Y%m%d) run_tests clang \
+    --label-regex fuzz
 }
 
 # run_tidy [--since <commit>]: the programs' sources as build/clang compiles them.
 run_tidy() {
   configure clang
-  cmake --build --preset clang --target tavoliere_precompiled || die "the precompiled headers were not built (see above)"
+  cmake --build --preset clang --target tavoliere_precompiled ||
+    die "the precompiled headers were not built (see above)"
   local units
   units=$(tools/setup/tidy_units.py build/clang "$@")
   step "$(wc -w <<<"$units") files"
-  in_huge_pages xargs --no-run-if-empty --max-args=1 --max-procs="$(jobs)" clang-tidy -p build/clang/tidy --quiet <<<"$units" ||
+  in_huge_pages xargs --no-run-if-empty --max-args=1 --max-procs="$(jobs)" \
+    clang-tidy -p build/clang/tidy --quiet <<<"$units" ||
     die "clang-tidy found what is listed above"
 }
 
@@ -200,7 +215,8 @@ stage_tidy() { run_tidy; }
 stage_lint() {
   local base
   base=$(git merge-base HEAD origin/main 2>/dev/null || true)
-  [[ -n $base && $base != "$(git rev-parse HEAD)" ]] || base=$(git rev-parse --verify --quiet HEAD~1 || true)
+  [[ -n $base && $base != "$(git rev-parse HEAD)" ]] ||
+    base=$(git rev-parse --verify --quiet HEAD~1 || true)
   if [[ -n $base ]]; then run_tidy --since "$base"; else run_tidy; fi
 }
 
@@ -248,17 +264,19 @@ stage_portable() {
     echo "-- $engine perft 6: $(tail -n 1 <<<"$found"), portable and native"
   done
   step "every processor's code"
-  tests/repository/levels_test.sh "$prefix/bin" "$(IFS=, && echo "${engines[*]}")" || [[ $? == 77 ]] ||
-    die "what the engines do depends on the processor (see above)"
+  tests/repository/levels_test.sh "$prefix/bin" "$(IFS=, && echo "${engines[*]}")" ||
+    [[ $? == 77 ]] || die "what the engines do depends on the processor (see above)"
 }
 
 tests_run() {
   cat "$LOGS"/*.log 2>/dev/null | sed -n 's/^cases run: //p' | awk '{ n += $1 } END { print n + 0 }'
 }
 
-# What failed in a stage, as far as its log says so in a line: for a reader who sees only the end of all this.
+# What failed in a stage, as far as its log says so in a line: for a reader who sees only the end of
+# all this.
 complaints() {
-  grep -E '^[[:space:]]+[0-9]+ - .*\(|: Failure$|^\[  FAILED  \] .* \([0-9]+ ms\)$|: error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR|^check\.sh: ' "$LOGS/$1.log" |
+  grep -E -e '^[[:space:]]+[0-9]+ - .*\(|: Failure$|^\[  FAILED  \] .* \([0-9]+ ms\)$' \
+    -e ': error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR|^check\.sh: ' "$LOGS/$1.log" |
     grep -v '(Skipped)$' | tail -n 40 | sed 's/^[[:space:]]*/   /'
 }
 
@@ -336,10 +354,12 @@ if [[ ${#failed[@]} -gt 0 ]]; then
     echo "-- $stage:"
     complaints "$stage" || echo "   (its log has nothing that looks like a fault; its end is above)"
   done
-  echo "FAILED: ${failed[*]}. The whole log is in $LOGS/<stage>.log; again: $0 --verbose ${failed[*]}"
+  echo "FAILED: ${failed[*]}. The whole log is in $LOGS/<stage>.log;" \
+    "again: $0 --verbose ${failed[*]}"
   exit 1
 fi
 case " ${selected[*]} " in
-  *" native "* | *" slow "* | *" asan "* | *" tsan "* | *" long "* | *" fuzz "*) [[ $count -gt 0 ]] || die "no test was run" ;;
+  *" native "* | *" slow "* | *" asan "* | *" tsan "* | *" long "* | *" fuzz "*)
+    [[ $count -gt 0 ]] || die "no test was run" ;;
 esac
 echo "All stages passed."

@@ -1,20 +1,24 @@
 # shellcheck shell=bash disable=SC2034
-# What play.sh and check.sh share: words to the user, and the Debian packages. Sourced, from the top of the source tree.
+# What play.sh and check.sh share: words to the user, and the Debian packages. Sourced, from the top
+# of the source tree.
 
 # What the programs need to build, and what the tests and checks need in addition.
 readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
   libedit-dev libxxhash-dev libzstd-dev nlohmann-json3-dev"
-readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev lld
-  llvm shellcheck man-db python3 tmux zsh fish chromium qemu-user"
+readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy
+  libclang-rt-14-dev lld llvm shellcheck man-db python3 tmux zsh fish chromium qemu-user"
 # What tools/setup/package.sh needs in addition to the programs.
-readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev libncurses-dev zstd"
+readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev
+  libncurses-dev zstd"
 # What tools/setup/wasm.sh needs in addition.
 readonly WASM_PACKAGES="emscripten dpkg-dev"
 # What tools/setup/aarch64.sh needs: compiler, tools, and the emulator that runs the programs.
 readonly AARCH64_PACKAGES="cmake ninja-build g++-aarch64-linux-gnu qemu-user"
 
-# What tools/setup/windows.sh needs: compiler, headers that are alike everywhere, tools, and wine to try the programs.
-readonly WINDOWS_PACKAGES="cmake ninja-build g++-mingw-w64-x86-64-posix libboost-dev nlohmann-json3-dev dpkg-dev xz-utils wine64"
+# What tools/setup/windows.sh needs: compiler, headers that are alike everywhere, tools, and wine to
+# try the programs.
+readonly WINDOWS_PACKAGES="cmake ninja-build g++-mingw-w64-x86-64-posix libboost-dev
+  nlohmann-json3-dev dpkg-dev xz-utils wine64"
 
 say() { printf '\n== %s\n' "$*"; }
 die() {
@@ -26,7 +30,8 @@ usage_error() {
   exit 2
 }
 
-# read_options <argument>...: sets `try` and `install`, for a script with --try, --no-install and --help alone, whose usage() it calls.
+# read_options <argument>...: sets `try` and `install`, for a script with --try, --no-install and
+# --help alone, whose usage() it calls.
 # shellcheck disable=SC2034  # for the script
 read_options() {
   try=no install=yes
@@ -46,7 +51,8 @@ missing_packages() {
   local package missing=()
   for package in "$@"; do
     # shellcheck disable=SC2016  # the format is dpkg's
-    [[ $(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null) == installed ]] ||
+    [[ $(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null) == \
+      installed ]] ||
       missing+=("$package")
   done
   printf '%s' "${missing[*]}"
@@ -57,10 +63,12 @@ as_root() {
   if [[ $(id -u) == 0 ]]; then "$@"; else sudo "$@"; fi
 }
 
-# install_packages <name>...: installs what is missing and touches nothing otherwise, so that it works without a network.
+# install_packages <name>...: installs what is missing and touches nothing otherwise, so that it
+# works without a network.
 install_packages() {
   command -v apt-get >/dev/null ||
-    die "this is not a Debian system: install the equivalents of [$*] yourself and run again with --no-install"
+    die "this is not a Debian system: install the equivalents of [$*] yourself" \
+      "and run again with --no-install"
   local missing
   missing=$(missing_packages "$@")
   if [[ -z $missing ]]; then
@@ -71,16 +79,19 @@ install_packages() {
   # shellcheck source=/dev/null
   system=$(. "${OS_RELEASE:-/etc/os-release}" && echo "$ID $VERSION_ID") || system="unknown"
   [[ $system == "debian 12" ]] ||
-    die "the set-up knows Debian 12 and this is '$system': install [$missing] yourself and run again with --no-install"
+    die "the set-up knows Debian 12 and this is '$system': install [$missing] yourself" \
+      "and run again with --no-install"
   [[ $(id -u) == 0 ]] || command -v sudo >/dev/null ||
-    die "packages are missing and only root may install them: run this as root, or install sudo, or ask for [$missing]"
+    die "packages are missing and only root may install them:" \
+      "run this as root, or install sudo, or ask for [$missing]"
   echo "Installing with apt-get: $missing"
   local -a apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=120)
   as_root "${apt[@]}" update ||
     die "apt-get update failed: check the network and /etc/apt/sources.list, then run this again"
   # shellcheck disable=SC2086  # a list of words
   as_root "${apt[@]}" install --no-install-recommends $missing ||
-    die "apt-get install failed (its message is above): check the network and the free space, then run this again"
+    die "apt-get install failed (its message is above):" \
+      "check the network and the free space, then run this again"
 }
 
 # need_disk <MiB>: there is room in the source tree for what will be built.
@@ -88,7 +99,8 @@ need_disk() {
   local free
   free=$(df -Pk . 2>/dev/null | awk 'NR == 2 { print int($4 / 1024) }')
   [[ $free -ge $1 ]] ||
-    die "the build needs $1 MiB and $PWD has $free MiB free: make room, or clone into a larger disk, and run this again"
+    die "the build needs $1 MiB and $PWD has $free MiB free:" \
+      "make room, or clone into a larger disk, and run this again"
 }
 
 jobs() { nproc 2>/dev/null || echo 2; }
@@ -102,7 +114,8 @@ configure() {
     export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros}
   fi
   cmake --preset "$preset" "${launcher[@]}" "$@" ||
-    die "the configuration failed (CMake's message is above): after a change of compiler or packages, remove build/$preset and run this again"
+    die "the configuration failed (CMake's message is above):" \
+      "after a change of compiler or packages, remove build/$preset and run this again"
 }
 
 # build <preset> [<target>...]

@@ -59,8 +59,9 @@ make_tarball() (
   cmake --install $BUILD --prefix "$stage/$name" --component programs --strip >$BUILD/install.log
   # Links, since the README's own lead on from where it is installed.
   ln -s share/doc/tavoliere/{README.md,LICENSE} "$stage/$name"
-  tar --create --directory="$stage" --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 \
-    --numeric-owner --mode=u=rwX,go=rX "$name" | xz -6 --threads=1 >"$2/$name.tar.xz"
+  tar --create --directory="$stage" --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" \
+    --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX "$name" |
+    xz -6 --threads=1 >"$2/$name.tar.xz"
   rm -rf "$stage"
 )
 
@@ -74,9 +75,11 @@ make_all() {
 
 # check_debs <folder>: lintian's word on them.
 check_debs() {
-  command -v lintian >/dev/null || die "lintian is not installed, which checks the packages: install it, or leave out --no-install"
+  command -v lintian >/dev/null ||
+    die "lintian is not installed, which checks the packages: install it, or leave out --no-install"
   say "lintian"
-  lintian --allow-root --fail-on error,warning "$1"/*.deb || die "lintian finds faults in the packages (see above)"
+  lintian --allow-root --fail-on error,warning "$1"/*.deb ||
+    die "lintian finds faults in the packages (see above)"
 }
 
 # compare <folder> <folder>: that they hold the same bytes; diffoscope shows what differs.
@@ -122,7 +125,8 @@ make_all "$PWD" "$packages"
 check_debs "$packages"
 (
   cd "$packages"
-  "$OLDPWD/tools/setup/spdx.sh" "$(cd "$OLDPWD" && version)" "$SOURCE_DATE_EPOCH" ./*.deb ./*.tar.xz >tavoliere.spdx
+  "$OLDPWD/tools/setup/spdx.sh" "$(cd "$OLDPWD" && version)" "$SOURCE_DATE_EPOCH" ./*.deb \
+    ./*.tar.xz >tavoliere.spdx
   sha256sum -- *.deb *.tar.xz tavoliere.spdx >SHA256SUMS
 )
 
@@ -133,6 +137,7 @@ if [[ $again == yes ]]; then
   CCACHE_DISABLE=1 make_all "$copy" "$copy/packages"
   compare "$packages" "$copy/packages"
 fi
-[[ $try == no ]] || TAVOLIERE_TRY_PACKAGES=1 tests/repository/package_test.sh || die "the packages do not work (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_PACKAGES=1 tests/repository/package_test.sh ||
+  die "the packages do not work (see above)"
 say "$packages"
 cat "$packages/SHA256SUMS"

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Draws what commands show in a terminal, side by side, as SVG on standard output.
 
-    tools/setup/picture.py 'build/play/bin/tav-play GAME --no-state --p1 human --p2 human' ... >picture.svg
+    tools/setup/picture.py 'build/play/bin/tav-play GAME --no-state --p1 human --p2 human' ...
+        >picture.svg
 
-Each command runs in a terminal of its own and reads nothing; its last line, the prompt, is left out.
+Each command runs in a terminal of its own and reads nothing; its last line, the prompt, is left
+out.
 """
 import html
 import os
@@ -31,7 +33,8 @@ def shown_by(command):
     environment = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8")
     environment.pop("NO_COLOR", None)
     terminal, output = pty.openpty()
-    with subprocess.Popen(shlex.split(command), stdin=subprocess.DEVNULL, stdout=output, env=environment):
+    with subprocess.Popen(shlex.split(command), stdin=subprocess.DEVNULL, stdout=output,
+                          env=environment):
         os.close(output)
         said = b""
         try:
@@ -43,7 +46,8 @@ def shown_by(command):
     lines = said.decode().replace("\r", "").split("\n")
     while lines and not lines[0].strip():
         lines.pop(0)
-    end = next((i for i, line in enumerate(lines) if re.match(r"(\x1b\[[0-9;?]*[a-z])*\w+> ", line)), len(lines))
+    end = next((i for i, line in enumerate(lines)
+                if re.match(r"(\x1b\[[0-9;?]*[a-z])*\w+> ", line)), len(lines))
     lines = lines[:end]
     while lines and not lines[-1].strip():
         lines.pop()
@@ -73,22 +77,26 @@ def draw(x, y, cell, behind, marks):
     character, ink, paper, bold = cell
     middle = x + CELL / 2
     if paper:
-        behind.append(f'<rect x="{x:.1f}" y="{y}" width="{CELL + 0.4:.1f}" height="{LINE}" fill="{paper}"/>')
+        behind.append(f'<rect x="{x:.1f}" y="{y}" width="{CELL + 0.4:.1f}" height="{LINE}" '
+                      f'fill="{paper}"/>')
     if character == "●":
         marks.append(f'<circle cx="{middle:.1f}" cy="{y + LINE / 2}" r="7" fill="{ink}"/>')
     elif character != " ":
         weight = ' font-weight="bold"' if bold else ""
-        marks.append(f'<text x="{middle:.1f}" y="{y + 15}" fill="{ink}"{weight}>{html.escape(character)}</text>')
+        marks.append(f'<text x="{middle:.1f}" y="{y + 15}" fill="{ink}"{weight}>'
+                     f'{html.escape(character)}</text>')
 
 
 def main():
     pages = [[list(cells_of(line)) for line in shown_by(command)] for command in sys.argv[1:]]
     if not pages or not all(pages):
-        sys.exit("picture.py: expected commands that show something; see the beginning of this file")
+        sys.exit("picture.py: expected commands that show something; "
+                 "see the beginning of this file")
     widths = [max(map(len, page)) * CELL for page in pages]
     width = 2 * MARGIN + sum(widths) + GAP * (len(pages) - 1)
     height = 2 * MARGIN + LINE * max(map(len, pages))
-    print(f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height}" viewBox="0 0 {width:.0f} {height}">')
+    print(f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height}" '
+          f'viewBox="0 0 {width:.0f} {height}">')
     print(f'<rect width="100%" height="100%" rx="6" fill="{PAPER}"/>')
     print('<g font-family="DejaVu Sans Mono, monospace" font-size="16" text-anchor="middle">')
     behind, marks = [], []

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# From a fresh clone to a match on the screen: installs what is missing, builds for this machine, plays.
+# From a fresh clone to a match on the screen: installs what is missing, builds for this machine,
+# plays.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/setup/common.sh
@@ -35,14 +36,16 @@ games() {
   done
 }
 
-# The game whose match.args says of itself that it is the default, so that a further game does not change it.
+# The game whose match.args says of itself that it is the default, so that a further game does not
+# change it.
 default_game() {
   local files
   mapfile -t files < <(grep -l '^# default:' engines/*/match.args)
   [[ ${#files[@]} == 0 ]] || basename "$(dirname "${files[0]}")"
 }
 
-# read_arguments <file>: the array `arguments` from its lines, without comments; @bin@ becomes the programs' folder.
+# read_arguments <file>: the array `arguments` from its lines, without comments; @bin@ becomes the
+# programs' folder.
 read_arguments() {
   local argument
   arguments=()
@@ -59,12 +62,12 @@ read_match() {
     return
   fi
   [[ $(printf 'query players\nquit\n' | "$program") == "response 2" ]] || return 1
-  arguments=(-engine "cmd=$program" name=four-plies depth=4 -engine "cmd=$program" name=one-ply depth=1
-    -openings plies=4 -rounds 5 -srand 1)
+  arguments=(-engine "cmd=$program" name=four-plies depth=4
+    -engine "cmd=$program" name=one-ply depth=1 -openings plies=4 -rounds 5 -srand 1)
 }
 
-# build_tables <game> <kind>: those of <kind>.args, unless they have been since the program and that file were last changed.
-# Status 130: interrupted.
+# build_tables <game> <kind>: those of <kind>.args, unless they have been since the program and that
+# file were last changed. Status 130: interrupted.
 build_tables() {
   local program=build/play/bin/tav-$1 stamp=build/play/$1.$2 status=0
   if [[ $stamp -nt $program && $stamp -nt engines/$1/$2.args ]]; then
@@ -78,11 +81,13 @@ build_tables() {
   "$program" "${arguments[@]}" || status=$?
   [[ $status != 130 ]] || return 130
   [[ $status == 0 ]] ||
-    die "the endgame tables of $1 were not computed (the message is above); its engine plays without them"
+    die "the endgame tables of $1 were not computed (the message is above);" \
+      "its engine plays without them"
   touch "$stamp"
 }
 
-# build_large_tables: of every game that has them. They take minutes, so that an interruption is no failure.
+# build_large_tables: of every game that has them. They take minutes, so that an interruption is no
+# failure.
 build_large_tables() {
   local game interrupted=no
   trap 'interrupted=yes' INT
@@ -90,7 +95,8 @@ build_large_tables() {
     [[ $interrupted == yes ]] || build_tables "$game" large_tables || interrupted=yes
   done
   trap - INT
-  [[ $interrupted == no ]] || echo "Interrupted: the tables that are complete stay. Run $0 --no-match again for the rest."
+  [[ $interrupted == no ]] ||
+    echo "Interrupted: the tables that are complete stay. Run $0 --no-match again for the rest."
 }
 
 install=yes match=yes tables=yes game=

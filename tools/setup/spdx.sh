@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# spdx.sh <version> <time> <file> ...: what is in the files of a release, as an SPDX 2.3 document on standard output. The time is in
-# seconds since 1970. The versions of what is linked are those that the system has.
+# spdx.sh <version> <time> <file> ...: what is in the files of a release, as an SPDX 2.3 document on
+# standard output. The time is in seconds since 1970. The versions of what is linked are those that
+# the system has.
 set -euo pipefail
 version=$1 time=$2
 shift 2
 
-# What the programs hold from archives of the system: "<where> <package> <licence>". The programs of a tarball, which are linked
-# with nothing of the system they run on, hold what is linked there too.
+# What the programs hold from archives of the system: "<where> <package> <licence>". The programs of
+# a tarball, which are linked with nothing of the system they run on, hold what is linked there too.
 linked() {
   cat <<TEXT
 all libabsl-dev Apache-2.0
@@ -29,8 +30,10 @@ id() { printf 'SPDXRef-%s' "${1//[^A-Za-z0-9.-]/-}"; }
 
 # package <name> <version> <licence> <copyright>
 package() {
-  printf '\nPackageName: %s\nSPDXID: %s\nPackageVersion: %s\nPackageDownloadLocation: NOASSERTION\n' "$1" "$(id "$1")" "$2"
-  printf 'FilesAnalyzed: false\nPackageLicenseConcluded: %s\nPackageLicenseDeclared: %s\nPackageCopyrightText: %s\n' "$3" "$3" "$4"
+  printf '\nPackageName: %s\nSPDXID: %s\nPackageVersion: %s\n' "$1" "$(id "$1")" "$2"
+  printf 'PackageDownloadLocation: NOASSERTION\nFilesAnalyzed: false\n'
+  printf 'PackageLicenseConcluded: %s\nPackageLicenseDeclared: %s\n' "$3" "$3"
+  printf 'PackageCopyrightText: %s\n' "$4"
 }
 
 cat <<TEXT

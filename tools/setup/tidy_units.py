@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """tidy_units.py <build folder> [--since COMMIT]: joins the sources that clang-tidy reads.
 
-It looks through all the libraries' headers once per file, so the programs' sources, as that build compiles them, become
-one file per folder, and one for each main() of tools/measure. With --since those of folders with a file changed since
-that commit, or all where clang-tidy's rules have changed. Writes them and their compile_commands.json into
-<build folder>/tidy and prints their paths, one per line.
+It looks through all the libraries' headers once per file, so the programs' sources, as that build
+compiles them, become one file per folder, and one for each main() of tools/measure. With --since
+those of folders with a file changed since that commit, or all where clang-tidy's rules have
+changed. Writes them and their compile_commands.json into <build folder>/tidy and prints their
+paths, one per line.
 """
 
 import json
@@ -36,7 +37,9 @@ for entry in json.loads((build / "compile_commands.json").read_text()):
 def changed_units():
     """Names of the units with a file that differs from that of the commit, or is new."""
     git = [["diff", "--name-only", since], ["ls-files", "--others", "--exclude-standard"]]
-    files = [line for words in git for line in subprocess.run(["git", *words], check=True, capture_output=True, text=True).stdout.splitlines()]
+    told = (subprocess.run(["git", *words], check=True, capture_output=True, text=True).stdout
+            for words in git)
+    files = [line for text in told for line in text.splitlines()]
     if ".clang-tidy" in files:
         return set(units)
     changed = set()
@@ -44,7 +47,8 @@ def changed_units():
         # A folder's own unit, not that of a folder above it.
         above = [folder for folder in set(folder_of.values()) if file.startswith(f"{folder}/")]
         if above and file.endswith((".h", ".cc")):
-            changed.update(name for name, folder in folder_of.items() if folder == max(above, key=len))
+            nearest = max(above, key=len)
+            changed.update(name for name, folder in folder_of.items() if folder == nearest)
     return changed
 
 
@@ -57,6 +61,7 @@ for name, (words, sources) in units.items():
         continue
     unit = out / f"{name}.cc"
     unit.write_text("".join(f'#include "{source}"\n' for source in sources))
-    commands.append({"directory": str(build), "file": str(unit), "arguments": [*words, "-c", str(unit)]})
+    commands.append({"directory": str(build), "file": str(unit),
+                     "arguments": [*words, "-c", str(unit)]})
     print(unit)
 (out / "compile_commands.json").write_text(json.dumps(commands))

@@ -29,8 +29,9 @@ TEXT
 # As far as they are linked. Abseil is built with the engines.
 build_libraries() {
   say "The libraries"
-  cmake -S cmake/wasm_libraries -B "$LIBRARIES/build" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/emscripten.cmake" \
-    -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$PWD/$LIBRARIES" -DZSTD="$PWD/$LIBRARIES/source/zstd" \
+  cmake -S cmake/wasm_libraries -B "$LIBRARIES/build" -G Ninja \
+    -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/emscripten.cmake" -DCMAKE_BUILD_TYPE=Release \
+    -DCMAKE_INSTALL_PREFIX="$PWD/$LIBRARIES" -DZSTD="$PWD/$LIBRARIES/source/zstd" \
     -DXXHASH="$PWD/$LIBRARIES/source/xxhash" "-DHEADERS=/usr/include/boost;/usr/include/nlohmann" \
     -DJSON_CONFIG=/usr/share/cmake/nlohmann_json --log-level=WARNING ||
     die "the configuration of the libraries failed (CMake's message is above)"
@@ -45,7 +46,8 @@ if [[ $install == yes ]]; then
   # shellcheck disable=SC2086  # lists of words
   install_packages $BUILD_PACKAGES $WASM_PACKAGES
 fi
-command -v em++ >/dev/null || die "emscripten is not installed, which builds the engines: install it, or leave out --no-install"
+command -v em++ >/dev/null ||
+  die "emscripten is not installed, which builds the engines: install it, or leave out --no-install"
 export NODE_PATH=/usr/share/nodejs  # where Debian keeps what emscripten wants of node
 fetch_source "$LIBRARIES" abseil abseil
 fetch_source "$LIBRARIES" libzstd zstd
@@ -56,7 +58,8 @@ build_libraries
 say "The engines and the page"
 configure wasm --log-level=WARNING
 build wasm
-[[ $try == no ]] || TAVOLIERE_TRY_WASM=1 tests/repository/wasm_test.sh || die "the engines do not work in a page (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_WASM=1 tests/repository/wasm_test.sh ||
+  die "the engines do not work in a page (see above)"
 say "$PWD/$BUILD"
 ls -l "$BUILD"/web/*.wasm "$BUILD/tavoliere.html"
 echo "To play: open $BUILD/tavoliere.html in a browser."

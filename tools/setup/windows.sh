@@ -29,12 +29,15 @@ TEXT
 build_libraries() {
   local source=$PWD/$LIBRARIES/source
   say "Libraries"
-  local -a arguments=(-G Ninja -S cmake/windows_libraries -B "$LIBRARIES/build" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release
+  local -a arguments=(-G Ninja -S cmake/windows_libraries -B "$LIBRARIES/build" --log-level=WARNING
+    -DCMAKE_BUILD_TYPE=Release
     "-DCMAKE_TOOLCHAIN_FILE=$PWD/cmake/mingw.cmake" "-DCMAKE_INSTALL_PREFIX=$PWD/$LIBRARIES"
-    "-DZSTD=$source/zstd" "-DXXHASH=$source/xxhash" "-DBOOST=$source/boost" -DBOOST_HEADERS=/usr/include/boost
+    "-DZSTD=$source/zstd" "-DXXHASH=$source/xxhash" "-DBOOST=$source/boost"
+    -DBOOST_HEADERS=/usr/include/boost
     -DJSON_HEADERS=/usr/include/nlohmann -DJSON_CONFIG=/usr/share/cmake/nlohmann_json)
   cmake "${arguments[@]}" || die "the libraries could not be configured (CMake's message is above)"
-  cmake --build "$LIBRARIES/build" --parallel "$(jobs)" || die "the libraries could not be built (the compiler's message is above)"
+  cmake --build "$LIBRARIES/build" --parallel "$(jobs)" ||
+    die "the libraries could not be built (the compiler's message is above)"
   cmake --install "$LIBRARIES/build" >/dev/null
 }
 
@@ -44,7 +47,8 @@ pack() {
   version=$(sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
   name=tavoliere-$version-windows-x86_64
   rm -rf "$BUILD/stage" "$BUILD"/tavoliere-*.zip
-  cmake --install $BUILD --prefix "$PWD/$BUILD/stage" --component programs --strip >$BUILD/install.log
+  cmake --install $BUILD --prefix "$PWD/$BUILD/stage" --component programs \
+    --strip >$BUILD/install.log
   mkdir "$BUILD/stage/$name"
   mv "$BUILD/stage/bin"/* "$BUILD/stage/$name"
   cp -r "$BUILD/stage/share/doc/tavoliere/." "$BUILD/stage/$name"
@@ -59,7 +63,8 @@ if [[ $install == yes ]]; then
   # shellcheck disable=SC2086  # a list of words
   install_packages $WINDOWS_PACKAGES
 fi
-command -v x86_64-w64-mingw32-g++-posix >/dev/null || die "mingw-w64 is not installed: leave out --no-install"
+command -v x86_64-w64-mingw32-g++-posix >/dev/null ||
+  die "mingw-w64 is not installed: leave out --no-install"
 fetch_source "$LIBRARIES" abseil abseil
 fetch_source "$LIBRARIES" libzstd zstd
 fetch_source "$LIBRARIES" xxhash xxhash
@@ -70,6 +75,7 @@ say "Programs"
 configure windows --log-level=WARNING
 build windows
 pack
-[[ $try == no ]] || TAVOLIERE_TRY_WINDOWS=1 tests/repository/windows_test.sh || die "the programs do not work (see above)"
+[[ $try == no ]] || TAVOLIERE_TRY_WINDOWS=1 tests/repository/windows_test.sh ||
+  die "the programs do not work (see above)"
 say "$BUILD/bin"
 ls "$BUILD"/bin/*.exe "$BUILD"/bin/*.dll "$BUILD"/*.zip

@@ -1,4 +1,5 @@
-"""A thin client of the engines' protocol for the scripts beside it: one engine as a child process."""
+"""A thin client of the engines' protocol for the scripts beside it: one engine as a child
+process."""
 
 import subprocess
 
@@ -13,7 +14,8 @@ class Engine:
     """Starts `command`, a list of words. Calls block until the engine has answered."""
 
     def __init__(self, command):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        text=True, bufsize=1)
         self.ask("ugi", "ugiok")
 
     def say(self, line):
@@ -41,10 +43,12 @@ class Engine:
     def search(self, limits):
         """The words of the info lines that `go` answers."""
         lines = self.ask(f"go {limits}", "bestmove")
-        return " ".join(line for line in lines if line.startswith("info ") and not line.startswith("info string")).split()
+        return " ".join(line for line in lines if line.startswith("info ")
+                        and not line.startswith("info string")).split()
 
     def found(self, limits):
-        """What `go` finds for the side to move, as the protocol has it: ("cp", centi-units), or ("mate", moves)."""
+        """What `go` finds for the side to move, as the protocol has it: ("cp", centi-units), or
+        ("mate", moves)."""
         kind, number = last_after("score", self.search(limits), 2)
         return kind, int(number)
 
@@ -54,7 +58,8 @@ class Engine:
         return tuple(int(last_after(what, words, 1)[0]) for what in ("nodes", "time"))
 
     def score(self, limits):
-        """Centi-units for the side to move after `go`, or None when the game is found to be decided."""
+        """Centi-units for the side to move after `go`, or None when the game is found to be
+        decided."""
         kind, number = self.found(limits)
         return number if kind == "cp" else None
 

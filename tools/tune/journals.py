@@ -8,13 +8,15 @@ import sys
 def add_arguments(parser):
     """What `positions` goes by."""
     parser.add_argument("--journal", nargs="+", required=True, help="of which games")
-    parser.add_argument("--ply", type=int, required=True, help="the moves of a game before the position")
+    parser.add_argument("--ply", type=int, required=True,
+                        help="the moves of a game before the position")
     parser.add_argument("--count", type=int, default=300, help="positions at most (default 300)")
     parser.add_argument("--seed", type=int, default=1, help="which of them, and in which order")
 
 
 def positions(arguments):
-    """Different ones, as lists of moves from the usual start, of games that go on after them. Ends the program if there are none."""
+    """Different ones, as lists of moves from the usual start, of games that go on after them. Ends
+    the program if there are none."""
     found = set()
     for path in arguments.journal:
         with open(path, encoding="utf-8-sig") as journal:

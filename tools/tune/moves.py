@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the moves that engines choose in positions of games, by what a judge says of those that differ.
+"""Compares the moves that engines choose in positions of games, by what a judge says of those \
+that differ.
 
-The positions come from journals of the runner, each after the same number of moves of a game from the usual start. For
-each engine: how many hundredths it lost, in all and a position, against the best of the choices, and how many results (a
+The positions come from journals of the runner, each after the same number of moves of a game from \
+the usual start. For
+each engine: how many hundredths it lost, in all and a position, against the best of the choices, \
+and how many results (a
 draw for a win is a half). Knows no game. Tables are cleared before each search.
 """
 
@@ -34,16 +37,22 @@ def result(value):
 def show(engines, lost, results, seen, differing, out):
     print(f"{seen} positions, {differing} with different choices", file=out)
     for command, hundredths, points in zip(engines, lost, results):
-        print(f"  lost {hundredths:6d}  {hundredths / seen:7.2f} a position  results {points / 2:5.1f}  {command}", file=out, flush=True)
+        print(f"  lost {hundredths:6d}  {hundredths / seen:7.2f} a position  "
+              f"results {points / 2:5.1f}  {command}", file=out, flush=True)
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("engine", nargs="+", help="a program and its arguments, as one word for the shell")
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("engine", nargs="+",
+                        help="a program and its arguments, as one word for the shell")
     journals.add_arguments(parser)
-    parser.add_argument("--limits", default="movetime 200", help="of the engines' searches (default movetime 200)")
-    parser.add_argument("--judge", required=True, help="the program that says what moves are worth, and its arguments")
-    parser.add_argument("--truth", default="depth 60", help="the limits of its searches (default depth 60)")
+    parser.add_argument("--limits", default="movetime 200",
+                        help="of the engines' searches (default movetime 200)")
+    parser.add_argument("--judge", required=True,
+                        help="the program that says what moves are worth, and its arguments")
+    parser.add_argument("--truth", default="depth 60",
+                        help="the limits of its searches (default depth 60)")
     arguments = parser.parse_args()
 
     found = journals.positions(arguments)
@@ -60,7 +69,8 @@ def main():
             choices.append(engine.best(arguments.limits))
         if len(set(choices)) > 1:
             differing += 1
-            values = {choice: value(judge, moves + [choice], arguments.truth) for choice in sorted(set(choices))}
+            values = {choice: value(judge, moves + [choice], arguments.truth)
+                      for choice in sorted(set(choices))}
             best = max(values.values())
             for i, choice in enumerate(choices):
                 lost[i] += best - values[choice]

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """Tunes numeric options of an engine by matches against itself.
 
-Simultaneous perturbation (Spall, IEEE Transactions on Automatic Control 37, 1992): each step moves all options at once by
-their steps, each up or down at random, plays the two engines so made against each other with tav-match, and moves the
-values towards the winner in proportion to the score. Knows no game. Prints the values now and then, and at the end; ended
+Simultaneous perturbation (Spall, IEEE Transactions on Automatic Control 37, 1992): each step \
+moves all options at once by
+their steps, each up or down at random, plays the two engines so made against each other with \
+tav-match, and moves the
+values towards the winner in proportion to the score. Knows no game. Prints the values now and \
+then, and at the end; ended
 early it prints them too.
 """
 
@@ -26,22 +29,29 @@ def play(arguments, values, seed):
     for number, options in enumerate(values):
         command += ["-engine", f"cmd={arguments.engine}", f"name={'ab'[number]}"]
         command += [f"option.{name}={round(value)}" for name, value in options.items()]
-    command += ["-each", *arguments.limits.split(), "-rounds", str(arguments.pairs), "-srand", str(seed)]
-    command += ["-openings", *arguments.openings.split(), "-concurrency", str(arguments.concurrency)]
+    command += ["-each", *arguments.limits.split(), "-rounds", str(arguments.pairs),
+                "-srand", str(seed)]
+    command += ["-openings", *arguments.openings.split(),
+                "-concurrency", str(arguments.concurrency)]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return float(re.search(r"^  all .*score ([\d.]+) %", output, re.MULTILINE)[1]) / 100
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parameters", nargs="+", type=read_parameter, metavar="NAME=START:STEP", help="an option, its value and how far to try")
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parameters", nargs="+", type=read_parameter, metavar="NAME=START:STEP",
+                        help="an option, its value and how far to try")
     parser.add_argument("--engine", required=True, help="the engine's program")
     parser.add_argument("--match", default="tav-match", help="the runner (default tav-match)")
-    parser.add_argument("--limits", default="nodes=3000", help="of each move, as tav-match -each (default nodes=3000)")
-    parser.add_argument("--openings", default="plies=4", help="as tav-match -openings (default plies=4)")
+    parser.add_argument("--limits", default="nodes=3000",
+                        help="of each move, as tav-match -each (default nodes=3000)")
+    parser.add_argument("--openings", default="plies=4",
+                        help="as tav-match -openings (default plies=4)")
     parser.add_argument("--pairs", type=int, default=8, help="opening pairs of a step (default 8)")
     parser.add_argument("--steps", type=int, default=300, help="matches to play (default 300)")
-    parser.add_argument("--rate", type=float, default=0.4, help="steps to move after a match won outright, at first (default 0.4)")
+    parser.add_argument("--rate", type=float, default=0.4,
+                        help="steps to move after a match won outright, at first (default 0.4)")
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
@@ -54,13 +64,16 @@ def main():
         for number in range(1, arguments.steps + 1):
             rate = arguments.rate * ((1 + steady) / (number + steady)) ** 0.602
             width = number**-0.101
-            moved = {name: drawn.choice((-1, 1)) * step * width for name, _, step in arguments.parameters}
-            both = [{name: value + sign * moved[name] for name, value in values.items()} for sign in (1, -1)]
+            moved = {name: drawn.choice((-1, 1)) * step * width
+                     for name, _, step in arguments.parameters}
+            both = [{name: value + sign * moved[name] for name, value in values.items()}
+                    for sign in (1, -1)]
             gain = 2 * play(arguments, both, arguments.seed + number) - 1
             for name in values:
                 values[name] += rate * gain * moved[name]
             if number % 20 == 0:
-                print(number, *(f"{name}={round(value)}" for name, value in values.items()), flush=True)
+                print(number, *(f"{name}={round(value)}" for name, value in values.items()),
+                      flush=True)
     except KeyboardInterrupt:
         pass
     print(f"after {number} matches:")

@@ -26,14 +26,16 @@ def choices(program, option):
 
 
 def player(arguments, name, last):
-    words = ["-engine", f"cmd={arguments.engine[0]}", f"name={name}", f"option.{arguments.option}={name}"]
+    words = ["-engine", f"cmd={arguments.engine[0]}", f"name={name}",
+             f"option.{arguments.option}={name}"]
     words += [f"arg={word}" for word in arguments.engine[1:]]
     return words + [arguments.last if last else "depth=99"]
 
 
 def step(arguments, upper, lower, last):
     command = [arguments.match, *player(arguments, upper, last), *player(arguments, lower, False),
-               "-each", "timemargin=1000", "-rounds", str(arguments.pairs), "-srand", str(arguments.seed)]
+               "-each", "timemargin=1000", "-rounds", str(arguments.pairs),
+               "-srand", str(arguments.seed)]
     if arguments.openings:
         command += ["-openings", *arguments.openings.split()]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -44,16 +46,21 @@ def step(arguments, upper, lower, last):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("engine", nargs="+", help="the program, and its arguments behind --")
     parser.add_argument("--match", default="tav-match", help="the runner")
-    parser.add_argument("--option", default="Strength", help="the option whose choices are measured")
-    parser.add_argument("--openings", default="", help="what the runner's -openings gets, such as plies=2; nothing: the start")
+    parser.add_argument("--option", default="Strength",
+                        help="the option whose choices are measured")
+    parser.add_argument("--openings", default="", help="what the runner's -openings gets, "
+                                                       "such as plies=2; nothing: the start")
     parser.add_argument("--pairs", type=int, default=50, help="pairs of games per step")
     parser.add_argument("--last", default="nodes=500000",
-                        help="the runner's limit of the last choice, such as st=0.1 on a quiet machine")
+                        help="the runner's limit of the last choice, "
+                             "such as st=0.1 on a quiet machine")
     parser.add_argument("--seed", type=int, default=2026)
-    parser.add_argument("--steps", type=int, default=0, help="only so many, from the weakest; 0: all")
+    parser.add_argument("--steps", type=int, default=0,
+                        help="only so many, from the weakest; 0: all")
     arguments = parser.parse_args()
 
     names = choices(arguments.engine, arguments.option)

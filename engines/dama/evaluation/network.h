@@ -2,9 +2,9 @@
 //
 // Everything is seen by the side to move, whose men climb. There is a network for each phase, by
 // the pieces on the board: an input for each kind of piece, side and square, one where such a piece
-// stands, and one for having the move; three hidden layers (core/learn/models/layered_network.h), of which
-// the first takes nearly all the work. Its sums are kept by each thread from one position to the
-// next, and only the squares that changed are added and taken away.
+// stands, and one for having the move; three hidden layers (core/learn/models/layered_network.h),
+// of which the first takes nearly all the work. Its sums are kept by each thread from one position
+// to the next, and only the squares that changed are added and taken away.
 #pragma once
 
 #include <array>

@@ -1,21 +1,24 @@
-"""The player of a university course: how deep it looks, its 0.4, its backward captures, and the default engine."""
+"""The player of a university course: how deep it looks, its 0.4, its backward captures, and the
+default engine."""
 
 from chart import Bars, Lines, Series
 from page import number
 from then_and_now import then_and_now
 
 TITLE = "The course's Dipole player"
-SOURCE = """The Dipole player of a university course: minimax with alpha-beta, five plies at first and fifteen at most, 950 ms per move,
-and an evaluation of five terms (`../NOTES.md`). Its authors report its search depth, the reason for a weight of 0.4, and the
-captures that it prefers."""
+SOURCE = """The Dipole player of a university course: minimax with alpha-beta, five plies at first
+and fifteen at most, 950 ms per move, and an evaluation of five terms (`../NOTES.md`). Its authors
+report its search depth, the reason for a weight of 0.4, and the captures that it prefers."""
 
 COURSE = ["cmd=tav-dipole", "option.Profile=course"]
 TODAY = ["cmd=tav-dipole"]
-STEPS = {"n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1), "s": (0, -1), "sw": (-1, -1), "w": (-1, 0), "nw": (-1, 1)}
+STEPS = {"n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1), "s": (0, -1), "sw": (-1, -1),
+         "w": (-1, 0), "nw": (-1, 1)}
 
 
 class Board:
-    """The board of a recorded game, as its pictures show it; side is +1 for White, whose forward is up."""
+    """The board of a recorded game, as its pictures show it; side is +1 for White, whose forward is
+    up."""
 
     def __init__(self, game):
         self.cells, self.side = game["board"].split()[1:], 1
@@ -79,9 +82,11 @@ def study(laboratory, page):
 
 def depth(laboratory, page):
     seconds = laboratory.size(0.95, 0.002)
-    page.claim("Depth in 950 ms", "7 to 8 plies on average in 950 ms per move, and the limit of 15 when few checkers are left.")
+    page.claim("Depth in 950 ms", "7 to 8 plies on average in 950 ms per move, "
+                                  "and the limit of 15 when few checkers are left.")
     players = {name: [*COURSE, "depth=15", f"st={seconds}"] for name in ("first", "second")}
-    match = laboratory.match("depth", players, laboratory.size(6, 1), OPENINGS, each="timemargin=1000", timed=True)
+    match = laboratory.match("depth", players, laboratory.size(6, 1), OPENINGS,
+                             each="timemargin=1000", timed=True)
     page.report(match)
     page.command(match.command)
     by_checkers, plies = {}, []
@@ -93,35 +98,46 @@ def depth(laboratory, page):
                 by_checkers.setdefault(min(24, (left + 2) // 3 * 3), []).append(move["depth"])
     mean = sum(plies) / len(plies)
     laboratory.figure("mean depth in 950 ms", mean)
-    means = {left: sum(found) / len(found) for left, found in sorted(by_checkers.items(), reverse=True)}
+    means = {left: sum(found) / len(found)
+             for left, found in sorted(by_checkers.items(), reverse=True)}
     page.say(f"{len(list(match.games()))} self-play games, {len(plies)} moves:")
     page.table(("checkers on the board", "moves", "depth, mean", "least", "most"),
-               [(f"{left - 2} to {left}", len(by_checkers[left]), f"{value:.1f}", min(by_checkers[left]), max(by_checkers[left]))
+               [(f"{left - 2} to {left}", len(by_checkers[left]), f"{value:.1f}",
+                 min(by_checkers[left]), max(by_checkers[left]))
                 for left, value in means.items()])
-    page.chart("depth", Lines("How deep the course's player looks in 950 ms", "checkers on the board", "plies, mean",
-                              [Series("depth", [(left, value, None) for left, value in sorted(means.items())])], y_range=(0, 16),
+    page.chart("depth", Lines("How deep the course's player looks in 950 ms",
+                              "checkers on the board", "plies, mean",
+                              [Series("depth", [(left, value, None)
+                                                for left, value in sorted(means.items())])],
+                              y_range=(0, 16),
                               marks=[(15, "its limit"), (7.5, "reported mean")],
                               ticks=[(left, f"{left - 2}-{left}") for left in sorted(means)]))
     last = max(by_checkers[min(by_checkers)])
-    page.verdict(7 <= mean <= 8.5 and last == 15, f"The mean is {mean:.1f} plies, and {last} with the fewest checkers."
-                 + ("" if mean <= 8.5 else " It is deeper than theirs because the machine is years younger and the rules use "
-                    "bitboards.") + ("" if mean >= 7 else " The moves are too few, or the machine too slow."))
+    page.verdict(7 <= mean <= 8.5 and last == 15,
+                 f"The mean is {mean:.1f} plies, and {last} with the fewest checkers."
+                 + ("" if mean <= 8.5 else " It is deeper than theirs because the machine is years "
+                                           "younger and the rules use bitboards.")
+                 + ("" if mean >= 7 else " The moves are too few, or the machine too slow."))
 
 
 def control(laboratory, page):
     page.claim("The 0.4 of controlled squares",
-               "at full weight, controlled squares made stacks of more than four checkers run for the edge; therefore 0.4.")
+               "at full weight, controlled squares made stacks of more than four checkers run for "
+               "the edge; therefore 0.4.")
     weights = laboratory.size((0, 20, 60, 80, 100, 150), (0, 100))
     nodes = laboratory.size(100000, 1000)
     engines = {"0.4": [*COURSE, "option.Course Control=40"],
-               **{f"{weight / 100:g}": [*COURSE, f"option.Course Control={weight}"] for weight in weights}}
-    match = laboratory.match("control", engines, laboratory.size(40, 1), f"-tournament gauntlet {OPENINGS}",
-                             each=f"nodes={nodes}")
+               **{f"{weight / 100:g}": [*COURSE, f"option.Course Control={weight}"]
+                  for weight in weights}}
+    match = laboratory.match("control", engines, laboratory.size(40, 1),
+                             f"-tournament gauntlet {OPENINGS}", each=f"nodes={nodes}")
     page.report(match)
     page.command(match.command)
-    page.say(f"Each weight against 0.4, {number(nodes)} nodes per move. The last two columns are about moves of more than four checkers: their share of "
-             "the moves before the first capture, and the checkers that they bear off per game.")
-    moved = {name: [0, 0, 0, 0] for name in engines}  # moves before its first capture, those of tall parts; borne off, games
+    page.say(f"Each weight against 0.4, {number(nodes)} nodes per move. "
+             "The last two columns are about moves of more than four checkers: their share of the "
+             "moves before the first capture, and the checkers that they bear off per game.")
+    # moves before its first capture, those of tall parts; borne off, games
+    moved = {name: [0, 0, 0, 0] for name in engines}
     for game in match.games():
         captured = set()
         for name in game["engines"]:
@@ -151,23 +167,27 @@ def control(laboratory, page):
     page.table(("weight", "won, drawn, lost against 0.4", "score", "moves of more than four",
                 "borne off per game"), rows)
     page.chart("control", Lines("The weight of controlled squares", "weight", "per cent",
-                                [Series("points against 0.4", points), Series("moves of more than four checkers", tall)],
+                                [Series("points against 0.4", points),
+                                 Series("moves of more than four checkers", tall)],
                                 y_range=(0, 100), marks=[(50, "equal to 0.4")]))
     at_full = dict((x, y) for x, y, _ in tall)
     runs = at_full[1.0] > at_full[0.4] * 1.1
     better = [f"{weight:g}" for weight, value, error in points if value - (error or 0) > 50]
     worse = [f"{weight:g}" for weight, value, error in points if value + (error or 0) < 50]
-    page.verdict(runs, f"Before the first capture, {at_full[1.0]:.1f}% of the moves at full weight move more than four checkers, and "
-                 f"{at_full[0.4]:.1f}% at 0.4. "
-                 + ("" if runs else "Full weight does not run more: the authors may have seen another state of the program, or "
-                 "positions that these games do not reach. ")
-                 + f"Better than 0.4, beyond the error: {' and '.join(better) or 'none'}; worse: {' and '.join(worse) or 'none'}.")
+    page.verdict(runs, f"Before the first capture, {at_full[1.0]:.1f}% of the moves at full weight "
+                       f"move more than four checkers, and {at_full[0.4]:.1f}% at 0.4. "
+                 + ("" if runs else "Full weight does not run more: "
+                                    "the authors may have seen another state of the program, "
+                                    "or positions that these games do not reach. ")
+                 + f"Better than 0.4, beyond the error: {' and '.join(better) or 'none'}; "
+                   f"worse: {' and '.join(worse) or 'none'}.")
 
 
 def backwards(laboratory, page):
     page.claim("Captures backwards", "it prefers to capture backwards.")
     nodes = laboratory.size(100000, 1000)
-    match = laboratory.match("backwards", {name: [*COURSE, f"nodes={nodes}"] for name in ("first", "second")},
+    match = laboratory.match("backwards",
+                             {name: [*COURSE, f"nodes={nodes}"] for name in ("first", "second")},
                              laboratory.size(100, 2),
                              "-openings plies=2")
     page.command(match.command)
@@ -182,8 +202,9 @@ def backwards(laboratory, page):
                 for _, direction, _ in captures:
                     offered[kind_of(direction, board.side)] += 1 / len(captures)
     total = sum(chosen.values())
-    page.say(f"{len(list(match.games()))} self-play games, {number(nodes)} nodes per move. {total} captures were made where both a forward and a "
-             "backward capture were possible. \"By chance\" is the share if a possible capture were drawn at random.")
+    page.say(f"{len(list(match.games()))} self-play games, {number(nodes)} nodes per move. {total} "
+             "captures were made where both a forward and a backward capture were possible. "
+             "\"By chance\" is the share if a possible capture were drawn at random.")
     page.table(("direction", "chosen", "share", "by chance"),
                [(kind, chosen[kind], f"{100 * chosen[kind] / max(1, total):.1f}%",
                  f"{100 * offered[kind] / max(1, total):.1f}%") for kind in kinds])
@@ -191,15 +212,19 @@ def backwards(laboratory, page):
     error = 1.96 * (share * (1 - share) / max(1, total)) ** 0.5
     laboratory.figure("share of backward captures", share, error)
     page.chart("backwards", Bars("Captures where both directions are possible", "per cent", [
-        ("backward, chosen", 100 * share, 100 * error, f"{100 * share:.1f}%"), ("backward, by chance", 100 * chance, None,
-            f"{100 * chance:.1f}%"),
-        ("forward, chosen", 100 * chosen["forward"] / max(1, total), None, f"{100 * chosen['forward'] / max(1, total):.1f}%"),
+        ("backward, chosen", 100 * share, 100 * error, f"{100 * share:.1f}%"),
+        ("backward, by chance", 100 * chance, None, f"{100 * chance:.1f}%"),
+        ("forward, chosen", 100 * chosen["forward"] / max(1, total), None,
+         f"{100 * chosen['forward'] / max(1, total):.1f}%"),
         ("forward, by chance", 100 * offered["forward"] / max(1, total), None,
          f"{100 * offered['forward'] / max(1, total):.1f}%")], x_range=(0, 100)))
     holds = share - error > chance
-    page.verdict(holds, f"{100 * share:.1f}% ± {100 * error:.1f} of them are backward; by chance it would be {100 * chance:.1f}%. " + (
-        "A player that captures backwards has more rows left to go, which is a term of the evaluation." if holds else
-        "A capture backwards keeps rows to go, a term of the evaluation, but leaves the enemy's side, where captures are."))
+    page.verdict(holds, f"{100 * share:.1f}% ± {100 * error:.1f} of them are backward; "
+                        f"by chance it would be {100 * chance:.1f}%. " + (
+                            "A player that captures backwards has more rows left to go, "
+                            "which is a term of the evaluation." if holds else
+                            "A capture backwards keeps rows to go, a term of the evaluation, "
+                            "but leaves the enemy's side, where captures are."))
 
 
 def kind_of(direction, side):
@@ -213,7 +238,8 @@ def today(laboratory, page):
     rows = []
     for share in laboratory.size((4, 32, 256), (1,)):
         match = laboratory.match(f"time-1-{share}", {"today": [*TODAY, f"st={seconds / share:.4f}"],
-                                                     "course": [*COURSE, "depth=15", f"st={seconds}"]},
+                                                     "course": [*COURSE, "depth=15",
+                                                                f"st={seconds}"]},
                                  laboratory.size(6, 1), OPENINGS, each="timemargin=1000")
         score = match.score("today", "course")
         rows.append((f"1/{share}", f"{number(1000 * seconds / share)} ms", score.games,
@@ -222,5 +248,7 @@ def today(laboratory, page):
     page.table(("share of the time", "per move", "games", "won, drawn, lost", "score"), rows)
     page.say("The same with node limits, which allow more games:")
     nodes = laboratory.size(200000, 2000)
-    then_and_now(laboratory, page, "Dipole", "course", [*COURSE, f"nodes={nodes}"], TODAY, nodes, laboratory.size(30, 1), OPENINGS)
-    page.verdict(None, "The default engine has endgame tables, a network that values stacks by square, and reductions of quiet moves.")
+    then_and_now(laboratory, page, "Dipole", "course", [*COURSE, f"nodes={nodes}"], TODAY, nodes,
+                 laboratory.size(30, 1), OPENINGS)
+    page.verdict(None, "The default engine has endgame tables, "
+                       "a network that values stacks by square, and reductions of quiet moves.")

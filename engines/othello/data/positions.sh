@@ -41,10 +41,11 @@ for ((i = ${worker%/*} - 1; i < batches; i += ${worker#*/})); do
   depth=10
   ((i % 12 != 11)) || depth=12
   games=$folder/games-$i.data
-  one "games-$i" self-play --first-game $((FIRST_GAME + i * GAMES)) --games $GAMES --seed 2026 --plies 2-24 \
-    --blunders 20 --depth $depth --mean --solve-from 16
-  one "random-$i" label "$games" --random-plies $((1 + i % 2)) --one-game-in 2 --seed $((1000 + i)) \
-    --stages 17-60 --depth $depth --mean
+  one "games-$i" self-play --first-game $((FIRST_GAME + i * GAMES)) --games $GAMES --seed 2026 \
+    --plies 2-24 --blunders 20 --depth $depth --mean --solve-from 16
+  one "random-$i" label "$games" --random-plies $((1 + i % 2)) --one-game-in 2 \
+    --seed $((1000 + i)) --stages 17-60 --depth $depth --mean
   one "exact-$i" label "$games" --stages 17-18
-  one "random-exact-$i" label "$games" --random-plies 1 --one-game-in 8 --seed $((2000 + i)) --stages 15-18
+  one "random-exact-$i" label "$games" --random-plies 1 --one-game-in 8 --seed $((2000 + i)) \
+    --stages 15-18
 done

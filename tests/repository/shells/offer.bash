@@ -1,5 +1,5 @@
-# bash offer.bash <folder of completions>: of each command line on standard input what bash would offer at its end, a word a
-# line behind it and a tabulator.
+# bash offer.bash <folder of completions>: of each command line on standard input what bash would
+# offer at its end, a word a line behind it and a tabulator.
 for file in "$1"/tav-*; do
   # shellcheck source=/dev/null
   . "$file"

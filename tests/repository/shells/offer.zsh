@@ -1,5 +1,8 @@
-# zsh -f offer.zsh <folder of completions>: as offer.bash. What zsh's own functions would do is said by stand-ins.
-_offered() { for word in "$@"; do [[ $word != ${(b)PREFIX}* ]] || print -r -- "$line"$'\t'"$word"; done }
+# zsh -f offer.zsh <folder of completions>: as offer.bash. What zsh's own functions would do is said
+# by stand-ins.
+_offered() {
+  for word in "$@"; do [[ $word != ${(b)PREFIX}* ]] || print -r -- "$line"$'\t'"$word"; done
+}
 _describe() { _offered ${${(P)2}%%:*} }
 _files() { _offered ${PREFIX}*(N) }
 _command_names() { _offered ${(k)commands} }

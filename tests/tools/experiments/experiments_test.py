@@ -1,4 +1,5 @@
-"""experiments_test.py <folder of the scripts> <folder of the programs>: every experiment in its quick form, and what a run says of another."""
+"""experiments_test.py <folder of the scripts> <folder of the programs>: every experiment in its
+quick form, and what a run says of another."""
 
 import json
 import re
@@ -26,14 +27,16 @@ class Changes(unittest.TestCase):
         self.assertEqual([], changes(results(0.50, 0.03), results(0.54, 0.03)))
 
     def test_beyond_both_errors_it_did(self):
-        self.assertEqual(["height: 0.5 +- 0.03, and now 0.55 +- 0.03"], changes(results(0.50, 0.03), results(0.55, 0.03)))
+        self.assertEqual(["height: 0.5 +- 0.03, and now 0.55 +- 0.03"],
+                         changes(results(0.50, 0.03), results(0.55, 0.03)))
 
     def test_what_has_no_error_may_differ_by_a_fifth(self):
         self.assertEqual([], changes(results(100), results(81)))
         self.assertEqual(["height: 100, and now 79"], changes(results(100), results(79)))
 
     def test_a_verdict_is_told(self):
-        self.assertEqual(["It flies: held, and now did not hold"], changes(results(1), results(1, holds=False)))
+        self.assertEqual(["It flies: held, and now did not hold"],
+                         changes(results(1), results(1, holds=False)))
 
     def test_figures_that_come_and_go_are_told(self):
         with_more = results(1)
@@ -44,13 +47,17 @@ class Changes(unittest.TestCase):
 
 class Charts(unittest.TestCase):
     def test_a_point_higher_up_is_drawn_higher_up(self):
-        svg = Lines("T", "x", "y", [Series("s", [(1, 10, None), (2, 30, 2)])], y_range=(0, 40)).svg()
-        low, high = (float(circle.get("cy")) for circle in xml.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle"))
+        series = [Series("s", [(1, 10, None), (2, 30, 2)])]
+        svg = Lines("T", "x", "y", series, y_range=(0, 40)).svg()
+        low, high = (float(circle.get("cy"))
+                     for circle in xml.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle"))
         self.assertGreater(low, high)
 
     def test_a_logarithm_makes_equal_steps_of_equal_ratios(self):
-        svg = Lines("T", "x", "y", [Series("s", [(1, 1, None), (10, 2, None), (100, 3, None)])], log_x=True).svg()
-        xs = [float(circle.get("cx")) for circle in xml.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle")]
+        series = [Series("s", [(1, 1, None), (10, 2, None), (100, 3, None)])]
+        svg = Lines("T", "x", "y", series, log_x=True).svg()
+        xs = [float(circle.get("cx"))
+              for circle in xml.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle")]
         self.assertAlmostEqual(xs[1] - xs[0], xs[2] - xs[1], delta=0.2)
 
     def test_labels_are_text_and_not_markup(self):
@@ -82,7 +89,8 @@ class Scores(unittest.TestCase):
 
     def test_of_a_match_are_those_of_whoever_is_named_first(self):
         stats = {"engines": [{"name": "a"}, {"name": "b"}],
-                 "encounters": [{"engines": [0, 1], "wins": 3, "draws": 1, "losses": 0, "score": 0.875, "score_error": 0.2}]}
+                 "encounters": [{"engines": [0, 1], "wins": 3, "draws": 1, "losses": 0,
+                                 "score": 0.875, "score_error": 0.2}]}
         match = Match(Path("m.jsonl"), "", stats)
         self.assertEqual(Score(3, 1, 0, 0.875, 0.2), match.score("a", "b"))
         self.assertEqual(Score(0, 1, 3, 0.125, 0.2), match.score("b", "a"))
@@ -104,8 +112,8 @@ class Experiments(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.work, cls.output = Path(cls.folder.name) / "work", Path(cls.folder.name) / "pages"
-        cls.names = subprocess.run([sys.executable, SCRIPTS / "experiments.py", "list"], capture_output=True, text=True,
-                                   check=True).stdout.split()
+        cls.names = subprocess.run([sys.executable, SCRIPTS / "experiments.py", "list"],
+                                   capture_output=True, text=True, check=True).stdout.split()
         cls.first = cls.run_experiments()
 
     @classmethod
@@ -114,9 +122,10 @@ class Experiments(unittest.TestCase):
 
     @classmethod
     def run_experiments(cls, *words):
-        done = subprocess.run([sys.executable, SCRIPTS / "experiments.py", "run", "--quick", "--programs", PROGRAMS, "--work",
-                               cls.work,
-                               "--output", cls.output, *words], capture_output=True, text=True, check=False)
+        done = subprocess.run([sys.executable, SCRIPTS / "experiments.py", "run", "--quick",
+                               "--programs", PROGRAMS, "--work", cls.work,
+                               "--output", cls.output, *words],
+                              capture_output=True, text=True, check=False)
         return done.returncode, done.stdout, done.stderr
 
     def test_each_has_a_page_with_claims_tables_plots_and_verdicts(self):
@@ -132,7 +141,8 @@ class Experiments(unittest.TestCase):
                     self.assertIn("\n```sh\ntav-", section)
                     self.assertRegex(section, r"\n\|---\|")
                     self.assertRegex(section, r"!\[[^]]+\]\([^)]+\.svg\)")
-                    self.assertRegex(section, r"\*\*(It holds|It does not hold|What we find)\.\*\* ")
+                    self.assertRegex(section,
+                                     r"\*\*(It holds|It does not hold|What we find)\.\*\* ")
                 self.assertNotRegex(page, r"\bnan\b|\bNone\b")
                 for link in re.findall(r"\]\(([^)]+)\)", page):
                     self.assertTrue((self.output / name / link).is_file(), link)
@@ -157,7 +167,8 @@ class Experiments(unittest.TestCase):
         kept = self.output / name / f"{name}.json"
         before = json.loads(kept.read_text(encoding="utf-8"))
         figure = next(iter(before["figures"]))
-        before["figures"][figure] = {"value": before["figures"][figure]["value"] + 1000, "error": None}
+        before["figures"][figure] = {"value": before["figures"][figure]["value"] + 1000,
+                                     "error": None}
         kept.write_text(json.dumps(before), encoding="utf-8")
         told = self.run_experiments(name)[1]
         self.assertIn("changed since the pages before:\n  " + figure, told)
@@ -172,7 +183,8 @@ class Experiments(unittest.TestCase):
     def test_figures_of_two_builds_are_not_mixed(self):
         work = Path(self.folder.name) / "builds"
         self.run_experiments(self.names[0], "--work", work)
-        kept = next(work.glob("quick/*/tav-match.sha256"), None) or next(work.glob("quick/*/*.sha256"))
+        kept = (next(work.glob("quick/*/tav-match.sha256"), None)
+                or next(work.glob("quick/*/*.sha256")))
         kept.write_text("of another build", encoding="utf-8")
         again = self.run_experiments(self.names[0], "--work", work)[1]
         self.assertIn(f"{kept.stem} changed: all is measured anew\n", again)
@@ -181,11 +193,12 @@ class Experiments(unittest.TestCase):
     def test_an_unknown_experiment_is_an_error(self):
         status, _, told = self.run_experiments("no-such-experiment")
         self.assertEqual(2, status)
-        self.assertIn("no experiment is called no-such-experiment; there are: " + self.names[0], told)
+        self.assertIn("no experiment is called no-such-experiment; there are: "
+                      + self.names[0], told)
 
     def test_quick_figures_never_replace_the_pages(self):
-        done = subprocess.run([sys.executable, SCRIPTS / "experiments.py", "run", "--quick"], capture_output=True, text=True,
-                              check=False)
+        done = subprocess.run([sys.executable, SCRIPTS / "experiments.py", "run", "--quick"],
+                              capture_output=True, text=True, check=False)
         self.assertEqual(2, done.returncode)
 
 

@@ -1,9 +1,11 @@
 #!/bin/bash
-# The README's Slurm recipe on a one-node Slurm of its own: an array job plays a match in parts, and the parts merge to it.
+# The README's Slurm recipe on a one-node Slurm of its own: an array job plays a match in parts, and
+# the parts merge to it.
 #
 #   slurm_test.sh TAV_MATCH ENGINE
 #
-# Exit status 77, which ctest takes for "skipped", with a reason, where Slurm is not installed or cannot start.
+# Exit status 77, which ctest takes for "skipped", with a reason, where Slurm is not installed or
+# cannot start.
 set -u
 program=$1 engine=$2
 
@@ -63,12 +65,14 @@ slurmd -D -f "$SLURM_CONF" -N "$node" >"$folder/slurmd.log" 2>&1 &
 daemons+=($!)
 for ((attempt = 0; ; ++attempt)); do
   [[ $(sinfo -h -o %T 2>/dev/null) == idle ]] && break
-  ((attempt < 100)) || skip "the one-node Slurm does not start: $(tail -qn 1 "$folder"/slurm*.log | tr '\n' ' ')"
+  ((attempt < 100)) ||
+    skip "the one-node Slurm does not start: $(tail -qn 1 "$folder"/slurm*.log | tr '\n' ' ')"
   sleep 0.1
 done
 
 cd "$folder" || exit 1
-words=(-engine "cmd=$engine" name=a -engine "cmd=$engine" name=b -each depth=1 -rounds 12 -openings plies=4)
+words=(-engine "cmd=$engine" name=a -engine "cmd=$engine" name=b -each depth=1 -rounds 12
+  -openings plies=4)
 "$program" "${words[@]}" -output whole.jsonl >whole.log || fail "the match on one machine"
 {
   echo '#!/bin/sh'
@@ -78,13 +82,18 @@ words=(-engine "cmd=$engine" name=a -engine "cmd=$engine" name=b -each depth=1 -
   # shellcheck disable=SC2016  # the job expands it
   printf ' %q' "$program" "${words[@]}"
   # shellcheck disable=SC2016
-  echo ' -shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT" -resume "part$SLURM_ARRAY_TASK_ID.jsonl"'
+  printf '%s %s\n' ' -shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT"' \
+    '-resume "part$SLURM_ARRAY_TASK_ID.jsonl"'
 } >match.sh
 sbatch --array=1-4 --wait match.sh >sbatch.log 2>&1 || fail "the array job"
 "$program" merge part*.jsonl -o merged.jsonl >merged.log || fail "the merge"
 
 # What does not depend on clocks.
-games() { sed -n 's/^\({"id":"[^"]*"\).*\("engines":[^]]*\]\).*\("result":"[^"]*"\).*/\1 \2 \3/p' "$1" | sort; }
-[[ $(games merged.jsonl) == "$(games whole.jsonl)" ]] || fail "the merged match is not that of one machine"
+games() {
+  sed -n 's/^\({"id":"[^"]*"\).*\("engines":[^]]*\]\).*\("result":"[^"]*"\).*/\1 \2 \3/p' "$1" |
+    sort
+}
+[[ $(games merged.jsonl) == "$(games whole.jsonl)" ]] ||
+  fail "the merged match is not that of one machine"
 [[ $(games merged.jsonl | wc -l) == 24 ]] || fail "not 24 games"
 echo "an array job of 4 parts played the match of one machine"

@@ -14,7 +14,8 @@ fault() {
   faults=1
 }
 
-# play <status> <argument>... : runs tav-play on the lines of standard input; its output is in $said.
+# play <status> <argument>... : runs tav-play on the lines of standard input; its output is in
+# $said.
 play() {
   local wanted=$1 status
   shift

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# pipe_dama_test.sh <helper> <tav-play>: obligatory captures and captures square by square, through a pipe.
+# pipe_dama_test.sh <helper> <tav-play>: obligatory captures and captures square by square, through
+# a pipe.
 set -u
 tav_play=$2
 # shellcheck source=tests/tools/play/helper.sh
@@ -18,21 +19,25 @@ play 0 dama --ascii --p1 human --p2 human --position 'W:WK27:B5,6,13,15,21,23' <
 18
 25
 TEXT
-says "White to move | White 1, Black 6" "Capturing is obligatory (art. 5): 27 must move." "(20 )" "<27W>" \
-  "From 27: to 20" "Not played: " "Press Enter to select another piece" "From 27 over 20: to 11" \
-  "White 1, Black 0 | move 1: 27x25" "White wins: "
+says "White to move | White 1, Black 6" "Capturing is obligatory (art. 5): 27 must move." \
+  "(20 )" "<27W>" "From 27: to 20" "Not played: " "Press Enter to select another piece" \
+  "From 27 over 20: to 11" "White 1, Black 0 | move 1: 27x25" "White wins: "
 
-# What the engine says in Italian, when it is asked for or the locale says so; a later variable counts for nothing.
+# What the engine says in Italian, when it is asked for or the locale says so; a later variable
+# counts for nothing.
 for language in "--language it" "" "--language en"; do
   # shellcheck disable=SC2086
-  LC_ALL='' LC_MESSAGES=it_IT.UTF-8 LANG=en_GB.UTF-8 play 0 dama --ascii $language --p1 human --p2 human --position 'W:W22,32:B18' <<'TEXT'
+  LC_ALL='' LC_MESSAGES=it_IT.UTF-8 LANG=en_GB.UTF-8 play 0 dama --ascii $language --p1 human \
+    --p2 human --position 'W:W22,32:B18' <<'TEXT'
 32-28
 resign
 TEXT
   if [[ $language == *en ]]; then
-    says "Capturing is obligatory (art. 5): 22 must move." "Not played: capturing is obligatory (art. 5)" "Black wins: White resigns."
+    says "Capturing is obligatory (art. 5): 22 must move." \
+      "Not played: capturing is obligatory (art. 5)" "Black wins: White resigns."
   else
-    says "La presa è obbligatoria (art. 5): deve muovere 22." "Non giocata: la presa è obbligatoria (art. 5)" "Vince il Nero: il Bianco abbandona."
+    says "La presa è obbligatoria (art. 5): deve muovere 22." \
+      "Non giocata: la presa è obbligatoria (art. 5)" "Vince il Nero: il Bianco abbandona."
   fi
 done
 play 2 dama --language de </dev/null
@@ -46,7 +51,8 @@ play 0 dama --ascii --p1 human --p2 human --position 'W:WK21,31:B10,18,27' <<'TE
 why 21
 31x6
 TEXT
-says ">31w<" "Not played: " "art. 6.6" "31x6" "Not played: " "art. 6.6" "Not played: " "art. 6.6" "move 1: 31x6"
+says ">31w<" "Not played: " "art. 6.6" "31x6" "Not played: " "art. 6.6" "Not played: " "art. 6.6" \
+  "move 1: 31x6"
 says_not ">21W<"
 
 # Another notation of a move is kept as the engine writes it.

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# pipe_dipole_test.sh <helper> <tav-play>: stacks, and moves that only their text tells apart, through a pipe.
+# pipe_dipole_test.sh <helper> <tav-play>: stacks, and moves that only their text tells apart,
+# through a pipe.
 set -u
 tav_play=$2
 # shellcheck source=tests/tools/play/helper.sh
@@ -13,11 +14,12 @@ c3
 e1 c7
 h5,ne,2
 TEXT
-says "w12" "White to move | White 12, Black 12" "From e1: to d2, f2" "; or e1ne4" "move 1: e1ne1 by White" "w11" \
-  "move 2: d8sw1 by Black" "Not played: White has no stack on c3" "Not played: e1 to c7 is not a straight line" \
-  "move 3: e1ne2 by White"
+says "w12" "White to move | White 12, Black 12" "From e1: to d2, f2" "; or e1ne4" \
+  "move 1: e1ne1 by White" "w11" "move 2: d8sw1 by Black" "Not played: White has no stack on c3" \
+  "Not played: e1 to c7 is not a straight line" "move 3: e1ne2 by White"
 
-# The board keeps its width when the stacks grow smaller, and when the game goes on from a late position.
+# The board keeps its width when the stacks grow smaller, and when the game goes on from a late
+# position.
 widths() { grep -E '^ [1-8] ' <<<"$said" | awk '{ print length }' | sort -u; }
 play 0 dipole --ascii --p1 human --p2 human <<<'e1ne4'
 says "w12" "w8"

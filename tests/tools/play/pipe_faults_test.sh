@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# pipe_faults_test.sh <helper> <tav-play> <faulty engine>: lost engines, signals and foreign engines.
+# pipe_faults_test.sh <helper> <tav-play> <faulty engine>: lost engines, signals and foreign
+# engines.
 set -u
 tav_play=$2 faulty=$3
 # shellcheck source=tests/tools/play/helper.sh
@@ -66,10 +67,12 @@ says_not import
 play 0 othello --p1 human --p2 "engine cmd=$faulty" <<<d3
 says "Take-away: illegal move 'd3'" "The game is saved in"
 
-# An engine that plays a side is lost whenever it is started: the game is saved, and the person told how to go on with it.
+# An engine that plays a side is lost whenever it is started: the game is saved, and the person told
+# how to go on with it.
 play 3 othello --p1 human --p2 "engine cmd=$scratch/mortal" <<<d3
-says "The engine Mortal is lost: exited with status 7." "It was restarted, and the game continues." \
-  "The engine Mortal is lost" "The engine Mortal is lost" "The engine Mortal is lost" \
+says "The engine Mortal is lost: exited with status 7." \
+  "It was restarted, and the game continues." "The engine Mortal is lost" \
+  "The engine Mortal is lost" "The engine Mortal is lost" \
   "restarted 3 times without a move being played" \
   "The game is saved in $(archive othello). To continue it: tav-play othello --resume."
 contains "$(archive othello)" '"move":"d3"'
@@ -94,9 +97,11 @@ done | "${tav_play%/*}/tav-othello"
 TEXT
 chmod +x "$scratch/once"
 play 0 --engine "$scratch/once" --p1 human --p2 human <<<'f5'
-says "is lost: " "It was restarted, and the game continues." "White to move | Black 4, White 1 | move 1: f5 by Black"
+says "is lost: " "It was restarted, and the game continues." \
+  "White to move | Black 4, White 1 | move 1: f5 by Black"
 
-# The engine that keeps the game is killed while the person thinks: it is started again, with the person's options.
+# The engine that keeps the game is killed while the person thinks: it is started again, with the
+# person's options.
 mkfifo "$scratch/lines"
 "$tav_play" othello --p1 human --p2 human <"$scratch/lines" >"$scratch/out" 2>&1 &
 player=$!
@@ -167,12 +172,14 @@ exec 3>&-
 play 0 othello --p1 human --p2 human --resume </dev/null
 says "move 1: c4 by Black"
 
-# An engine of any game that answers the little it must: no names of squares or sides, no routes, no reasons.
+# An engine of any game that answers the little it must: no names of squares or sides, no routes, no
+# reasons.
 play 0 --ascii --engine "$faulty --pile=5" --p1 human --p2 'engine depth=1' <<'TEXT'
 9
 1
 TEXT
-says "b5" "Player 1 to move" "Not played: 9 is not a legal move." "move 1: 1 by Player 1" "Player 2 plays "
+says "b5" "Player 1 to move" "Not played: 9 is not a legal move." "move 1: 1 by Player 1" \
+  "Player 2 plays "
 
 # Nothing is kept on request.
 rm -r "$scratch/state"

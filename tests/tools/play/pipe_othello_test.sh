@@ -57,9 +57,11 @@ variations
 variations 1
 variations 2
 TEXT
-says "move 2: f4" "move 1: e6" "move 2: f6" "1: (2. f4)" "move 2: f4" "the number of a variation, 1 to 1"
+says "move 2: f4" "move 1: e6" "move 2: f6" "1: (2. f4)" "move 2: f4" \
+  "the number of a variation, 1 to 1"
 
-# Against the engine: it answers, undo goes back to the person's turn; hint, evaluation and best line.
+# Against the engine: it answers, undo goes back to the person's turn; hint, evaluation and best
+# line.
 play 0 othello --p2 'engine depth=2 evaluation=greedy' <<'TEXT'
 d3
 undo
@@ -73,9 +75,9 @@ switch
 rules
 board
 TEXT
-says "White plays " "depth 2" "Black to move | Black 2, White 2" "Try " "Score for Black: " "total cp" \
-  "White: " "Level 3" "Evaluation mobility" "no option 'colour'" "Black: Tavoliere Othello" "White: human" \
-  "Black plays " "Black moves first"
+says "White plays " "depth 2" "Black to move | Black 2, White 2" "Try " "Score for Black: " \
+  "total cp" "White: " "Level 3" "Evaluation mobility" "no option 'colour'" \
+  "Black: Tavoliere Othello" "White: human" "Black plays " "Black moves first"
 
 # A draw that is declined and one that is agreed, and giving up.
 play 0 othello --p1 human --p2 human <<'TEXT'
@@ -90,11 +92,14 @@ resign
 TEXT
 says "Black declines" "The game is drawn: by agreement." "Black wins: White resigns."
 
-# What a side loses that stays far ahead, or far behind, is counted in full, also in a finished game.
-play 0 othello --p1 human --p2 human --position "---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X \
+# What a side loses that stays far ahead, or far behind, is counted in full, also in a finished
+# game.
+play 0 othello --p1 human --p2 human \
+  --position "---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X \
 moves b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6" <<<'review 1'
 says "The game is over" "move   3  Black    a3           lost 22.00, best was a6" \
-  "move   4  White    h3           lost 18.00, best was a6" "Moves reviewed: 16. Mistakes (0.50 or more): "
+  "move   4  White    h3           lost 18.00, best was a6" \
+  "Moves reviewed: 16. Mistakes (0.50 or more): "
 
 # A clock: without a rule none is shown; a time that is over ends the game.
 play 0 othello --p1 human --p2 human <<'TEXT'
@@ -117,7 +122,8 @@ TEXT
 says "the game is over" "White wins: Black has no time left."
 
 # A weaker player needs no limit, and is named.
-play 0 othello --p1 'engine strength=beginner' --p2 'engine strength=random strength-seed=5' </dev/null
+play 0 othello --p1 'engine strength=beginner' \
+  --p2 'engine strength=random strength-seed=5' </dev/null
 says "The game is over"
 contains "$(archive othello)" 'Strength beginner'
 
@@ -156,7 +162,8 @@ play 0 othello --variant othello6 --p1 human --p2 human --resume <<<redo
 says "Black 2, White 2" "move 1: b3 by Black" # also what had been taken back goes on
 play 0 othello --variant othello6 --p1 human --p2 human --resume </dev/null
 says "move 1: b3 by Black" "The game is saved in"
-[[ $(grep -c "to move |" <<<"$said") == 1 ]] || fault "the board of a game that goes on is shown more than once:"$'\n'"$said"
+[[ $(grep -c "to move |" <<<"$said") == 1 ]] ||
+  fault "the board of a game that goes on is shown more than once:"$'\n'"$said"
 play 0 othello --p1 human --p2 human --load "$scratch/game.jsonl" <<<b2
 says "Black 4, White 1" "move 2: "
 
@@ -178,7 +185,8 @@ contains "$(archive othello)" '"opening":[],"moves":[{"move":"d3","time_us":0},{
 ! grep -q '"fen":"[a-h0-9]' "$(archive othello)" || fault "a game stands for a position"
 
 # Two engines play each other to the end, each in its own way.
-play 0 othello --p1 'engine evaluation=greedy depth=1' --p2 'engine evaluation=table depth=1' </dev/null
+play 0 othello --p1 'engine evaluation=greedy depth=1' \
+  --p2 'engine evaluation=table depth=1' </dev/null
 says "Black plays" "White plays" "The game is over" "Time: Black "
 contains "$(archive othello)" '"engines":["Tavoliere Othello'
 
@@ -198,10 +206,10 @@ here
 
 d3
 TEXT
-says "The games:" "othello" "Enter a number from 1 to " "How strong is it?" "   1  random" "any legal move" "  13  strongest   full strength" \
-  "Settings such as time=2" "evaluation=strong|pattern|handmade|greedy" \
-  "got '14'" "got 'invincible'" "Not a position: " "z9" "Not a position: " "got 'h'" "Press Enter for the usual start." \
-  "Black to move" "White plays"
+says "The games:" "othello" "Enter a number from 1 to " "How strong is it?" "   1  random" \
+  "any legal move" "  13  strongest   full strength" "Settings such as time=2" \
+  "evaluation=strong|pattern|handmade|greedy" "got '14'" "got 'invincible'" "Not a position: " \
+  "z9" "Not a position: " "got 'h'" "Press Enter for the usual start." "Black to move" "White plays"
 
 says_not "'fen'"
 

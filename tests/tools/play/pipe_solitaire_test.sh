@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# pipe_solitaire_test.sh <helper> <tav-play>: score, undo that costs points and the hall of fame, through a pipe.
+# pipe_solitaire_test.sh <helper> <tav-play>: score, undo that costs points and the hall of fame,
+# through a pipe.
 set -u
 tav_play=$2
 # shellcheck source=tests/tools/play/helper.sh
@@ -16,8 +17,9 @@ d4d6
 hint
 rules
 TEXT
-says "Player to move | score 0" "From d2: to d4" "Not played: " "score 1" "d2d4 taken back, score -2" "-2" \
-  "score -1 | move 1: d2d4" "Not played: " "d6 is taken" "Try " "a win in" "A peg jumps"
+says "Player to move | score 0" "From d2: to d4" "Not played: " "score 1" \
+  "d2d4 taken back, score -2" "-2" "score -1 | move 1: d2d4" "Not played: " "d6 is taken" "Try " \
+  "a win in" "A peg jumps"
 
 # Redoing costs nothing, and a game that goes on in another process keeps what undoing has cost.
 play 0 solitaire <<'TEXT'
@@ -42,7 +44,8 @@ play 0 solitaire <<TEXT
 $(cat "${0%/*}/games/solitaire")
 Ada Lovelace
 TEXT
-says "score 31 | move 31: " "Won: one peg left." "Time: 0:0" "added with score 31" "1. 31 " "Ada Lovelace" "1 game"
+says "score 31 | move 31: " "Won: one peg left." "Time: 0:0" "added with score 31" "1. 31 " \
+  "Ada Lovelace" "1 game"
 
 says_not "1 games"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# smoke_terminal_test.sh <helper> <tav-play> <game> <engine>: what any game can do in a real terminal: the board is drawn and
-# a move is made.
+# smoke_terminal_test.sh <helper> <tav-play> <game> <engine>: what any game can do in a real
+# terminal: the board is drawn and a move is made.
 set -u
 tav_play=$2 game=$3 engine=$4
 # shellcheck source=tests/tools/play/helper.sh

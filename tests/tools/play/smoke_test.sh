@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# smoke_test.sh <helper> <tav-play> <game> <engine>: what any game can do through a pipe: a move by its text, another by its
-# squares, taking back, a wrong move, and a whole game of engines.
+# smoke_test.sh <helper> <tav-play> <game> <engine>: what any game can do through a pipe: a move by
+# its text, another by its squares, taking back, a wrong move, and a whole game of engines.
 set -u
 tav_play=$2 game=$3 engine=$4
 # shellcheck source=tests/tools/play/helper.sh
@@ -8,7 +8,8 @@ tav_play=$2 game=$3 engine=$4
 
 # ask <question> [<move>]: the engine's answer, after the move.
 ask() {
-  printf 'position startpos%s\nquery %s\n' "${2:+ moves $2}" "$1" | "$engine" | sed -n 's/^response //p'
+  printf 'position startpos%s\nquery %s\n' "${2:+ moves $2}" "$1" | "$engine" |
+    sed -n 's/^response //p'
 }
 persons=(--p1 human)
 [[ $(ask players) == 1 ]] || persons+=(--p2 human)

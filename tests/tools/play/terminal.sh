@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# For the tests of tav-play in a real terminal: keys are sent to tmux and its screen is read. Sourced after helper.sh.
+# For the tests of tav-play in a real terminal: keys are sent to tmux and its screen is read.
+# Sourced after helper.sh.
 # shellcheck disable=SC2154
 
 command -v tmux >/dev/null || {
@@ -9,7 +10,8 @@ command -v tmux >/dev/null || {
 socket=$scratch/tmux
 trap 'tmux -S "$socket" kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
 
-# What stands on the screen and has left it at the top; lines that the terminal broke are joined. With the colours; as it is.
+# What stands on the screen and has left it at the top; lines that the terminal broke are joined.
+# With the colours; as it is.
 screen() { tmux -S "$socket" capture-pane -p -J -S -; }
 painted_screen() { tmux -S "$socket" capture-pane -p -J -e -S -; }
 broken_screen() { tmux -S "$socket" capture-pane -p -S -; }
@@ -26,10 +28,12 @@ patience() {
 # prompted: until the last line on the screen is a prompt behind which nothing stands.
 prompted() {
   local tries=0
-  until [[ $(screen | sed '/^ *$/d' | tail -n 1) =~ [\>#$]\ *$ ]]; do patience "no prompt has come on the screen"; done
+  until [[ $(screen | sed '/^ *$/d' | tail -n 1) =~ [\>#$]\ *$ ]]; do
+    patience "no prompt has come on the screen"
+  done
 }
-# line <words>: types them once the program asks for them. What is typed before that, the terminal itself would put on the screen,
-# in the middle of an answer.
+# line <words>: types them once the program asks for them. What is typed before that, the terminal
+# itself would put on the screen, in the middle of an answer.
 line() {
   local tries=0 before
   prompted
@@ -46,7 +50,9 @@ await() {
 # await_line <words>: until the last line on the screen is a prompt with them behind it.
 await_line() {
   local tries=0
-  until [[ $(screen | sed 's/ *$//;/^$/d' | tail -n 1) == *"> $1" ]]; do patience "'$1' has not come behind the prompt"; done
+  until [[ $(screen | sed 's/ *$//;/^$/d' | tail -n 1) == *"> $1" ]]; do
+    patience "'$1' has not come behind the prompt"
+  done
 }
 # ask <question> <answer>
 ask() {
@@ -65,8 +71,10 @@ clear_screen() {
   done
 }
 
-# start_terminal <columns> <rows> [<TERM>]: a shell in it, which takes it for a terminal of that kind.
+# start_terminal <columns> <rows> [<TERM>]: a shell in it, which takes it for a terminal of that
+# kind.
 start_terminal() {
-  tmux -S "$socket" -u -f /dev/null new-session -d -x "$1" -y "$2" "env TERM=${3:-xterm-256color} HISTFILE= bash --norc --noprofile" ||
+  tmux -S "$socket" -u -f /dev/null new-session -d -x "$1" -y "$2" \
+    "env TERM=${3:-xterm-256color} HISTFILE= bash --norc --noprofile" ||
     fault "tmux does not start"
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# terminal_pointing_test.sh <helper> <tav-play> <game>: squares chosen with arrow keys and with the mouse, in a real terminal, and that
-# it is as it was afterwards: at the end, after Ctrl-Z, after SIGTERM.
+# terminal_pointing_test.sh <helper> <tav-play> <game>: squares chosen with arrow keys and with the
+# mouse, in a real terminal, and that it is as it was afterwards: at the end, after Ctrl-Z, after
+# SIGTERM.
 set -u
 tav_play=$2 game=$3
 # shellcheck source=tests/tools/play/helper.sh
@@ -11,7 +12,8 @@ tav_play=$2 game=$3
 # mode <1 or 0>: whether the terminal has been asked for its mouse, in a moment.
 mode() {
   local tries=0
-  until [[ $(tmux -S "$socket" display-message -p '#{mouse_standard_flag}#{mouse_sgr_flag}') == "$1$1" ]]; do
+  local flags='#{mouse_standard_flag}#{mouse_sgr_flag}'
+  until [[ $(tmux -S "$socket" display-message -p "$flags") == "$1$1" ]]; do
     patience "the mouse is not at $1"
   done
 }
@@ -73,7 +75,8 @@ case $game in
     await "{27W}"
     keys Enter
     await "From 27: to 20"
-    [[ $(screen | grep -c "to move |") == 1 ]] || fault "the board is not drawn in its place: $(screen)"
+    [[ $(screen | grep -c "to move |") == 1 ]] ||
+      fault "the board is not drawn in its place: $(screen)"
     keys Up Up Right
     await "{20 }"
     keys Up

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# terminal_screen_test.sh <helper> <tav-play> <game>: the screen of a terminal of 80 columns without colours: no line is broken
-# within a word, and letters with a legend tell the sides apart; and the prompt of a game that was given up.
+# terminal_screen_test.sh <helper> <tav-play> <game>: the screen of a terminal of 80 columns without
+# colours: no line is broken within a word, and letters with a legend tell the sides apart; and the
+# prompt of a game that was given up.
 set -u
 tav_play=$2 game=$3
 # shellcheck source=tests/tools/play/helper.sh
@@ -12,8 +13,8 @@ start_terminal 80 24 xterm-mono
 line "PS1='\$ '; export PATH=${tav_play%/*}:\$PATH"
 clear_screen
 
-# The questions, the list of commands, the rules, what is legal and why something is not: tmux joins with -J what the terminal
-# itself had to break.
+# The questions, the list of commands, the rules, what is legal and why something is not: tmux joins
+# with -J what the terminal itself had to break.
 line "tav-play; echo le''ft"
 ask "Which one?" "$game"
 case $game in
@@ -33,7 +34,9 @@ ask "Start position?" "frobnicate"
 ask "Not a position: " ""
 await "to move"
 await "Type a move, such as "
-for command in help rules moves "why a1 b2 frobnicate" best "level frobnicate=1"; do line "$command"; done
+for command in help rules moves "why a1 b2 frobnicate" best "level frobnicate=1"; do
+  line "$command"
+done
 prompted
 joined=$(screen | wc -l) broken=$(broken_screen | wc -l)
 [[ $joined == "$broken" ]] || fault "lines are broken by the terminal:"$'\n'"$(broken_screen)"
@@ -50,7 +53,8 @@ await "left"
 # A game with the engine's side to move waits for the person; given up, it waits for nothing.
 if [[ $game != solitaire ]]; then
   tav-play() { "$tav_play" "$@"; }
-  printf '%s\nsave %s\n' "$(head -n 1 "${0%/*}/games/$game")" "$scratch/game" | tav-play "$game" --p1 human --p2 human >/dev/null
+  printf '%s\nsave %s\n' "$(head -n 1 "${0%/*}/games/$game")" "$scratch/game" |
+    tav-play "$game" --p1 human --p2 human >/dev/null
   clear_screen
   line "tav-play $game --p1 human --p2 'engine depth=1'; echo le''ft"
   await "to move"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# terminal_test.sh <helper> <tav-play> <game>: a whole game in a real terminal, from the questions at the start to its end;
-# then a game against the engine that Ctrl-C ends. Keys are sent to tmux and its screen is read.
+# terminal_test.sh <helper> <tav-play> <game>: a whole game in a real terminal, from the questions
+# at the start to its end; then a game against the engine that Ctrl-C ends. Keys are sent to tmux
+# and its screen is read.
 set -u
 tav_play=$2 game=$3
 # shellcheck source=tests/tools/play/helper.sh
@@ -56,8 +57,8 @@ line "quit"
 await "status 0"
 contains "$(archive "$game")" '"result":"p'
 
-# Against the engine, or alone; the line before comes back with Ctrl-P, also when it is typed before the prompt is there, as
-# whatever is typed while the engine thinks; Ctrl-C leaves.
+# Against the engine, or alone; the line before comes back with Ctrl-P, also when it is typed before
+# the prompt is there, as whatever is typed while the engine thinks; Ctrl-C leaves.
 clear_screen
 line "$tav_play $game --p1 human --p2 'engine time=1'; echo status \$?"
 await "to move"

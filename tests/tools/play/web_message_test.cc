@@ -21,7 +21,8 @@ TEST(WebMessageTest, ReadsWhatThePageSays) {
   EXPECT_THAT(*choose->squares, ElementsAre("22", "13"));
   EXPECT_EQ(choose->id, 7);
   const auto fresh = ParseWebMessage(
-      R"({"type": "new", "variant": "x", "sides": [{"human": true}, {"human": false, "words": "depth=5"}],
+      R"({"type": "new", "variant": "x",
+          "sides": [{"human": true}, {"human": false, "words": "depth=5"}],
           "clock": {"kind": "game", "seconds": 300, "increment": 2.5}, "unknown": {"a": 1}})");
   ASSERT_TRUE(fresh.ok()) << fresh.status();
   ASSERT_EQ(fresh->sides->size(), 2u);

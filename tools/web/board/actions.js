@@ -1,4 +1,5 @@
-// The buttons under the board, the choices that a move leaves open, and what is offered to the person.
+// The buttons under the board, the choices that a move leaves open, and what is offered to the
+// person.
 import {ask} from "./dialogs.js";
 import {byId, element, iconButton, shown} from "./elements.js";
 import {nameOf, treeOf} from "./tree.js";
@@ -15,7 +16,8 @@ function solving(app) {
     app.say("side", {player: 1, human: !human, words: ""});
     if (human) app.say("go");  // where the puzzle waits, since moves were taken back
   };
-  return iconButton(human ? "solve" : "pause", t(human ? "solve" : "playMyself"), turn, {id: "solve"});
+  return iconButton(human ? "solve" : "pause", t(human ? "solve" : "playMyself"), turn,
+                    {id: "solve"});
 }
 
 export function drawActions(app) {
@@ -23,10 +25,11 @@ export function drawActions(app) {
     iconButton(type, t(type), action, {id: `act-${type}`, disabled: !enabled, title: t(type)});
   const where = (type, action) => (app.can(type) ? act(type, action) : null);
   const focused = document.activeElement?.id;
-  // Those that come and go stand behind those that stay, so that nothing is clicked in another's place.
+  // Those that come and go stand behind those that stay, so that nothing is clicked in another's
+  // place.
   const buttons = [
-    act("undo"), act("redo"), act("hint", () => app.hint()), act("flip", () => app.turnBoard(), true),
-    where("verdicts"), solving(app), where("switch"),
+    act("undo"), act("redo"), act("hint", () => app.hint()),
+    act("flip", () => app.turnBoard(), true), where("verdicts"), solving(app), where("switch"),
     where("draw", () => ask(t("drawSure"), () => app.say("draw"))),
     where("resign", () => ask(t("resignSure"), () => app.say("resign"))),
     where("go"), where("pause"), where("hurry"),
@@ -38,24 +41,28 @@ export function drawActions(app) {
 // Moves that differ by a number at their end are distinguished by it.
 function numbered(moves) {
   const parts = moves.map((move) => /^(.*?)(\d+)$/.exec(move));
-  return parts.every((part) => part && part[1] === parts[0][1]) ? parts.map((part) => part[2]) : null;
+  return parts.every((part) => part && part[1] === parts[0][1])
+    ? parts.map((part) => part[2]) : null;
 }
 
 export function drawChoices(app) {
   const place = byId("choices");
   const state = app.now();
-  const bare = state.routes.filter((route) => route.squares.length === 0).map((route) => route.move);
+  const bare = state.routes.filter((route) => route.squares.length === 0)
+    .map((route) => route.move);
   const untold = state.routes.length ? bare : state.legal;
   const moves = !app.viewing && !app.can("play") ? [] : [...state.choices, ...untold];
   shown(place, moves.length > 0);
   if (!moves.length) return place.replaceChildren();
   const numbers = moves.length > 1 ? numbered(moves) : null;
   const buttons = moves.map((move, index) =>
-    element("button", {type: "button", class: "choice", "data-move": move, onclick: () => app.play(move)},
-            element("b", {}, numbers ? numbers[index] : move), numbers ? element("small", {}, move) : null));
+    element("button",
+            {type: "button", class: "choice", "data-move": move, onclick: () => app.play(move)},
+            element("b", {}, numbers ? numbers[index] : move),
+            numbers ? element("small", {}, move) : null));
   const question = t(numbers ? "chooseHowMany" : "chooseWhich");
-  place.replaceChildren(element("span", {}, question, state.next.length && state.choices.length ? ` (${t("orSquare")})` : ""),
-                        ...buttons);
+  const more = state.next.length && state.choices.length ? ` (${t("orSquare")})` : "";
+  place.replaceChildren(element("span", {}, question, more), ...buttons);
 }
 
 export function drawOffers(app) {
@@ -69,14 +76,19 @@ export function drawOffers(app) {
     const text = entry && !entry.played ? t("lookingAtVariation", {move: nameOf(state, entry)})
       : t(ply ? "lookingAt" : "lookingAtStart", {ply, of});
     parts.push(element("span", {}, text, " ", element("small", {}, t("tryHere"))),
-               element("button", {type: "button", id: "return", onclick: () => app.look(of)}, t("returnHere")));
+               element("button", {type: "button", id: "return", onclick: () => app.look(of)},
+                       t("returnHere")));
     if (app.can("goto")) {
-      parts.push(element("button", {type: "button", id: "goto", onclick: () => app.say("goto", {node})}, t("goonFromHere")));
+      parts.push(element("button",
+                         {type: "button", id: "goto", onclick: () => app.say("goto", {node})},
+                         t("goonFromHere")));
     }
   } else if (state.offer) {
-    parts.push(element("span", {}, t("drawOffered", {side: sideName(state.sides[state.offer - 1])})),
-               element("button", {type: "button", class: "main", onclick: () => app.say("answer", {yes: true})}, t("yes")),
-               element("button", {type: "button", onclick: () => app.say("answer", {yes: false})}, t("no")));
+    parts.push(
+      element("span", {}, t("drawOffered", {side: sideName(state.sides[state.offer - 1])})),
+      element("button", {type: "button", class: "main",
+                         onclick: () => app.say("answer", {yes: true})}, t("yes")),
+      element("button", {type: "button", onclick: () => app.say("answer", {yes: false})}, t("no")));
   }
   shown(place, parts.length > 0);
   place.replaceChildren(...parts);

@@ -11,8 +11,8 @@ function arrow(from, to, kind, width) {
   const start = [from[0] + ux * 0.25, from[1] + uy * 0.25];
   const point = ([px, py], side) => `${px - uy * side},${py + ux * side}`;
   const half = width / 2;
-  const points = [point(start, half), point(neck, half), point(neck, head / 2), point(tip, 0), point(neck, -head / 2),
-                  point(neck, -half), point(start, -half)];
+  const points = [point(start, half), point(neck, half), point(neck, head / 2), point(tip, 0),
+                  point(neck, -head / 2), point(neck, -half), point(start, -half)];
   return drawing("polygon", {class: kind, points: points.join(" ")});
 }
 
@@ -22,14 +22,17 @@ function ring(at, kind) {
 
 // One picture from {squares, kind, weight} each: kind a class, weight 0..1.
 export function drawArrows(board, arrows) {
-  const picture = drawing("svg", {viewBox: `0 0 ${board.columns} ${board.rows}`, "aria-hidden": "true"});
+  const picture = drawing("svg",
+                          {viewBox: `0 0 ${board.columns} ${board.rows}`, "aria-hidden": "true"});
   for (const {squares, kind, weight, whole} of arrows) {
     const points = squares.map((name) => board.middle(name)).filter(Boolean);
     if (points.length === 0) continue;
     if (points.length === 1) {
       picture.append(ring(points[0], kind));
     } else if (whole) {
-      for (let i = 1; i < points.length; ++i) picture.append(arrow(points[i - 1], points[i], kind, 0.1 + 0.08 * weight));
+      for (let i = 1; i < points.length; ++i) {
+        picture.append(arrow(points[i - 1], points[i], kind, 0.1 + 0.08 * weight));
+      }
     } else {
       picture.append(arrow(points[0], points[points.length - 1], kind, 0.1 + 0.08 * weight));
     }

@@ -1,4 +1,5 @@
-// The board: a table of buttons with labels. It keeps its buttons from one position to the next, so that the focus stays.
+// The board: a table of buttons with labels. It keeps its buttons from one position to the next, so
+// that the focus stays.
 import {element} from "./elements.js";
 import {pieceDrawing, tonesOf} from "./pieces.js";
 import {sideName, t} from "./words.js";
@@ -20,17 +21,20 @@ export class Board {
     place.append(this.frame);
     this.squares = new Map();
     // The lines above and below the board are as wide as it.
-    new ResizeObserver(() => place.parentElement.style.setProperty("--board-width", `${this.frame.offsetWidth}px`)).observe(this.frame);
+    const {style} = place.parentElement;
+    new ResizeObserver(() => style.setProperty("--board-width", `${this.frame.offsetWidth}px`))
+      .observe(this.frame);
     this.table.addEventListener("keydown", (event) => this.key(event));
   }
 
-  // view: {board, sides, flip, chosen, next, last, obliged, verdicts, names, active; shaped: boards of this game may have any
-  // shape; voids: what is no square can be chosen too}.
+  // view: {board, sides, flip, chosen, next, last, obliged, verdicts, names, active; shaped: boards
+  // of this game may have any shape; voids: what is no square can be chosen too}.
   draw(view) {
     const {columns, rows} = view.board;
     this.view = view;
-    const shape = JSON.stringify([columns, rows, view.flip, view.board.edges, document.documentElement.lang, view.voids,
-                                  view.board.cells.map((cell) => [cell.name, !view.voids && cell.kind === "none"])]);
+    const shape = JSON.stringify(
+      [columns, rows, view.flip, view.board.edges, document.documentElement.lang, view.voids,
+       view.board.cells.map((cell) => [cell.name, !view.voids && cell.kind === "none"])]);
     if (shape !== this.shape) this.build(view);
     this.shape = shape;
     this.tones = tonesOf(view.sides);
@@ -51,18 +55,24 @@ export class Board {
     this.frame.style.setProperty("--rows", rows);
     this.frame.classList.toggle("edged", Boolean(edges));
     this.squares.clear();
-    this.table.replaceChildren(element("caption", {class: "unseen"}, t("boardOf", {columns, rows})));
-    const order = (count) => [...Array(count).keys()].map((index) => (view.flip ? count - 1 - index : index));
+    this.table.replaceChildren(
+      element("caption", {class: "unseen"}, t("boardOf", {columns, rows})));
+    const order = (count) => [...Array(count).keys()]
+      .map((index) => (view.flip ? count - 1 - index : index));
     const body = element("tbody");
     for (const row of order(rows)) {
       const line = element("tr", {}, edges ? element("th", {scope: "row"}, edges.rows[row]) : null);
-      for (const column of order(columns)) line.append(this.placeOf(view.board.cells[row * columns + column], row, column));
+      for (const column of order(columns)) {
+        line.append(this.placeOf(view.board.cells[row * columns + column], row, column));
+      }
       body.append(line);
     }
     this.table.append(body);
     if (edges) {
-      const labels = order(columns).map((column) => element("th", {scope: "col"}, edges.columns[column]));
-      this.table.append(element("tfoot", {}, element("tr", {}, element("td", {class: "corner"}), ...labels)));
+      const labels = order(columns)
+        .map((column) => element("th", {scope: "col"}, edges.columns[column]));
+      this.table.append(
+        element("tfoot", {}, element("tr", {}, element("td", {class: "corner"}), ...labels)));
     }
     const names = [...this.squares.values()];
     const middle = names[Math.floor(names.length / 2)];
@@ -71,10 +81,11 @@ export class Board {
 
   placeOf(cell, row, column) {
     if (cell.kind === "none" && !this.view?.voids) return element("td", {class: "none"});
-    const button = element("button", {type: "button", class: "square", "data-square": cell.name, tabindex: "-1",
-                                      onclick: () => this.clicked(cell.name)},
-                           element("span", {class: "name", "aria-hidden": "true"}, cell.name),
-                           element("span", {class: "mark", "aria-hidden": "true"}));
+    const button =
+      element("button", {type: "button", class: "square", "data-square": cell.name, tabindex: "-1",
+                         onclick: () => this.clicked(cell.name)},
+              element("span", {class: "name", "aria-hidden": "true"}, cell.name),
+              element("span", {class: "mark", "aria-hidden": "true"}));
     this.squares.set(cell.name, {button, row, column, drawn: null});
     return element("td", {}, button);
   }
@@ -105,8 +116,11 @@ export class Board {
   label(cell, marks) {
     const parts = [cell.spoken ?? cell.name];
     if (marks.void) return [...parts, t("noSquare")].join(", ");
-    if (cell.kind === "empty") parts.push(t(this.table.classList.contains("holes") ? "hole" : "empty"));
-    else parts.push(cell.side ? sideName(this.view.sides[cell.side - 1]) : t("piece"));
+    if (cell.kind === "empty") {
+      parts.push(t(this.table.classList.contains("holes") ? "hole" : "empty"));
+    } else {
+      parts.push(cell.side ? sideName(this.view.sides[cell.side - 1]) : t("piece"));
+    }
     if (cell.height > 1) parts.push(t("stack", {count: cell.height}));
     if (cell.king) parts.push(t("king"));
     if (marks.chosen) parts.push(t("chosenSquare"));
@@ -125,11 +139,13 @@ export class Board {
     if (now) square.button.focus();
   }
 
-  // The nearest square in a direction of the screen; of a row without one in this column, the nearest of that row.
+  // The nearest square in a direction of the screen; of a row without one in this column, the
+  // nearest of that row.
   key(event) {
     const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
     const step = steps[event.key];
-    const here = [...this.squares.values()].find((square) => square.button === document.activeElement);
+    const here = [...this.squares.values()]
+      .find((square) => square.button === document.activeElement);
     if (!step || !here) return;
     event.preventDefault();
     const sign = this.flip ? -1 : 1;
@@ -139,8 +155,8 @@ export class Board {
       const rows = (square.row - here.row) * down;
       const columns = (square.column - here.column) * right;
       if (down ? rows <= 0 : columns <= 0 || square.row !== here.row) continue;
-      const far = down ? rows * 100 + Math.abs(square.column - here.column) * 2 + (square.column < here.column ? 1 : 0)
-        : columns;
+      const aside = Math.abs(square.column - here.column) * 2;
+      const far = down ? rows * 100 + aside + (square.column < here.column ? 1 : 0) : columns;
       if (!best || far < best.far) best = {far, square};
     }
     if (best) this.setFocus(best.square, true);
@@ -150,7 +166,8 @@ export class Board {
     return this.squares.get(name)?.button;
   }
 
-  // The middle of a square in cells from the upper left corner as seen; null when there is no such square.
+  // The middle of a square in cells from the upper left corner as seen; null when there is no such
+  // square.
   middle(name) {
     const square = this.squares.get(name);
     if (!square) return null;

@@ -1,5 +1,6 @@
-// Squares chosen by a click, a key or by dragging a piece. What is chosen holds at once here, before the program has answered: it
-// may be far away, and a person's next tap goes on from the last one.
+// Squares chosen by a click, a key or by dragging a piece. What is chosen holds at once here,
+// before the program has answered: it may be far away, and a person's next tap goes on from the
+// last one.
 
 const DRAG_PIXELS = 6;
 const ANSWER_MILLISECONDS = 10000;  // an answer that takes longer was lost
@@ -7,13 +8,16 @@ const ANSWER_MILLISECONDS = 10000;  // an answer that takes longer was lost
 // How the chosen squares may go on, and which moves they are already.
 export function continued(routes, chosen) {
   const begun = routes.filter(({squares}) => chosen.every((name, at) => squares[at] === name));
-  const moves = chosen.length ? begun.filter(({squares}) => squares.length === chosen.length).map(({move}) => move) : [];
-  const next = begun.filter(({squares}) => squares.length > chosen.length).map(({squares}) => squares[chosen.length]);
+  const moves = chosen.length
+    ? begun.filter(({squares}) => squares.length === chosen.length).map(({move}) => move) : [];
+  const next = begun.filter(({squares}) => squares.length > chosen.length)
+    .map(({squares}) => squares[chosen.length]);
   return {next: [...new Set(next)], moves: [...new Set(moves)]};
 }
 
-// The one move from the chosen squares to the last of them, whatever lies between; of a square alone, on which no move begins, the move
-// that has its name: any of several pieces may lay that stone. undefined: none, or several.
+// The one move from the chosen squares to the last of them, whatever lies between; of a square
+// alone, on which no move begins, the move that has its name: any of several pieces may lay that
+// stone. undefined: none, or several.
 export function endingOn(routes, chosen) {
   if (chosen.length === 1) return routes.find(({move}) => move === chosen[0])?.move;
   const before = chosen.slice(0, -1);
@@ -25,12 +29,14 @@ export function endingOn(routes, chosen) {
 }
 
 export class Choosing {
-  // table: {state(), choose(squares): the message's number, refuse(): whether it has said why nothing can be chosen, draw()}.
+  // table: {state(), choose(squares): the message's number, refuse(): whether it has said why
+  // nothing can be chosen, draw()}.
   constructor(board, table) {
     this.board = board;
     this.table = table;
     this.held = null;
-    this.sent = null;  // squares without an answer yet: {number, squares, whole: they are a move, place, until}
+    // squares without an answer yet: {number, squares, whole: they are a move, place, until}
+    this.sent = null;
     this.taps = [];    // squares tapped after a whole move, for the position that it leads to
     board.table.addEventListener("pointerdown", (event) => this.down(event));
     addEventListener("pointermove", (event) => this.move(event));
@@ -58,16 +64,19 @@ export class Choosing {
     const sent = state && this.waiting();
     if (!sent) return state;
     const {next, moves} = continued(state.routes, sent.squares);
-    return {...state, chosen: sent.squares, next: sent.whole ? [] : next, choices: sent.whole ? [] : moves};
+    return {...state, chosen: sent.squares, next: sent.whole ? [] : next,
+            choices: sent.whole ? [] : moves};
   }
 
-  // A whole click on a square: goes on as chosen, begins anew with another piece, or lets go of what is chosen.
+  // A whole click on a square: goes on as chosen, begins anew with another piece, or lets go of
+  // what is chosen.
   click(name) {
     if (this.table.refuse()) return;
     const {chosen, next, routes} = this.now();
     const last = chosen[chosen.length - 1];
     if (this.sent?.whole) {
-      if (name !== last || this.taps.length) this.taps.push(name);  // a second tap on its end means nothing
+      // a second tap on its end means nothing
+      if (name !== last || this.taps.length) this.taps.push(name);
       return;
     }
     const begins = routes.some((route) => route.squares[0] === name);
@@ -81,18 +90,22 @@ export class Choosing {
     const {routes} = this.table.state();
     const {next, moves} = continued(routes, squares);
     const possible = !squares.length || next.length + moves.length > 0;
-    const whole = possible ? moves.length === 1 && !next.length : squares.length > 0 && Boolean(endingOn(routes, squares));
+    const whole = possible ? moves.length === 1 && !next.length
+      : squares.length > 0 && Boolean(endingOn(routes, squares));
     const number = this.table.choose(squares);
     // What cannot be a move will be refused, and leaves what was chosen as it is.
     if (!number || !(possible || whole)) return;
-    this.sent = {number, squares, whole, place: this.place(), until: performance.now() + ANSWER_MILLISECONDS};
+    this.sent = {number, squares, whole, place: this.place(),
+                 until: performance.now() + ANSWER_MILLISECONDS};
     this.table.draw();
   }
 
   // A state or a position has come, which may be the answer.
   answered() {
     const sent = this.waiting();
-    if (sent && JSON.stringify(sent.squares) === JSON.stringify(this.table.state().chosen)) this.sent = null;
+    if (sent && JSON.stringify(sent.squares) === JSON.stringify(this.table.state().chosen)) {
+      this.sent = null;
+    }
     if (this.sent) return;
     const taps = this.taps.splice(0);
     if (this.table.playing()) for (const name of taps) this.click(name);
@@ -121,7 +134,8 @@ export class Choosing {
     const button = event.target.closest(".square");
     if (!button || event.button !== 0 || !button.querySelector(".piece")) return;
     if (event.pointerType === "touch") button.releasePointerCapture?.(event.pointerId);
-    this.held = {button, name: button.dataset.square, x: event.clientX, y: event.clientY, ghost: null};
+    this.held = {button, name: button.dataset.square, x: event.clientX, y: event.clientY,
+                 ghost: null};
   }
 
   move(event) {

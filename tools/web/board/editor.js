@@ -1,6 +1,7 @@
-// A position made by hand: what a cell may hold is chosen and clicked onto the board, and the engine says of every step whether
-// there is such a position. The game under way is left alone until one plays from here. Knows no game: what it shows comes from
-// the program's answers to "setup".
+// A position made by hand: what a cell may hold is chosen and clicked onto the board, and the
+// engine says of every step whether there is such a position. The game under way is left alone
+// until one plays from here. Knows no game: what it shows comes from the program's answers to
+// "setup".
 import {ask} from "./dialogs.js";
 import {drawCard, drawTools, showText} from "./editor_tools.js";
 import {unlessPressed} from "./pressed.js";
@@ -78,7 +79,10 @@ export class Editor {
   follow(before, state) {
     if (!this.on) return;
     const played = this.leaving && state.start_fen === this.leaving;
-    if (played || before?.game?.name !== state.game?.name || before?.game?.variant !== state.game?.variant) this.end();
+    if (played || before?.game?.name !== state.game?.name ||
+        before?.game?.variant !== state.game?.variant) {
+      this.end();
+    }
   }
 
   play() {
@@ -146,7 +150,8 @@ export class Editor {
 
   // Every square that is one.
   fill(kind) {
-    this.change(this.cells.map((cell) => (cell.kind === "none" ? cell : {...kind, name: cell.name})));
+    this.change(
+      this.cells.map((cell) => (cell.kind === "none" ? cell : {...kind, name: cell.name})));
   }
 
   clear() {
@@ -167,7 +172,8 @@ export class Editor {
     const at = (index) => [index % columns, Math.floor(index / columns)];
     const cells = [...Array(columns * rows).keys()].map((index) => {
       const [column, row] = at(index);
-      return column < this.columns && row < this.rows ? this.cells[row * this.columns + column] : {...none, name: ""};
+      return column < this.columns && row < this.rows ? this.cells[row * this.columns + column]
+        : {...none, name: ""};
     });
     this.edges = null;
     this.change(cells, columns, rows);
@@ -197,10 +203,14 @@ export class Editor {
   key(event) {
     const number = Number(event.key);
     const square = document.activeElement?.closest?.(".square")?.dataset.square;
-    const acts = {"+": () => this.setCount(this.count + 1), "-": () => this.setCount(this.count - 1), u: () => this.undo(),
-                  t: () => this.app.state.sides.length > 1 && this.setTurn(3 - this.turn), f: () => this.app.turnBoard(),
-                  Escape: () => this.cancel(), Delete: () => square && this.erase(square), Backspace: () => square && this.erase(square)};
-    const act = number >= 1 && number <= this.palette.cells.length ? () => this.pick(number - 1, square) : acts[event.key];
+    const acts = {"+": () => this.setCount(this.count + 1),
+                  "-": () => this.setCount(this.count - 1), u: () => this.undo(),
+                  t: () => this.app.state.sides.length > 1 && this.setTurn(3 - this.turn),
+                  f: () => this.app.turnBoard(),
+                  Escape: () => this.cancel(), Delete: () => square && this.erase(square),
+                  Backspace: () => square && this.erase(square)};
+    const act = number >= 1 && number <= this.palette.cells.length
+      ? () => this.pick(number - 1, square) : acts[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -213,7 +223,9 @@ export class Editor {
   }
 
   erase(square) {
-    if (tokenOf(this.cells[this.index(square)]) !== ".") this.place(square, this.palette.cells.find((kind) => kind.kind === "empty"));
+    if (tokenOf(this.cells[this.index(square)]) !== ".") {
+      this.place(square, this.palette.cells.find((kind) => kind.kind === "empty"));
+    }
   }
 
   focusBoard() {
@@ -240,11 +252,14 @@ export class Editor {
     const {app} = this;
     const free = Boolean(this.palette.largest);
     const focused = document.activeElement?.closest?.(".square")?.dataset.square;
-    const board = {columns: this.columns, rows: this.rows, chequered: this.chequered, edges: free ? null : this.edges,
-                   cells: this.boardCells()};
-    app.board.draw({board, sides: app.state.sides, flip: app.flip, chosen: [], next: [], last: [], obliged: [],
-                    names: app.names && !free, shaped: free, voids: free});
-    if (focused && !document.activeElement?.closest?.(".square")) app.board.button(focused)?.focus();
+    const board = {columns: this.columns, rows: this.rows, chequered: this.chequered,
+                   edges: free ? null : this.edges, cells: this.boardCells()};
+    app.board.draw(
+      {board, sides: app.state.sides, flip: app.flip, chosen: [], next: [], last: [], obliged: [],
+       names: app.names && !free, shaped: free, voids: free});
+    if (focused && !document.activeElement?.closest?.(".square")) {
+      app.board.button(focused)?.focus();
+    }
     unlessPressed("edit-tools", () => drawTools(this));
     unlessPressed("edit-card", () => drawCard(this));
   }

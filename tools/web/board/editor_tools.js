@@ -1,4 +1,5 @@
-// What stands under the board while a position is made: the palette, whose turn it is, the engine's verdict; and the position's text.
+// What stands under the board while a position is made: the palette, whose turn it is, the engine's
+// verdict; and the position's text.
 import {byId, element, icon, iconButton} from "./elements.js";
 import {pieceDrawing, tonesOf} from "./pieces.js";
 import {known, sideName, t} from "./words.js";
@@ -12,7 +13,9 @@ function kindName(kind, sides, shaped) {
 }
 
 function picture(editor, kind) {
-  if (kind.kind === "piece") return pieceDrawing({...editor.contents(kind), name: ""}, tonesOf(editor.app.state.sides));
+  if (kind.kind === "piece") {
+    return pieceDrawing({...editor.contents(kind), name: ""}, tonesOf(editor.app.state.sides));
+  }
   if (kind.kind === "none") return icon("nothing");
   return editor.palette.largest ? element("span", {class: "hole-sample"}) : icon("erase");
 }
@@ -21,27 +24,35 @@ function palette(editor) {
   const {sides} = editor.app.state;
   const shaped = Boolean(editor.palette.largest);
   const buttons = editor.palette.cells.map((kind, index) =>
-    element("button", {type: "button", class: "kind", id: `kind-${index}`, "data-kind": kind.letter, title: kindName(kind, sides, shaped),
-                       "aria-label": kindName(kind, sides, shaped), "aria-pressed": String(editor.chosen === index),
+    element("button", {type: "button", class: "kind", id: `kind-${index}`, "data-kind": kind.letter,
+                       title: kindName(kind, sides, shaped),
+                       "aria-label": kindName(kind, sides, shaped),
+                       "aria-pressed": String(editor.chosen === index),
                        "aria-keyshortcuts": String(index + 1), onclick: () => editor.choose(index)},
-            element("span", {class: "sample"}, picture(editor, kind)), element("kbd", {"aria-hidden": "true"}, String(index + 1))));
+            element("span", {class: "sample"}, picture(editor, kind)),
+            element("kbd", {"aria-hidden": "true"}, String(index + 1))));
   return element("div", {class: "kinds", role: "group", "aria-label": t("editPalette")}, ...buttons,
-                 element("span", {class: "quiet small", "aria-hidden": "true"}, kindName(editor.palette.cells[editor.chosen], sides, shaped)));
+                 element("span", {class: "quiet small", "aria-hidden": "true"},
+                         kindName(editor.palette.cells[editor.chosen], sides, shaped)));
 }
 
 // "- 3 +": one number, changed step by step.
 function stepper(id, text, value, change, least, most) {
   const step = (sign, by, possible) =>
-    element("button", {type: "button", id: `${id}-${by < 0 ? "less" : "more"}`, "aria-label": `${text}: ${value + by}`,
+    element("button", {type: "button", id: `${id}-${by < 0 ? "less" : "more"}`,
+                       "aria-label": `${text}: ${value + by}`,
                        disabled: !possible, onclick: () => change(value + by)}, sign);
-  return element("span", {class: "stepper", role: "group", "aria-label": text}, element("span", {class: "small"}, text),
-                 step("−", -1, value > least), element("output", {id}, String(value)), step("+", 1, value < most));
+  return element("span", {class: "stepper", role: "group", "aria-label": text},
+                 element("span", {class: "small"}, text),
+                 step("−", -1, value > least), element("output", {id}, String(value)),
+                 step("+", 1, value < most));
 }
 
 function counter(editor) {
   const kind = editor.palette.cells[editor.chosen];
   if (!kind.most) return null;
-  return stepper("edit-count", t("howMany"), editor.contents().height, (count) => editor.setCount(count), kind.least, kind.most);
+  return stepper("edit-count", t("howMany"), editor.contents().height,
+                 (count) => editor.setCount(count), kind.least, kind.most);
 }
 
 function sizes(editor) {
@@ -49,18 +60,22 @@ function sizes(editor) {
   const {columns, rows} = editor;
   const most = editor.most();
   return element("div", {class: "row"},
-                 stepper("edit-columns", t("columns"), columns, (wished) => editor.resize(wished, rows), 1, most.columns),
-                 stepper("edit-rows", t("rows"), rows, (wished) => editor.resize(columns, wished), 1, most.rows));
+                 stepper("edit-columns", t("columns"), columns,
+                         (wished) => editor.resize(wished, rows), 1, most.columns),
+                 stepper("edit-rows", t("rows"), rows, (wished) => editor.resize(columns, wished),
+                         1, most.rows));
 }
 
 function turns(editor) {
   const {sides} = editor.app.state;
   if (sides.length < 2) return null;
-  const count = (player) => editor.cells.reduce((sum, cell) => sum + (cell.side === player ? cell.height : 0), 0);
+  const count = (player) =>
+    editor.cells.reduce((sum, cell) => sum + (cell.side === player ? cell.height : 0), 0);
   const buttons = sides.map((side, index) => {
     const tone = tonesOf(sides)[index];
     const disc = element("span", {class: `turn-disc ${tone}`, "aria-hidden": "true"});
-    return element("button", {type: "button", id: `edit-turn-${index + 1}`, "aria-pressed": String(editor.turn === index + 1),
+    return element("button", {type: "button", id: `edit-turn-${index + 1}`,
+                              "aria-pressed": String(editor.turn === index + 1),
                               onclick: () => editor.setTurn(index + 1)},
                    disc, element("span", {}, t("toMove", {side: sideName(side)})),
                    element("small", {class: "quiet"}, String(count(index + 1))));
@@ -73,7 +88,9 @@ function verdictText(editor) {
   if (why) return why[0].toUpperCase() + why.slice(1);
   if (over) return t("editOver", {reason: known(over)});
   const side = editor.app.state.sides[editor.turn - 1];
-  if (editor.app.state.sides.length < 2) return t(moves === 1 ? "editFineOne" : "editFine", {moves});
+  if (editor.app.state.sides.length < 2) {
+    return t(moves === 1 ? "editFineOne" : "editFine", {moves});
+  }
   return t(moves === 1 ? "editFineSideOne" : "editFineSide", {side: sideName(side), moves});
 }
 
@@ -83,7 +100,8 @@ function acts(editor) {
   const chosen = editor.palette.cells[editor.chosen];
   const fill = editor.palette.largest && chosen.kind === "piece";
   return element("div", {class: "row acts"},
-                 act("undo", "editUndo", () => editor.undo(), {disabled: editor.undone.length === 0}),
+                 act("undo", "editUndo", () => editor.undo(),
+                     {disabled: editor.undone.length === 0}),
                  act("erase", "clear", () => editor.clear()),
                  fill ? act("fill", "fill", () => editor.fill(editor.contents())) : null,
                  act("first", "startPosition", () => editor.adopt("startpos")),
@@ -105,13 +123,17 @@ export function drawTools(editor) {
   if (verdict.textContent !== text) verdict.textContent = text;
   const inside = tools.contains(document.activeElement);
   for (const child of [...tools.children]) if (child !== verdict) child.remove();
-  verdict.before(element("h2", {}, t(editor.palette.largest ? "editBoard" : "editPosition")), palette(editor),
+  verdict.before(element("h2", {}, t(editor.palette.largest ? "editBoard" : "editPosition")),
+                 palette(editor),
                  ...[counter(editor), sizes(editor), turns(editor)].filter(Boolean), acts(editor));
   verdict.after(element("div", {class: "row ends"},
-                        element("button", {type: "button", class: "main", id: "edit-play", disabled: !fine, onclick: () => editor.play()},
+                        element("button", {type: "button", class: "main", id: "edit-play",
+                                           disabled: !fine, onclick: () => editor.play()},
                                 t("editPlay")),
-                        element("button", {type: "button", id: "edit-cancel", onclick: () => editor.cancel()}, t("cancel"))),
-                element("p", {class: "quiet small keys-note"}, t("editKeys", {most: editor.palette.cells.length})));
+                        element("button", {type: "button", id: "edit-cancel",
+                                           onclick: () => editor.cancel()}, t("cancel"))),
+                element("p", {class: "quiet small keys-note"},
+                        t("editKeys", {most: editor.palette.cells.length})));
   if (inside && focused) byId(focused)?.focus();
 }
 
@@ -138,7 +160,8 @@ export function drawCard(editor) {
   const old = byId("edit-text");
   if (old && old.dataset.fen === fen && card.dataset.lang === document.documentElement.lang) return;
   if (old && old === document.activeElement) return;
-  const text = element("textarea", {id: "edit-text", rows: 3, spellcheck: "false", "aria-label": t("position"), "data-fen": fen,
+  const text = element("textarea", {id: "edit-text", rows: 3, spellcheck: "false",
+                                    "aria-label": t("position"), "data-fen": fen,
                                     placeholder: t("editNoText")});
   text.value = fen;
   const note = element("p", {id: "edit-text-why", class: "small", role: "alert"});
@@ -153,6 +176,7 @@ export function drawCard(editor) {
     element("h2", {}, t("position")), element("p", {class: "quiet small"}, t("editTextNote")),
     element("form", {onsubmit: use}, text, note,
             element("div", {class: "row"},
-                    element("button", {type: "button", id: "edit-copy", onclick: () => copy(text, note)}, t("copy")),
+                    element("button", {type: "button", id: "edit-copy",
+                                       onclick: () => copy(text, note)}, t("copy")),
                     element("button", {id: "edit-use"}, t("editUse")))));
 }

@@ -1,4 +1,5 @@
-// Games and positions in and out: by download, upload and pasted text. The program itself opens no file for the page.
+// Games and positions in and out: by download, upload and pasted text. The program itself opens no
+// file for the page.
 import {byId, element, iconButton} from "./elements.js";
 import {t} from "./words.js";
 
@@ -23,7 +24,8 @@ async function loadFile(app, file) {
 }
 
 function chooser(app) {
-  const input = element("input", {type: "file", class: "unseen", id: "file", "aria-label": t("load"), tabindex: "-1"});
+  const input = element(
+    "input", {type: "file", class: "unseen", id: "file", "aria-label": t("load"), tabindex: "-1"});
   input.onchange = () => input.files.length && loadFile(app, input.files[0]);
   return input;
 }
@@ -34,21 +36,28 @@ export function drawFiles(app) {
   const old = byId("position");
   if (old && card.contains(document.activeElement) && old.value !== card.dataset.fen) return;
   card.dataset.fen = app.shownFen();
-  const text = element("textarea", {id: "position", rows: 2, spellcheck: "false", "aria-label": t("position")});
+  const text = element("textarea",
+                       {id: "position", rows: 2, spellcheck: "false", "aria-label": t("position")});
   text.value = app.shownFen();
   const input = chooser(app);
-  const act = (name, type) => (app.can(type) ? iconButton(name, t(type), () => app.say(type), {id: type}) : "");
+  const act = (name, type) =>
+    (app.can(type) ? iconButton(name, t(type), () => app.say(type), {id: type}) : "");
   const show = (event) => {
     event.preventDefault();
     app.say("new", {position: text.value.trim(), sides: app.seats()});
   };
   card.replaceChildren(
     element("h2", {}, t("files")),
-    element("div", {class: "row"}, act("save", "save"), app.can("load") ? iconButton("load", t("load"), () => input.click()) : "",
+    element("div", {class: "row"}, act("save", "save"),
+            app.can("load") ? iconButton("load", t("load"), () => input.click()) : "",
             input, act("rules", "transcript"),
-            app.can("setup") ? iconButton("edit", t(state.game.shapes ? "editBoard" : "editPosition"), () => app.editor.begin(), {id: "edit"}) : "",
-            act("redo", "resume")),  // last, since it comes and goes: no other button is clicked in its place
+            app.can("setup")
+              ? iconButton("edit", t(state.game.shapes ? "editBoard" : "editPosition"),
+                           () => app.editor.begin(), {id: "edit"}) : "",
+            // last, since it comes and goes: no other button is clicked in its place
+            act("redo", "resume")),
     element("form", {onsubmit: show}, text,
-            element("div", {class: "line"}, element("span", {class: "quiet small"}, t("positionNote")),
+            element("div", {class: "line"},
+                    element("span", {class: "quiet small"}, t("positionNote")),
                     element("button", {disabled: state.phase === "choose"}, t("show")))));
 }

@@ -16,13 +16,17 @@ const KEYS = {
   ".": (app) => app.lookAt(stepFrom(app.state, app.shownNode(), true)),
   v: (app) => app.lookAt(sibling(app.state, app.shownNode())),
   "?": () => showHelp(),
-  Escape: (app) => (app.viewing && !app.now().chosen.length ? app.look(app.state.plies) : app.choosing.letGo()),
+  Escape: (app) =>
+    (app.viewing && !app.now().chosen.length ? app.look(app.state.plies) : app.choosing.letGo()),
 };
 
 export function listenToKeys(app) {
   addEventListener("keydown", (event) => {
     const writing = event.target.closest?.("input, textarea, select");
-    if (writing || isDialogOpen() || event.ctrlKey || event.altKey || event.metaKey || !app.state?.game) return;
+    if (writing || isDialogOpen() || event.ctrlKey || event.altKey || event.metaKey ||
+        !app.state?.game) {
+      return;
+    }
     if (app.editor.on) return app.editor.key(event);
     const act = KEYS[event.key];
     if (!act) return;

@@ -1,4 +1,5 @@
-// Moves seen as motion: the piece goes its way, what it takes fades, what is placed grows, what changes hands turns.
+// Moves seen as motion: the piece goes its way, what it takes fades, what is placed grows, what
+// changes hands turns.
 
 const STEP_MS = 170;
 
@@ -13,7 +14,8 @@ function wayOf(before, after) {
   const {last} = after;
   if (!last || after.plies !== before.plies + 1) return [];
   const routes = before.routes.filter((route) => route.move === last.move);
-  const begun = routes.find((route) => before.chosen.every((name, index) => route.squares[index] === name));
+  const begun =
+    routes.find((route) => before.chosen.every((name, index) => route.squares[index] === name));
   if (begun || routes.length) return (begun || routes[0]).squares;
   const old = contents(before.board);
   const now = contents(after.board);
@@ -30,8 +32,8 @@ function travel(board, way) {
   const frames = way.map((name) => board.middle(name)).filter(Boolean).map(([x, y]) => ({
     transform: `translate(${(x - to[0]) * size}px, ${(y - to[1]) * size}px)`}));
   piece.classList.add("moving");
-  piece.animate(frames, {duration: STEP_MS * Math.min(way.length, 6), easing: "ease-in-out"}).finished
-    .catch(() => {}).finally(() => piece.classList.remove("moving"));
+  piece.animate(frames, {duration: STEP_MS * Math.min(way.length, 6), easing: "ease-in-out"})
+    .finished.catch(() => {}).finally(() => piece.classList.remove("moving"));
 }
 
 function fade(board, name, drawn) {
@@ -39,7 +41,8 @@ function fade(board, name, drawn) {
   if (!button || !drawn) return;
   drawn.classList.add("ghost");
   button.append(drawn);
-  drawn.animate([{opacity: 1}, {opacity: 1, offset: 0.4}, {opacity: 0, transform: "scale(0.5)"}], {duration: 3 * STEP_MS})
+  drawn.animate([{opacity: 1}, {opacity: 1, offset: 0.4}, {opacity: 0, transform: "scale(0.5)"}],
+                {duration: 3 * STEP_MS})
     .finished.catch(() => {}).finally(() => drawn.remove());
 }
 
@@ -55,23 +58,30 @@ export function snapshot(board) {
 
 // before, after: states; pieces: snapshot() of before.
 export function animate(board, before, after, pieces) {
-  if (still() || !before?.board || before.game.name !== after.game.name || before.plies + 1 !== after.plies) return;
+  if (still() || !before?.board || before.game.name !== after.game.name ||
+      before.plies + 1 !== after.plies) {
+    return;
+  }
   const way = wayOf(before, after);
   const old = contents(before.board);
   for (const cell of after.board.cells) {
     const was = old.get(cell.name);
     if (!was || cell.kind === "none") continue;
-    if (was.kind === "piece" && cell.kind === "empty" && cell.name !== way[0]) fade(board, cell.name, pieces.get(cell.name));
-    if (was.kind === "piece" && cell.kind === "piece" && was.side !== cell.side && cell.name !== way[way.length - 1]) {
+    if (was.kind === "piece" && cell.kind === "empty" && cell.name !== way[0]) {
+      fade(board, cell.name, pieces.get(cell.name));
+    }
+    if (was.kind === "piece" && cell.kind === "piece" && was.side !== cell.side &&
+        cell.name !== way[way.length - 1]) {
       board.button(cell.name)?.querySelector(".piece")?.animate(
-        [{transform: "scaleX(-1)", filter: "brightness(0.6)"}, {transform: "scaleX(0)"}, {transform: "none"}],
+        [{transform: "scaleX(-1)", filter: "brightness(0.6)"}, {transform: "scaleX(0)"},
+         {transform: "none"}],
         {duration: 2 * STEP_MS});
     }
   }
   if (way.length > 1) {
     travel(board, way);
   } else if (way.length === 1) {
-    board.button(way[0])?.querySelector(".piece")?.animate([{transform: "scale(0.3)", opacity: 0.3}, {transform: "none"}],
-                                                           {duration: STEP_MS});
+    board.button(way[0])?.querySelector(".piece")?.animate(
+      [{transform: "scale(0.3)", opacity: 0.3}, {transform: "none"}], {duration: STEP_MS});
   }
 }

@@ -1,4 +1,5 @@
-// The card of the moves: the tree, what can be done with the viewed move, its remark, and a move written as text.
+// The card of the moves: the tree, what can be done with the viewed move, its remark, and a move
+// written as text.
 import {ask} from "./dialogs.js";
 import {byId, element, icon, iconButton} from "./elements.js";
 import {unlessPressed} from "./pressed.js";
@@ -10,14 +11,16 @@ const LINE_MOVES = 8;  // of a line that becomes a variation
 
 function step(app, name, target) {
   const possible = target !== null && target !== app.shownNode();
-  return element("button", {type: "button", class: "bare", title: t(name), "aria-label": t(name), disabled: !possible,
+  return element("button", {type: "button", class: "bare", title: t(name), "aria-label": t(name),
+                            disabled: !possible,
                             id: `step-${name}`, onclick: () => app.lookAt(target)}, icon(name));
 }
 
 function steps(app) {
   const shown = app.shownNode();
   return [step(app, "first", START), step(app, "back", stepFrom(app.state, shown, false)),
-          step(app, "forward", stepFrom(app.state, shown, true)), step(app, "last", hereOf(app.state))];
+          step(app, "forward", stepFrom(app.state, shown, true)),
+          step(app, "last", hereOf(app.state))];
 }
 
 export function removeMove(app, node) {
@@ -25,7 +28,8 @@ export function removeMove(app, node) {
   const entry = nodes.get(node);
   if (!entry || entry.played || !app.can("remove")) return;
   const behind = movesBehind(nodes, node);
-  const question = t(behind ? "removeSure" : "removeOneSure", {move: nameOf(app.state, entry), count: behind});
+  const question = t(behind ? "removeSure" : "removeOneSure",
+                     {move: nameOf(app.state, entry), count: behind});
   ask(question, () => {
     app.lookAt(entry.parent);
     app.say("remove", {node});
@@ -41,13 +45,15 @@ const placeOf = (app, review) => treeOf(app.state).get(review.node)?.parent;
 
 function isKept(app, review) {
   const nodes = treeOf(app.state);
-  return nodes.get(placeOf(app, review)).children.some((node) => nodes.get(node).move === review.pv[0]);
+  return nodes.get(placeOf(app, review))
+    .children.some((node) => nodes.get(node).move === review.pv[0]);
 }
 
 // Mistakes of which the better line is not a variation yet.
 export function betterLines(app) {
-  return [...app.reviews.values()].filter((review) => blame(review.loss) && review.pv?.length &&
-                                                      placeOf(app, review) !== undefined && !isKept(app, review));
+  return [...app.reviews.values()].filter((review) =>
+    blame(review.loss) && review.pv?.length && placeOf(app, review) !== undefined &&
+    !isKept(app, review));
 }
 
 export function keepBetterLines(app) {
@@ -58,23 +64,29 @@ function tools(app, entry) {
   const parts = [];
   const review = entry && app.reviews.get(entry.node);
   if (review && betterLines(app).includes(review)) {
-    parts.push(element("span", {class: "small"}, t("better", {line: review.pv.slice(0, 4).join(" ")})),
-               iconButton("new", t("keepLine"), () => keepLine(app, placeOf(app, review), review.pv), {id: "keep-better"}));
+    parts.push(
+      element("span", {class: "small"}, t("better", {line: review.pv.slice(0, 4).join(" ")})),
+      iconButton("new", t("keepLine"), () => keepLine(app, placeOf(app, review), review.pv),
+                 {id: "keep-better"}));
   }
   if (entry && !entry.main && app.can("promote")) {
-    parts.push(iconButton("promote", t("promote"), () => app.say("promote", {node: entry.node}), {id: "promote"}));
+    parts.push(iconButton("promote", t("promote"), () => app.say("promote", {node: entry.node}),
+                          {id: "promote"}));
   }
   if (entry && !entry.played && app.can("remove")) {
-    parts.push(iconButton("remove", t("remove"), () => removeMove(app, entry.node), {id: "remove"}));
+    parts.push(
+      iconButton("remove", t("remove"), () => removeMove(app, entry.node), {id: "remove"}));
   }
   return parts;
 }
 
 // Written text is saved when it is left, so that nothing of it is lost.
 function remarkForm(app, entry) {
-  const label = entry.node === START ? t("addStartComment") : t("addComment", {move: nameOf(app.state, entry)});
-  const input = element("textarea", {id: "remark", rows: 2, maxlength: 1000, "aria-label": label, placeholder: label,
-                                     "data-node": entry.node});
+  const label = entry.node === START ? t("addStartComment")
+    : t("addComment", {move: nameOf(app.state, entry)});
+  const input = element(
+    "textarea", {id: "remark", rows: 2, maxlength: 1000, "aria-label": label, placeholder: label,
+                 "data-node": entry.node});
   input.value = entry.comment || "";
   input.onchange = () => app.say("comment", {text: input.value.trim(), node: entry.node});
   input.onkeydown = (event) => {
@@ -89,7 +101,8 @@ function remarkForm(app, entry) {
 }
 
 function typed(app) {
-  const input = element("input", {id: "typed", "aria-label": t("typeMove"), placeholder: t("typeMove"), autocomplete: "off"});
+  const input = element("input", {id: "typed", "aria-label": t("typeMove"),
+                                  placeholder: t("typeMove"), autocomplete: "off"});
   const send = (event) => {
     event.preventDefault();
     if (input.value.trim() && !app.refuse()) app.play(input.value.trim());
@@ -100,7 +113,9 @@ function typed(app) {
 
 // What a person writes in just now stays as it is.
 function fill(place, parts) {
-  if (place.contains(document.activeElement) && document.activeElement.matches("textarea, input")) return;
+  if (place.contains(document.activeElement) && document.activeElement.matches("textarea, input")) {
+    return;
+  }
   const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
   place.replaceChildren(...parts);
   if (focused) byId(focused)?.focus();
@@ -113,9 +128,12 @@ export function drawMoves(app) {
 function drawCard(app) {
   const card = byId("moves-card");
   if (!byId("tree")) {
-    card.append(element("div", {class: "heading"}, element("h2", {id: "moves-title"}), element("div", {class: "steps"})),
-                element("div", {class: "scroller", id: "tree", role: "group", "aria-labelledby": "moves-title"}),
-                element("div", {class: "row", id: "node-tools"}), element("div", {id: "remark-place"}), element("div", {id: "typed-place"}));
+    card.append(element("div", {class: "heading"}, element("h2", {id: "moves-title"}),
+                        element("div", {class: "steps"})),
+                element("div", {class: "scroller", id: "tree", role: "group",
+                                "aria-labelledby": "moves-title"}),
+                element("div", {class: "row", id: "node-tools"}),
+                element("div", {id: "remark-place"}), element("div", {id: "typed-place"}));
   }
   const entry = treeOf(app.state).get(app.shownNode());
   byId("moves-title").textContent = t("moves");

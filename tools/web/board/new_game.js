@@ -12,7 +12,8 @@ function noted({id, note}) {
 // Controls for one side: {node, value(): {human, words}}.
 function seat({strengths, characters}, side, index) {
   const words = side.words.split(" ").filter(Boolean);
-  const has = (named) => named.words && named.words.split(" ").every((word) => words.includes(word));
+  const has = (named) => named.words &&
+    named.words.split(" ").every((word) => words.includes(word));
   const strength = strengths.find(has);
   const character = characters.find(has);
   const taken = [...(strength?.words.split(" ") ?? []), ...(character?.words.split(" ") ?? [])];
@@ -20,64 +21,83 @@ function seat({strengths, characters}, side, index) {
   const plays = select([[HUMAN, t("person")], ["", `${t("engine")}: ${t("usual")}`],
                         ...strengths.map((one) => [one.words, noted(one)])],
                        side.human ? HUMAN : (strength?.words ?? ""), {"data-seat": index + 1});
-  const style = select([["", t("usualStyle")], ...characters.map((one) => [one.words, noted(one)])], character?.words ?? "");
-  const own = element("input", {value: rest, placeholder: t("ownSettingsNote"), autocomplete: "off"});
+  const style = select([["", t("usualStyle")], ...characters.map((one) => [one.words, noted(one)])],
+                       character?.words ?? "");
+  const own = element("input",
+                      {value: rest, placeholder: t("ownSettingsNote"), autocomplete: "off"});
   const more = element("div", {}, characters.length ? labelled(t("style"), style) : "",
-                       element("details", {open: rest !== ""}, element("summary", {}, t("ownSettings")), own));
+                       element("details", {open: rest !== ""},
+                               element("summary", {}, t("ownSettings")), own));
   const adjust = () => shown(more, plays.value !== HUMAN);
   plays.onchange = adjust;
   adjust();
-  const node = element("fieldset", {}, element("legend", {}, sideName(side)), labelled(t("strength"), plays), more);
+  const node = element("fieldset", {}, element("legend", {}, sideName(side)),
+                       labelled(t("strength"), plays), more);
+  const chosen = () => [plays.value, style.value, own.value.trim()];
   const value = () => ({human: plays.value === HUMAN,
-                        words: plays.value === HUMAN ? "" : [plays.value, style.value, own.value.trim()].filter(Boolean).join(" ")});
+                        words: plays.value === HUMAN ? "" : chosen().filter(Boolean).join(" ")});
   return {node, value};
 }
 
 // {node, value(): {kind, seconds, increment}}.
 function clockControls({kind, seconds, increment}) {
-  const kinds = select([["none", t("noClock")], ["move", t("moveClock")], ["game", t("gameClock")]], kind, {id: "clock-kind"});
-  const number = (value, step) => element("input", {type: "number", min: step, max: "36000", step, value});
+  const kinds = select([["none", t("noClock")], ["move", t("moveClock")], ["game", t("gameClock")]],
+                       kind, {id: "clock-kind"});
+  const number = (value, step) =>
+    element("input", {type: "number", min: step, max: "36000", step, value});
   const move = number(kind === "move" ? seconds : 10, "0.1");
   const game = number(kind === "game" ? seconds / 60 : 10, "0.5");
   const each = number(kind === "game" ? increment : 5, "1");
   each.min = "0";
-  const fields = {move: [labelled(t("seconds"), move)], game: [labelled(t("minutes"), game), labelled(t("increment"), each)]};
+  const fields = {move: [labelled(t("seconds"), move)],
+                  game: [labelled(t("minutes"), game), labelled(t("increment"), each)]};
   const adjust = () => {
-    for (const [name, nodes] of Object.entries(fields)) nodes.forEach((node) => shown(node, kinds.value === name));
+    for (const [name, nodes] of Object.entries(fields)) {
+      nodes.forEach((node) => shown(node, kinds.value === name));
+    }
   };
   kinds.onchange = adjust;
   adjust();
-  const node = element("fieldset", {}, element("legend", {}, t("clock")), kinds, ...fields.move, ...fields.game);
+  const node = element("fieldset", {}, element("legend", {}, t("clock")), kinds, ...fields.move,
+                       ...fields.game);
   const value = () => ({kind: kinds.value,
-                        seconds: kinds.value === "move" ? Number(move.value) : kinds.value === "game" ? 60 * Number(game.value) : 0,
+                        seconds: kinds.value === "move" ? Number(move.value)
+                          : kinds.value === "game" ? 60 * Number(game.value) : 0,
                         increment: kinds.value === "game" ? Number(each.value) : 0});
   return {node, value};
 }
 
-// What may be chosen for a game of this kind: {name, node, value(): what the message that begins it says}.
+// What may be chosen for a game of this kind: {name, node, value(): what the message that begins it
+// says}.
 function gameForm({game, sides, clocks}) {
-  const variants = select(game.variants.map((name) => [name, variantName(game, name)]), game.variant, {id: "variant"});
+  const variants = select(game.variants.map((name) => [name, variantName(game, name)]),
+                          game.variant, {id: "variant"});
   const seats = sides.map((side, index) => seat(game, side, index));
   const clock = clockControls(clocks);
   const position = element("textarea", {rows: 2, spellcheck: "false"});
   const value = () => ({sides: seats.map((one) => one.value()), clock: clock.value(),
                         ...(game.variants.length ? {variant: variants.value} : {}),
                         ...(position.value.trim() ? {position: position.value.trim()} : {})});
-  const node = element("div", {"data-game": game.name}, game.variants.length > 1 ? labelled(t("variant"), variants) : "",
-                       element("div", {class: "seats"}, ...seats.map((one) => one.node)), clock.node,
-                       element("details", {}, element("summary", {}, t("startPositionText")), position));
+  const node = element("div", {"data-game": game.name},
+                       game.variants.length > 1 ? labelled(t("variant"), variants) : "",
+                       element("div", {class: "seats"}, ...seats.map((one) => one.node)),
+                       clock.node,
+                       element("details", {},
+                               element("summary", {}, t("startPositionText")), position));
   return {name: game.name, node, value};
 }
 
 // The open dialog: it takes the program's description of a game of its list.
 let offered = null;
 
-// described: {game, sides} of another game than the present one. The game under way goes on until "Start".
+// described: {game, sides} of another game than the present one. The game under way goes on until
+// "Start".
 export function offerNewGame(app, described = null) {
   const {state} = app;
   if (described && offered) return offered(described);
   if (described && state.game) return;  // its dialog has been closed
-  const present = () => ({game: state.game, sides: state.sides.map((side, index) => ({...side, ...app.seats()[index]}))});
+  const seated = (side, index) => ({...side, ...app.seats()[index]});
+  const present = () => ({game: state.game, sides: state.sides.map(seated)});
   const place = element("div");
   let form = null;
   const take = (kind) => {
@@ -85,9 +105,12 @@ export function offerNewGame(app, described = null) {
     form = gameForm({...kind, clocks: state.clocks ?? NO_CLOCK});
     place.replaceChildren(form.node);
   };
-  const listed = state.games.some(({name}) => name === state.game?.name) || !state.game ? state.games : [state.game, ...state.games];
-  const games = select(listed.map((game) => [game.name, app.titleOf(game)]), (described ?? state).game.name, {id: "game-name"});
-  games.onchange = () => (games.value === state.game?.name ? take(present()) : app.say("describe", {name: games.value}));
+  const listed = state.games.some(({name}) => name === state.game?.name) || !state.game
+    ? state.games : [state.game, ...state.games];
+  const games = select(listed.map((game) => [game.name, app.titleOf(game)]),
+                       (described ?? state).game.name, {id: "game-name"});
+  games.onchange = () =>
+    (games.value === state.game?.name ? take(present()) : app.say("describe", {name: games.value}));
   const begin = () => {
     if (form.name !== games.value) return false;  // it is not described yet
     if (form.name === app.state.game?.name) app.say("new", form.value());
@@ -105,18 +128,25 @@ export function offerPlayers(app) {
   const {state} = app;
   const seats = state.sides.map((side, index) => seat(state.game, side, index));
   const clock = clockControls(state.clocks);
-  const pace = element("input", {type: "number", min: "0", max: "60", step: "0.1", value: state.pace_ms / 1000});
+  const pace = element(
+    "input", {type: "number", min: "0", max: "60", step: "0.1", value: state.pace_ms / 1000});
   const apply = () => {
     seats.forEach((one, index) => {
       const {human, words} = one.value();
       const side = state.sides[index];
-      if (human !== side.human || words !== side.words) app.say("side", {player: index + 1, human, words});
+      if (human !== side.human || words !== side.words) {
+        app.say("side", {player: index + 1, human, words});
+      }
     });
     const wished = clock.value();
-    const same = ["kind", "seconds", "increment"].every((name) => wished[name] === state.clocks[name]);
+    const same = ["kind", "seconds", "increment"]
+      .every((name) => wished[name] === state.clocks[name]);
     if (!same) app.say("clock", wished);
-    if (Number(pace.value) * 1000 !== state.pace_ms) app.say("pace", {ms: Math.round(Number(pace.value) * 1000)});
+    if (Number(pace.value) * 1000 !== state.pace_ms) {
+      app.say("pace", {ms: Math.round(Number(pace.value) * 1000)});
+    }
   };
-  dialog(t("players"), [element("div", {class: "seats"}, ...seats.map((one) => one.node)), clock.node, labelled(t("pace"), pace)],
+  dialog(t("players"), [element("div", {class: "seats"}, ...seats.map((one) => one.node)),
+                        clock.node, labelled(t("pace"), pace)],
          [{text: t("cancel")}, {text: t("apply"), action: apply, main: true}]);
 }

@@ -1,4 +1,5 @@
-// The page of the board: takes the program's messages, keeps what is shown, and says what the person wants. It knows no game.
+// The page of the board: takes the program's messages, keeps what is shown, and says what the
+// person wants. It knows no game.
 import {drawActions, drawChoices, drawOffers} from "./actions.js";
 import {drawArrows} from "./arrows.js";
 import {Board} from "./board.js";
@@ -18,7 +19,9 @@ import {unlessPressed} from "./pressed.js";
 import {knock} from "./sounds.js";
 import {Study} from "./study.js";
 import {hereOf, nameOf, START, treeOf} from "./tree.js";
-import {currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t, told} from "./words.js";
+import {
+  currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t, told,
+} from "./words.js";
 
 const ANSWERS = {
   state: (app, message) => app.take(message),
@@ -31,7 +34,8 @@ const ANSWERS = {
   news: (app, message) => app.takeNews(message),
   error: (app, message) => app.takeError(message),
   rules: (app, message) => showLines(t("rules"), message.lines),
-  halloffame: (app, message) => showLines(t("halloffame"), message.lines.length ? message.lines : [t("fameEmpty")]),
+  halloffame: (app, message) =>
+    showLines(t("halloffame"), message.lines.length ? message.lines : [t("fameEmpty")]),
   file: (app, message) => offerFile(message),
   why: (app, message) => app.complain(message.text, ""),
   bye: (app) => app.connected("ended"),
@@ -48,11 +52,15 @@ class App {
     this.reviews = new Map();  // by the move's node
     this.study = new Study(this);
     this.editor = new Editor(this);
-    this.board = new Board(byId("board-place"), (name) => (this.editor.on ? this.editor.place(name) : this.choosing.click(name)));
+    this.board = new Board(byId("board-place"), (name) =>
+      (this.editor.on ? this.editor.place(name) : this.choosing.click(name)));
     this.choosing = new Choosing(this.board, {
-      state: () => this.viewing || this.state, choose: (squares) => this.choose(squares), refuse: () => this.refuse(),
-      playing: () => Boolean(this.viewing) || this.state.phase === "person", draw: () => this.drawGame()});
-    this.connection = new Connection((message) => ANSWERS[message.type]?.(this, message), (status) => this.connected(status));
+      state: () => this.viewing || this.state, choose: (squares) => this.choose(squares),
+      refuse: () => this.refuse(),
+      playing: () => Boolean(this.viewing) || this.state.phase === "person",
+      draw: () => this.drawGame()});
+    this.connection = new Connection((message) => ANSWERS[message.type]?.(this, message),
+                                     (status) => this.connected(status));
     listenToKeys(this);
     setInterval(() => this.state?.game && this.state.clocks.running && drawPlayers(this), 200);
   }
@@ -72,9 +80,13 @@ class App {
   refuse() {
     if (this.editor.on) return true;
     if (this.viewing) return false;
-    if (this.state?.phase === "over") this.complain(t("gameIsOver"));
-    else if (!this.can("choose")) this.complain(t("notYourTurn", {side: sideName(this.state.sides[this.state.turn - 1])}));
-    else return false;
+    if (this.state?.phase === "over") {
+      this.complain(t("gameIsOver"));
+    } else if (!this.can("choose")) {
+      this.complain(t("notYourTurn", {side: sideName(this.state.sides[this.state.turn - 1])}));
+    } else {
+      return false;
+    }
     return true;
   }
 
@@ -90,7 +102,8 @@ class App {
   }
 
   choose(squares) {
-    return this.viewing ? this.say("try", {node: this.viewing.node, squares}) : this.say("choose", {squares});
+    return this.viewing ? this.say("try", {node: this.viewing.node, squares})
+      : this.say("choose", {squares});
   }
 
   complain(text, kind = "fault") {
@@ -101,7 +114,8 @@ class App {
   connected(status) {
     const banner = byId("connection");
     shown(banner, status !== "open");
-    banner.textContent = status === "open" ? "" : t(status === "ended" ? "programEnded" : "lostConnection");
+    banner.textContent = status === "open" ? ""
+      : t(status === "ended" ? "programEnded" : "lostConnection");
     this.spoken = false;
     this.choosing?.refused();
   }
@@ -116,11 +130,10 @@ class App {
     this.speakOnce();
     this.editor.follow(before, state);
     if (other) this.study.forgetReview();
-    if (moved) {
-      this.viewing = null;
-    } else if (this.viewing && (treeOf(state).get(this.viewing.node)?.move !== this.viewing.last?.move || this.viewing.node === hereOf(state))) {
-      this.viewing = null;
-    }
+    const changed = (viewing) =>
+      treeOf(state).get(viewing.node)?.move !== viewing.last?.move ||
+      viewing.node === hereOf(state);
+    if (moved || (this.viewing && changed(this.viewing))) this.viewing = null;
     this.study.take(before, moved);
     this.draw();
     if (!state.game || this.editor.on) return;
@@ -133,7 +146,8 @@ class App {
     if (state.fame && !before?.fame && !isDialogOpen()) askName(this);
   }
 
-  // The engines' sentences in this page's language, where they can; asked once, as other tabs may wish otherwise.
+  // The engines' sentences in this page's language, where they can; asked once, as other tabs may
+  // wish otherwise.
   speakOnce() {
     const {language, languages} = this.state;
     if (!this.spoken && language !== currentLanguage() && languages.includes(currentLanguage())) {
@@ -145,7 +159,9 @@ class App {
   // The last move and whose turn it is, for a screen reader.
   tell(before, moved) {
     if (!moved || !this.state.last) return;
-    byId("news").textContent = `${sideName(this.state.sides[this.state.last.player - 1])}: ${this.state.last.move}. ${statusText(this.state)}`;
+    const {sides, last} = this.state;
+    byId("news").textContent =
+      `${sideName(sides[last.player - 1])}: ${last.move}. ${statusText(this.state)}`;
   }
 
   takeHint(message) {
@@ -157,18 +173,21 @@ class App {
     this.view(message.node === hereOf(this.state) ? null : message);
     this.choosing.answered();
     const entry = treeOf(this.state).get(message.node);
-    byId("news").textContent = entry ? [nameOf(this.state, entry), entry.comment].filter(Boolean).join(". ") : message.last.move;
+    byId("news").textContent = entry
+      ? [nameOf(this.state, entry), entry.comment].filter(Boolean).join(". ") : message.last.move;
   }
 
   takeNews(news) {
-    if (news.code === "move" || news.code === "over") return;  // the state that comes with it shows it
+    // the state that comes with it shows it
+    if (news.code === "move" || news.code === "over") return;
     this.complain(told(news), FAULTS.includes(news.code) ? "fault" : "");
   }
 
   takeError(error) {
     this.choosing.refused(error.id);
     if (this.state?.game) this.drawGame();
-    if (error.code !== "late") this.complain(told(error));  // else the state that came meanwhile shows what can be done
+    // else the state that came meanwhile shows what can be done
+    if (error.code !== "late") this.complain(told(error));
   }
 
   shownPly() {
@@ -185,7 +204,8 @@ class App {
 
   // Who plays the next game. A puzzle that the engine was solving is a person's again.
   seats() {
-    return this.state.sides.map(({human, words}, _, {length}) => (length === 1 ? {human: true, words: ""} : {human, words}));
+    return this.state.sides.map(
+      ({human, words}, _, {length}) => (length === 1 ? {human: true, words: ""} : {human, words}));
   }
 
   // Shows a viewed position; null: the game's.
@@ -260,7 +280,8 @@ class App {
   }
 
   drawMenu() {
-    const act = (name, action, word = name) => iconButton(name, t(word), action, {id: `menu-${name}`, title: t(word)});
+    const act = (name, action, word = name) =>
+      iconButton(name, t(word), action, {id: `menu-${name}`, title: t(word)});
     byId("menu").replaceChildren(...[
       this.state.game ? act("new", () => offerNewGame(this), "newGame") : "",
       this.can("side") ? act("players", () => offerPlayers(this)) : "",
@@ -271,9 +292,11 @@ class App {
 
   welcome() {
     const tiles = this.state.games.map((game) =>
-      element("button", {type: "button", class: "tile", "data-game": game.name, onclick: () => this.say("describe", {name: game.name})},
+      element("button", {type: "button", class: "tile", "data-game": game.name,
+                         onclick: () => this.say("describe", {name: game.name})},
               this.titleOf(game)));
-    byId("welcome").replaceChildren(element("h2", {}, t("welcome")), element("p", {class: "quiet"}, t("welcomeNote")),
+    byId("welcome").replaceChildren(element("h2", {}, t("welcome")),
+                                    element("p", {class: "quiet"}, t("welcomeNote")),
                                     element("div", {class: "tiles"}, ...tiles));
   }
 
@@ -286,7 +309,9 @@ class App {
     for (const {move, squares} of routes) {
       if (!chosen.every((name, index) => squares[index] === name)) continue;
       const name = squares[chosen.length];
-      if (ranks.indexOf(verdicts[move]) > ranks.indexOf(found.get(name))) found.set(name, verdicts[move]);
+      if (ranks.indexOf(verdicts[move]) > ranks.indexOf(found.get(name))) {
+        found.set(name, verdicts[move]);
+      }
     }
     return found;
   }
@@ -302,10 +327,11 @@ class App {
     const {state, viewing} = this;
     const now = this.now();
     const playing = viewing || state.phase === "person";
-    this.board.draw({board: now.board, sides: state.sides, flip: this.flip, chosen: playing ? now.chosen : [],
-                     next: playing ? now.next : [], last: now.last?.squares ?? [],
-                     obliged: playing && !now.chosen.length ? now.obliged?.squares ?? [] : [],
-                     verdicts: this.verdicts(), names: this.names, shaped: state.game.shapes});
+    this.board.draw(
+      {board: now.board, sides: state.sides, flip: this.flip, chosen: playing ? now.chosen : [],
+       next: playing ? now.next : [], last: now.last?.squares ?? [],
+       obliged: playing && !now.chosen.length ? now.obliged?.squares ?? [] : [],
+       verdicts: this.verdicts(), names: this.names, shaped: state.game.shapes});
     drawStatus(state, viewing);
     drawPlayers(this);
     unlessPressed("offers", () => drawOffers(this));

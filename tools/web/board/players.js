@@ -1,4 +1,5 @@
-// The two strips beside the board: who plays, with how many pieces and how much time; and whose turn it is.
+// The two strips beside the board: who plays, with how many pieces and how much time; and whose
+// turn it is.
 import {byId, element, shown} from "./elements.js";
 import {pieceDrawing, tonesOf} from "./pieces.js";
 import {scoreText} from "./scores.js";
@@ -34,17 +35,23 @@ function strip(place, app, index) {
   const left = state.clocks.left_ms[index];
   const passed = running ? performance.now() - app.arrived : 0;
   const clock = left === undefined ? null : left - passed;
-  const {turn, pieces, score, over} = viewing ? {...viewing, pieces: viewing.pieces[index], over: viewing.final}
+  const {turn, pieces, score, over} = viewing
+    ? {...viewing, pieces: viewing.pieces[index], over: viewing.final}
     : {...state, pieces: side.pieces, over: state.phase === "over"};
   place.classList.toggle("turn", turn === index + 1 && !over);
   place.replaceChildren(
     single ? "" : pieceDrawing({side: index + 1, height: 1, king: false}, tonesOf(state.sides)),
-    element("span", {class: "who"}, element("b", {}, single ? variantName(state.game, state.game.variant) : sideName(side)), " ",
+    element("span", {class: "who"},
+            element("b", {}, single ? variantName(state.game, state.game.variant) : sideName(side)),
+            " ",
             element("span", {class: "quiet"}, playerText(state, side))),
-    pieces === null ? "" : element("span", {class: "quiet count"}, t(pieces === 1 ? "onePiece" : "pieces", {count: pieces})),
+    pieces === null ? "" : element("span", {class: "quiet count"},
+                                   t(pieces === 1 ? "onePiece" : "pieces", {count: pieces})),
     single && score !== "" ? element("span", {class: "score"}, t("score", {score})) : "",
-    single && state.takebacks ? element("span", {class: "quiet"}, t("takebacks", {count: state.takebacks})) : "",
-    clock === null ? "" : element("span", {class: clock < 20000 ? "clock short" : "clock", "data-clock": index}, clockText(clock)));
+    single && state.takebacks
+      ? element("span", {class: "quiet"}, t("takebacks", {count: state.takebacks})) : "",
+    clock === null ? "" : element("span", {class: clock < 20000 ? "clock short" : "clock",
+                                           "data-clock": index}, clockText(clock)));
 }
 
 export function drawPlayers(app) {
@@ -96,6 +103,7 @@ function viewedText(state, viewing) {
 export function drawStatus(state, viewing) {
   const {obliged} = viewing ?? state;
   const rule = obliged && (viewing || state.phase === "person") ? obliged.rule : "";
-  byId("status").replaceChildren(element("b", {}, viewing ? viewedText(state, viewing) : statusText(state)),
-                                 rule ? element("span", {class: "rule"}, t("obliged", {rule})) : "");
+  byId("status").replaceChildren(
+    element("b", {}, viewing ? viewedText(state, viewing) : statusText(state)),
+    rule ? element("span", {class: "rule"}, t("obliged", {rule})) : "");
 }

@@ -1,4 +1,5 @@
-// What is being pressed, by a pointer or the space bar, is not replaced meanwhile: its click would be lost.
+// What is being pressed, by a pointer or the space bar, is not replaced meanwhile: its click would
+// be lost.
 
 const CLICK_MILLISECONDS = 300;  // a finger's click comes a while after it has left the screen
 

@@ -6,7 +6,8 @@ export function scoreText(line) {
   if (line.score_mate === 0) return t("noSolution");
   const bound = {lower: "≥ ", upper: "≤ "}[line.bound] ?? "";
   if (line.score_mate !== undefined) {
-    return bound + t(line.score_mate > 0 ? "mateIn" : "matedIn", {plies: Math.abs(line.score_mate)});
+    return bound + t(line.score_mate > 0 ? "mateIn" : "matedIn",
+                     {plies: Math.abs(line.score_mate)});
   }
   if (line.score_cp === undefined) return "";
   const points = (line.score_cp / 100).toFixed(2);

@@ -49,7 +49,10 @@ export class Study {
 
   takeLine(message) {
     const lost = !message.pv?.length && message.score_mate === 0;
-    if (message.round !== this.app.state.round || message.purpose === "review" || !(message.pv?.length || lost)) return;
+    if (message.round !== this.app.state.round || message.purpose === "review" ||
+        !(message.pv?.length || lost)) {
+      return;
+    }
     if (message.purpose !== this.purpose || message.node !== this.node) this.found.clear();
     this.purpose = message.purpose;
     this.node = message.node;
@@ -61,7 +64,8 @@ export class Study {
 
   // By rank, for the position that is shown.
   shownLines() {
-    return this.node === this.app.shownNode() ? [...this.found.entries()].sort(([one], [other]) => one - other) : [];
+    return this.node === this.app.shownNode()
+      ? [...this.found.entries()].sort(([one], [other]) => one - other) : [];
   }
 
   shownHint() {
@@ -80,7 +84,8 @@ export class Study {
     const {ply, of} = message;
     if (message.round !== this.app.state.round) return;
     if (message.done) {
-      this.progress = () => t(message.stopped ? "reviewStopped" : "reviewed", {count: this.mistakes()});
+      this.progress = () => t(message.stopped ? "reviewStopped" : "reviewed",
+                              {count: this.mistakes()});
     } else {
       if (ply + 1 === of) this.app.reviews.clear();  // a review begins with the last move
       this.app.reviews.set(message.node, message);
@@ -100,7 +105,8 @@ export class Study {
     const watching = state.sides.every((side) => !side.human);
     if (this.purpose === "analysis" || (this.purpose === "move" && watching)) {
       for (const [rank, line] of this.shownLines()) {
-        shown.push({squares: line.squares || [], kind: rank === 1 ? "thought best" : "thought", weight: 1 / rank});
+        shown.push({squares: line.squares || [], kind: rank === 1 ? "thought best" : "thought",
+                    weight: 1 / rank});
       }
     }
     const hint = this.shownHint();
@@ -110,8 +116,11 @@ export class Study {
 
   row(line) {
     const keep = this.app.can("insert") && line.pv.length
-      ? element("button", {type: "button", class: "bare keep", title: t("keepLine"), "aria-label": `${t("keepLine")}: ${line.pv[0]}`,
-                           onclick: () => keepLine(this.app, line.node, line.pv)}, icon("new")) : null;
+      ? element("button", {type: "button", class: "bare keep", title: t("keepLine"),
+                           "aria-label": `${t("keepLine")}: ${line.pv[0]}`,
+                           onclick: () => keepLine(this.app, line.node, line.pv)},
+                icon("new"))
+      : null;
     const depth = line.depth === undefined ? "" : t("depth", {depth: line.depth});
     return element("li", {}, element("b", {class: "value"}, scoreText(line)), " ",
                    element("span", {class: "pv"}, line.pv.slice(0, PV_MOVES).join(" ")), " ",
@@ -128,8 +137,10 @@ export class Study {
     const lines = this.shownLines().map(([, line]) => line);
     const hint = this.shownHint();
     const rows = (lines.length || !hint?.pv?.length ? lines : [hint]).map((line) => this.row(line));
-    const who = lines.length && this.app.state.sides.length === 2 ? `${sideName(this.app.state.sides[lines[0].player - 1])}:` : "";
-    place.replaceChildren(...(rows.length ? [element("p", {class: "quiet small"}, who), element("ol", {}, ...rows)] : [this.noLines()]));
+    const who = lines.length && this.app.state.sides.length === 2
+      ? `${sideName(this.app.state.sides[lines[0].player - 1])}:` : "";
+    place.replaceChildren(...(rows.length ? [element("p", {class: "quiet small"}, who),
+                                             element("ol", {}, ...rows)] : [this.noLines()]));
   }
 
   // Why there are none.
@@ -139,7 +150,9 @@ export class Study {
     if (!analysis.on) return note("analysisNote");
     if (this.app.now().final) return note("analysisOver");
     if (this.asked === null && analysis.node !== this.app.shownNode()) {  // another tab looks there
-      return element("button", {type: "button", id: "analyse-here", onclick: () => this.analyse(true, analysis.lines)}, t("analysisHere"));
+      return element("button", {type: "button", id: "analyse-here",
+                                onclick: () => this.analyse(true, analysis.lines)},
+                     t("analysisHere"));
     }
     if (this.lost && this.node === this.app.shownNode()) return note("noSolution");
     return note(thinking ? "analysisWaits" : "thinking");
@@ -152,19 +165,25 @@ export class Study {
   drawNow() {
     const {app} = this;
     const {on, lines} = app.state.analysis;
-    const count = select([1, 2, 3, 4, 5].map((number) => [String(number), String(number)]), String(on ? lines : this.lines));
+    const count = select([1, 2, 3, 4, 5].map((number) => [String(number), String(number)]),
+                         String(on ? lines : this.lines));
     count.onchange = () => {
       this.lines = Number(count.value);
       if (app.state.analysis.on) this.analyse(true, this.lines);
     };
     const toggle = iconButton(on ? "pause" : "go", t(on ? "analysisOff" : "analysisOn"),
-                              () => this.toggle(), {"aria-pressed": String(on), class: on ? "pressed" : null, id: "analyse"});
+                              () => this.toggle(), {"aria-pressed": String(on),
+                                                    class: on ? "pressed" : null, id: "analyse"});
     byId("study-card").replaceChildren(
       element("div", {class: "heading"}, element("h2", {}, t("study"))),
       element("div", {class: "row"}, app.can("analysis") ? toggle : "", labelled(t("lines"), count),
-              app.can("review") ? iconButton("verdicts", t("review"), () => this.review(), {id: "review"}) : ""),
+              app.can("review")
+                ? iconButton("verdicts", t("review"), () => this.review(), {id: "review"}) : ""),
       element("p", {class: "quiet small", id: "progress"}, this.progress()),
-      betterLines(app).length ? iconButton("new", t("keepBetter"), () => keepBetterLines(app), {id: "keep-all-better"}) : "", element("div", {id: "lines"}));
+      betterLines(app).length
+        ? iconButton("new", t("keepBetter"), () => keepBetterLines(app), {id: "keep-all-better"})
+        : "",
+      element("div", {id: "lines"}));
     this.drawLines();
   }
 

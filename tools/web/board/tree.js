@@ -1,4 +1,5 @@
-// The game's tree: the main line in rows, what branches off it indented below the move that it replaces.
+// The game's tree: the main line in rows, what branches off it indented below the move that it
+// replaces.
 import {element} from "./elements.js";
 import {blame, scoreText} from "./scores.js";
 import {sideName, t} from "./words.js";
@@ -7,18 +8,21 @@ export const START = 0;
 
 const known = new WeakMap();
 
-// The moves of a state by their node, and the start: {node, parent, move, player, children, depth, main, played}.
+// The moves of a state by their node, and the start: {node, parent, move, player, children, depth,
+// main, played}.
 export function treeOf(state) {
   if (!known.has(state)) known.set(state, built(state));
   return known.get(state);
 }
 
 function built({tree}) {
-  const nodes = new Map([[START, {node: START, children: [], depth: 0, main: true, played: true, comment: tree.comment}]]);
+  const nodes = new Map([[START, {node: START, children: [], depth: 0, main: true, played: true,
+                                  comment: tree.comment}]]);
   const played = new Set(tree.line);
   for (const move of tree.nodes) {
     const parent = nodes.get(move.parent);
-    nodes.set(move.node, {...move, children: [], depth: parent.depth + 1, main: parent.main && parent.children.length === 0,
+    nodes.set(move.node, {...move, children: [], depth: parent.depth + 1,
+                          main: parent.main && parent.children.length === 0,
                           played: played.has(move.node)});
     parent.children.push(move.node);
   }
@@ -40,7 +44,8 @@ export function stepFrom(state, node, forward) {
   const entry = treeOf(state).get(node);
   if (!entry) return null;
   if (!forward) return node === START ? null : entry.parent;
-  return entry.children.find((child) => state.tree.line.includes(child)) ?? entry.children[0] ?? null;
+  return entry.children.find((child) => state.tree.line.includes(child)) ??
+    entry.children[0] ?? null;
 }
 
 // Another move in its place, the next or the one before; null when it is the only one.
@@ -72,19 +77,24 @@ function moveButton(app, entry) {
   const review = app.reviews.get(entry.node);
   const mark = review ? blame(review.loss) : "";
   const shown = app.shownNode() === entry.node;
-  const names = ["move", shown ? "here" : "", entry.node === hereOf(state) ? "board-here" : "", entry.played ? "" : "unplayed"];
-  const title = [scoreText(entry), mark ? t("bestWas", {move: review.best}) : ""].filter(Boolean).join(" · ");
-  return element("button", {type: "button", class: names.filter(Boolean).join(" "), "aria-current": shown ? "step" : null,
-                            "aria-label": [nameOf(state, entry), mark].join(" ").trim(), title: title || null,
-                            tabindex: shown ? "0" : "-1", onclick: () => app.lookAt(entry.node), "data-node": entry.node,
-                            "data-ply": entry.played ? entry.depth : null},
+  const names = ["move", shown ? "here" : "", entry.node === hereOf(state) ? "board-here" : "",
+                 entry.played ? "" : "unplayed"];
+  const title = [scoreText(entry), mark ? t("bestWas", {move: review.best}) : ""].filter(Boolean)
+    .join(" · ");
+  return element("button", {type: "button", class: names.filter(Boolean).join(" "),
+                            "aria-current": shown ? "step" : null,
+                            "aria-label": [nameOf(state, entry), mark].join(" ").trim(),
+                            title: title || null,
+                            tabindex: shown ? "0" : "-1", onclick: () => app.lookAt(entry.node),
+                            "data-node": entry.node, "data-ply": entry.played ? entry.depth : null},
                  entry.move, mark ? element("b", {class: "blame"}, mark) : null);
 }
 
 const remark = (text) => element("i", {class: "remark"}, text);
 
 function numberText(state, entry) {
-  return element("span", {class: "number", "aria-hidden": "true"}, `${numberOf(state, entry)}${opensRow(state, entry) ? "." : "…"}`);
+  return element("span", {class: "number", "aria-hidden": "true"},
+                 `${numberOf(state, entry)}${opensRow(state, entry) ? "." : "…"}`);
 }
 
 // A line of moves after one another, what branches off it in boxes of their own.
@@ -113,18 +123,24 @@ function rows(app, nodes) {
   const list = element("ol", {class: state.sides.length === 1 ? "single" : "pairs", id: "moves"});
   let row = null;
   let [next, ...branches] = nodes.get(START).children;
-  if (nodes.get(START).comment) list.append(element("li", {class: "aside"}, remark(nodes.get(START).comment)));
+  if (nodes.get(START).comment) {
+    list.append(element("li", {class: "aside"}, remark(nodes.get(START).comment)));
+  }
   while (next !== undefined) {
     const entry = nodes.get(next);
     if (!row || opensRow(state, entry)) {
-      row = element("li", {}, element("span", {class: "number", "aria-hidden": "true"}, `${numberOf(state, entry)}.`));
-      if (!opensRow(state, entry)) row.append(element("span", {class: "none", "aria-hidden": "true"}, "…"));
+      row = element("li", {}, element("span", {class: "number", "aria-hidden": "true"},
+                                      `${numberOf(state, entry)}.`));
+      if (!opensRow(state, entry)) {
+        row.append(element("span", {class: "none", "aria-hidden": "true"}, "…"));
+      }
       list.append(row);
     }
     row.append(moveButton(app, entry));
     const boxes = branches.map((branch) => variation(app, nodes, branch));
     if (entry.comment || boxes.length) {
-      list.append(element("li", {class: "aside"}, entry.comment ? remark(entry.comment) : null, ...boxes));
+      list.append(
+        element("li", {class: "aside"}, entry.comment ? remark(entry.comment) : null, ...boxes));
       row = null;
     }
     [next, ...branches] = entry.children;
@@ -135,9 +151,12 @@ function rows(app, nodes) {
 function key(app, event) {
   const shown = app.shownNode();
   const {state} = app;
-  const ends = {Home: () => START, End: () => [...treeOf(state).values()].filter((entry) => entry.main).pop().node};
-  const targets = {ArrowLeft: () => stepFrom(state, shown, false), ArrowRight: () => stepFrom(state, shown, true),
-                   ArrowUp: () => sibling(state, shown, false), ArrowDown: () => sibling(state, shown), ...ends};
+  const ends = {Home: () => START,
+                End: () => [...treeOf(state).values()].filter((entry) => entry.main).pop().node};
+  const targets = {ArrowLeft: () => stepFrom(state, shown, false),
+                   ArrowRight: () => stepFrom(state, shown, true),
+                   ArrowUp: () => sibling(state, shown, false),
+                   ArrowDown: () => sibling(state, shown), ...ends};
   if (event.key === "Delete") app.removeShown();
   else if (!(event.key in targets)) return;
   event.preventDefault();
@@ -155,5 +174,6 @@ export function drawTree(app, place) {
   const shown = place.querySelector(".here") ?? place.querySelector(".move");
   shown?.setAttribute("tabindex", "0");
   if (focused) shown?.focus({preventScroll: true});
-  place.scrollTop = shown && app.shownNode() !== START ? shown.offsetTop - place.clientHeight / 2 : 0;
+  place.scrollTop = shown && app.shownNode() !== START
+    ? shown.offsetTop - place.clientHeight / 2 : 0;
 }

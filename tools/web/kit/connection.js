@@ -3,7 +3,8 @@
 const LONGEST_WAIT_MS = 15000;
 
 export class Connection {
-  // heard(message) for each message; changed(status) with "open", "lost" or "ended" (the program has taken its leave).
+  // heard(message) for each message; changed(status) with "open", "lost" or "ended" (the program
+  // has taken its leave).
   constructor(heard, changed) {
     this.heard = heard;
     this.changed = changed;

@@ -14,7 +14,8 @@ function fill(made, attributes, children) {
   return made;
 }
 
-// element("p", {class: "quiet", onclick: act}, "text", child): attributes that are null or false are left out.
+// element("p", {class: "quiet", onclick: act}, "text", child): attributes that are null or false
+// are left out.
 export function element(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
@@ -27,7 +28,8 @@ export function drawing(tag, attributes = {}, ...children) {
 const ICONS = {
   undo: "M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",
   redo: "m15 7 5 5-5 5m5-5H10a5 5 0 0 0 0 10h2",
-  hint: "M9 18h6m-5 3h4M12 3a6 6 0 0 0-3.6 10.8c.6.5 1.1 1.3 1.1 2.2h5c0-.9.5-1.7 1.1-2.2A6 6 0 0 0 12 3z",
+  hint: "M9 18h6m-5 3h4M12 3a6 6 0 0 0-3.6 10.8c.6.5 1.1 1.3 1.1 2.2h5c0-.9.5-1.7 " +
+        "1.1-2.2A6 6 0 0 0 12 3z",
   flip: "M8 4v15m-4-4 4 4 4-4M16 20V5m-4 4 4-4 4 4",
   resign: "M6 21V4m0 1h11l-2 4 2 4H6",
   draw: "M5 9h14M5 15h14",
@@ -36,7 +38,8 @@ const ICONS = {
   hurry: "M5 5v14l7-7zM13 5v14l7-7z",
   switch: "M4 8h14m-4-4 4 4-4 4M20 16H6m4-4-4 4 4 4",
   new: "M12 5v14M5 12h14",
-  players: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14.5c2.3.7 3.5 2.6 3.5 5.5",
+  players: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 4.5a3.5 3.5 " +
+           "0 0 1 0 6.5M17.5 14.5c2.3.7 3.5 2.6 3.5 5.5",
   rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6m-6 4h6",
   settings: "M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5",
   help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4m0 3.5v.5",
@@ -58,17 +61,21 @@ const ICONS = {
 };
 
 export function icon(name) {
-  return drawing("svg", {class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true"}, drawing("path", {d: ICONS[name]}));
+  return drawing("svg", {class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true"},
+                 drawing("path", {d: ICONS[name]}));
 }
 
 // A button with an icon and a word; `key` is shown in its tooltip.
 export function iconButton(name, text, action, attributes = {}) {
-  return element("button", {type: "button", onclick: action, ...attributes}, icon(name), element("span", {}, text));
+  return element("button", {type: "button", onclick: action, ...attributes}, icon(name),
+                 element("span", {}, text));
 }
 
 export function select(options, chosen, attributes = {}) {
   const made = element("select", attributes);
-  for (const [value, text] of options) made.append(element("option", {value, selected: value === chosen}, text));
+  for (const [value, text] of options) {
+    made.append(element("option", {value, selected: value === chosen}, text));
+  }
   return made;
 }
 
@@ -84,7 +91,8 @@ export function dialog(title, contents, buttons) {
   };
   const row = element("div", {class: "buttons"});
   for (const {text, action, main} of buttons) {
-    row.append(element("button", {type: "button", class: main ? "main" : null, onclick: close(action)}, text));
+    row.append(element(
+      "button", {type: "button", class: main ? "main" : null, onclick: close(action)}, text));
   }
   const heading = element("h2", {id: "dialog-title"}, title);
   const made = element("dialog", {"aria-labelledby": "dialog-title"}, heading, ...contents, row);

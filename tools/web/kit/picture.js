@@ -1,4 +1,5 @@
-// A board that is only looked at, drawn from pictures as `query board` gives them: "." empty, "#" no square, else colour and kind.
+// A board that is only looked at, drawn from pictures as `query board` gives them: "." empty, "#"
+// no square, else colour and kind.
 import {drawing} from "./elements.js";
 import {pieceParts, toneOf} from "./pieces.js";
 
@@ -23,7 +24,8 @@ function after(before, change) {
   return {...before, cells, changed};
 }
 
-// The boards of a game. The first picture is whole, of the others come the cells that changed: "27=b 28=.".
+// The boards of a game. The first picture is whole, of the others come the cells that changed:
+// "27=b 28=.".
 export function boardsOf(pictures) {
   const boards = [];
   for (const picture of pictures ?? []) {
@@ -37,17 +39,22 @@ function groundOf({columns, cells}) {
   if (!cells.includes("#")) return "plain";
   const parity = (at) => (Math.floor(at / columns) + (at % columns)) % 2;
   const absent = parity(cells.indexOf("#"));
-  return cells.every((cell, at) => (cell === "#") === (parity(at) === absent)) ? "chequered" : "holes";
+  return cells.every((cell, at) => (cell === "#") === (parity(at) === absent))
+    ? "chequered" : "holes";
 }
 
-// A letter of a colour, a capital for a king, a number for a stack. Anything else is written as it is.
+// A letter of a colour, a capital for a king, a number for a stack. Anything else is written as it
+// is.
 function standing(token) {
   const [, letter, height] = /^([a-zA-Z])(\d*)$/.exec(token) ?? [];
   if (!letter) return drawing("text", {class: "word", x: 50, y: 61}, token);
   const lower = letter.toLowerCase();
   const tone = toneOf(lower);
-  if (tone === "neutral" && lower !== "o") return drawing("text", {class: "word", x: 50, y: 61}, token);
-  const cell = {side: tone === "neutral" ? 0 : 1, height: Number(height || 1), king: letter !== lower && tone !== "neutral"};
+  if (tone === "neutral" && lower !== "o") {
+    return drawing("text", {class: "word", x: 50, y: 61}, token);
+  }
+  const cell = {side: tone === "neutral" ? 0 : 1, height: Number(height || 1),
+                king: letter !== lower && tone !== "neutral"};
   return drawing("g", {class: `piece ${tone}`}, ...pieceParts(cell));
 }
 
@@ -62,14 +69,21 @@ function ground(kind, isSquare) {
 export function boardPicture(board, label) {
   const {columns, rows, cells, changed} = board;
   const kind = groundOf(board);
-  const svg = drawing("svg", {class: "picture", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`, role: "img", "aria-label": label});
-  if (kind === "holes") svg.append(drawing("rect", {class: "tray", width: columns * CELL, height: rows * CELL, rx: CELL}));
+  const svg = drawing("svg", {class: "picture", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`,
+                              role: "img", "aria-label": label});
+  if (kind === "holes") {
+    svg.append(
+      drawing("rect", {class: "tray", width: columns * CELL, height: rows * CELL, rx: CELL}));
+  }
   cells.forEach((token, at) => {
     const isSquare = token !== "#";
     if (!isSquare && kind === "holes") return;
-    const place = drawing("g", {transform: `translate(${(at % columns) * CELL} ${Math.floor(at / columns) * CELL})`},
-                          ground(kind, isSquare));
-    if (changed.includes(at)) place.append(drawing("rect", {class: "changed", x: 4, y: 4, width: 92, height: 92, rx: 6}));
+    const place = drawing(
+      "g", {transform: `translate(${(at % columns) * CELL} ${Math.floor(at / columns) * CELL})`},
+      ground(kind, isSquare));
+    if (changed.includes(at)) {
+      place.append(drawing("rect", {class: "changed", x: 4, y: 4, width: 92, height: 92, rx: 6}));
+    }
     if (isSquare && token !== ".") place.append(standing(token));
     svg.append(place);
   });

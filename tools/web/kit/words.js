@@ -1,11 +1,13 @@
-// The page's words in the language chosen. One file a language: words_en.js has every word, another what it can.
+// The page's words in the language chosen. One file a language: words_en.js has every word, another
+// what it can.
 import {words as en} from "./words_en.js";
 import {words as it} from "./words_it.js";
 
 const LANGUAGES = {en, it};
 let language = "en";
 
-export const languages = () => Object.entries(LANGUAGES).map(([code, words]) => [code, words.ownName]);
+export const languages = () =>
+  Object.entries(LANGUAGES).map(([code, words]) => [code, words.ownName]);
 export const currentLanguage = () => language;
 
 export function setLanguage(code) {
@@ -15,12 +17,14 @@ export function setLanguage(code) {
 }
 
 export function preferredLanguage() {
-  const wished = new URLSearchParams(location.search).get("language") || kept("language") || navigator.language || "en";
+  const wished = new URLSearchParams(location.search).get("language") || kept("language") ||
+    navigator.language || "en";
   const code = wished.slice(0, 2);
   return code in LANGUAGES ? code : "en";
 }
 
-const filled = (text, places) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in places ? places[name] : whole));
+const filled = (text, places) =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => (name in places ? places[name] : whole));
 
 // t("toMove", {side: "White"}): the word with its {places} filled.
 export const t = (key, places = {}) => filled(LANGUAGES[language][key] ?? en[key] ?? key, places);

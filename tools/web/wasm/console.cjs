@@ -1,5 +1,6 @@
-// An engine's module at the console of node: node console.cjs <module.js> [<line>...]. Says the lines of the protocol that it is given, else
-// those of standard input, and prints the answers. Exit status 1: an error was answered.
+// An engine's module at the console of node: node console.cjs <module.js> [<line>...]. Says the
+// lines of the protocol that it is given, else those of standard input, and prints the answers.
+// Exit status 1: an error was answered.
 "use strict";
 const fs = require("fs");
 const path = require("path");

@@ -12,11 +12,15 @@ expect() {
 }
 
 # ask PROTOCOL LINE...
-ask() { said=$(printf '%s\n' "${@:2}" | timeout 60 "$engine" adapt "$1" -- "$engine" --dialect "$1" --Level 2 2>&1); }
+ask() {
+  said=$(printf '%s\n' "${@:2}" |
+    timeout 60 "$engine" adapt "$1" -- "$engine" --dialect "$1" --Level 2 2>&1)
+}
 
 for protocol in flipello gtp nboard; do
-  ask "$protocol" ugi isready "position startpos moves d3" "query legal" "go depth 3" "query legal" "position startpos moves d3 c3" \
-    "go depth 3" "position startpos moves d9" "go depth 2" "bench"
+  ask "$protocol" ugi isready "position startpos moves d3" "query legal" "go depth 3" \
+    "query legal" "position startpos moves d3 c3" "go depth 3" "position startpos moves d9" \
+    "go depth 2" "bench"
   expect "$protocol" 'id name Tavoliere Othello .*'
   expect "$protocol" 'readyok'
   expect "$protocol" 'response c5 e3 c3'
@@ -32,7 +36,8 @@ expect nboard 'info depth 3 score cp -?[0-9]+ pv [a-h][1-8]'
 
 # Edax writes blanks where others write slashes.
 said=$(printf '%s\n' ugi "position startpos moves d3 c3" "go depth 4" |
-  timeout 60 "$engine" adapt nboard -- sed -un -e 's/^nboard.*/set myname Double/p' -e 's/^ping/pong/p' -e 's/^go$/=== e6 -2.50 0.1/p' 2>&1)
+  timeout 60 "$engine" adapt nboard -- sed -un -e 's/^nboard.*/set myname Double/p' \
+    -e 's/^ping/pong/p' -e 's/^go$/=== e6 -2.50 0.1/p' 2>&1)
 expect Edax 'id name Double'
 expect Edax 'info depth 4 score cp -250 pv e6'
 expect Edax 'bestmove e6'
@@ -45,12 +50,14 @@ said=$(printf '%s\n' "go depth 3" | timeout 60 "$engine" adapt flipello -- \
 expect "flipello" 'info depth 3 score cp -?[0-9]+ upperbound pv [a-h][1-8]'
 
 # Black's clock is White's there: with the other one's the move would take minutes.
-said=$(printf '%s\n' "go wtime 1 btime 360000000" "position startpos moves P@f4" "go wtime 360000000 btime 1" | timeout 60 "$engine" --dialect flipello 2>&1)
+said=$(printf '%s\n' "go wtime 1 btime 360000000" "position startpos moves P@f4" \
+  "go wtime 360000000 btime 1" | timeout 60 "$engine" --dialect flipello 2>&1)
 [[ $(grep -c '^bestmove P@[a-h][1-8]$' <<<"$said") == 2 ]] || {
   echo "flipello: no two moves in: $said"
   faults=1
 }
-ask flipello "go p1time 1 p2time 360000000" "position startpos moves f5" "go p1time 360000000 p2time 1" "go movetime 1" "go nodes 100"
+ask flipello "go p1time 1 p2time 360000000" "position startpos moves f5" \
+  "go p1time 360000000 p2time 1" "go movetime 1" "go nodes 100"
 [[ $(grep -c '^bestmove [a-h][1-8]$' <<<"$said") == 4 ]] || {
   echo "flipello: no four moves in: $said"
   faults=1
@@ -60,17 +67,22 @@ said=$(printf '%s\n' name "query legal" | timeout 60 "$engine" --dialect flipell
 expect "--dialect flipello" "info string error: no known command .* 'name'"
 expect "--dialect flipello" 'response P@e3 P@f4 P@c5 P@d6'
 
-ask flipello "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1" "query fen"
+ask flipello "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" \
+  "go depth 1" "query fen"
 expect "a pass in flipello" 'bestmove (pass|h8)'
-ask flipello "position fen XXXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXOOXXXXX- X" "go depth 2"
+ask flipello "position fen XXXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXOOXXXXX- X" \
+  "go depth 2"
 expect "a pass in flipello" 'bestmove pass'
 
 # Squares are full or nearly so.
-ask nboard "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1"
+ask nboard "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" \
+  "go depth 1"
 expect "a pass" 'bestmove (pass|h8)'
-ask nboard "position fen XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X" "go depth 1"
+ask nboard "position fen XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X" \
+  "go depth 1"
 expect "the end" 'bestmove none'
-ask gtp "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" "go depth 1"
+ask gtp "position fen OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO- O" \
+  "go depth 1"
 expect "a start of its own" 'info string error: GTP: no game but one from the start can be set up'
 
 status_of() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The report's page in a real browser: it fills every section, draws a board, and asks the network for nothing.
+# The report's page in a real browser: it fills every section, draws a board, and asks the network
+# for nothing.
 # report_browser_test.sh <tav-match> <engine>. Exits with 77 where there is no Chromium.
 set -euo pipefail
 readonly MATCH=$1 ENGINE=$2
@@ -16,19 +17,21 @@ browser=$(command -v chromium || command -v chromium-browser || command -v googl
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-"$MATCH" -engine cmd="$ENGINE" name="<b>one</b>" -engine cmd="$ENGINE" name=two -each depth=1 -rounds 3 \
-  -openings plies=4 -output "$folder/games.jsonl" >/dev/null
+"$MATCH" -engine cmd="$ENGINE" name="<b>one</b>" -engine cmd="$ENGINE" name=two \
+  -each depth=1 -rounds 3 -openings plies=4 -output "$folder/games.jsonl" >/dev/null
 sed -i -E '2s/"score_cp":(-?[0-9]+)/"score_cp":\1,"bound":"lower"/' "$folder/games.jsonl"
 "$MATCH" report "$folder/games.jsonl" -o "$folder/report.html" --elo0 0 --elo1 10
-grep -qE '(src|href)="(https?:)?//|url\(http|@import' "$folder/report.html" && die "the page asks the network for something"
+grep -qE '(src|href)="(https?:)?//|url\(http|@import' "$folder/report.html" &&
+  die "the page asks the network for something"
 
-# dom <fragment> [<width>]: the page as the browser's script made it. A busy browser may end before its first frame, and
-# without one no drawing has a width: then again.
+# dom <fragment> [<width>]: the page as the browser's script made it. A busy browser may end before
+# its first frame, and without one no drawing has a width: then again.
 dom() {
   local dumped attempt
   for attempt in 1 2 3 4 5; do
-    dumped=$(TMPDIR=$folder timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
-      --user-data-dir="$folder/profile" --virtual-time-budget=5000 --window-size="${2:-800},1200" \
+    dumped=$(TMPDIR=$folder timeout 120 "$browser" --headless --no-sandbox --disable-gpu \
+      --disable-dev-shm-usage --user-data-dir="$folder/profile" --virtual-time-budget=5000 \
+      --window-size="${2:-800},1200" \
       --dump-dom "file://$folder/report.html$1" 2>"$folder/browser.log") ||
       die "the browser failed: $(tail -n 3 "$folder/browser.log")"
     [[ $dumped != *'<div><svg viewBox'* ]] || break
@@ -40,7 +43,8 @@ dom() {
 page=$(dom "")
 # wants <pattern> <what it is>
 wants() { grep -qE "$1" <<<"$page" || die "the page lacks $2"; }
-wants '<h1 id="title">&lt;b&gt;one&lt;/b&gt; against two</h1>' "its title, or a name of an engine became markup"
+wants '<h1 id="title">&lt;b&gt;one&lt;/b&gt; against two</h1>' \
+  "its title, or a name of an engine became markup"
 wants '<b>6</b><span>games</span>' "the number of games"
 wants '<th scope="row" class="name" title="two">two</th>' "the standings"
 wants 'id="rating"><div><svg' "the rating's curve"
@@ -58,21 +62,26 @@ wants 'Made by tav-match' "its end: the script failed"
 page=$(dom "#game=2.1")
 wants 'data-id="2.1" aria-current="true"' "the game that its address names"
 
-# The drawings are made for the width they have, so that their letters keep their size: a unit of them is a pixel.
+# The drawings are made for the width they have, so that their letters keep their size: a unit of
+# them is a pixel.
 for width in 500 1200; do
   page=$(dom "" "$width")
   while read -r drawn; do
-    ((drawn > width / 4 && drawn < width)) || die "a drawing of $drawn units on a page of $width pixels"
+    ((drawn > width / 4 && drawn < width)) ||
+      die "a drawing of $drawn units on a page of $width pixels"
   done < <(grep -oE '<div><svg viewBox="0 0 [0-9]+' <<<"$page" | grep -oE '[0-9]+$')
-  (($(grep -oE '<div><svg viewBox' <<<"$page" | wc -l) >= 4)) || die "drawings are missing at $width pixels"
+  (($(grep -oE '<div><svg viewBox' <<<"$page" | wc -l) >= 4)) ||
+    die "drawings are missing at $width pixels"
 done
 wants 'half of the Elo difference' "why its two errors differ"
 
 # A single-player game: what was solved, not who beat whom.
 for game in "1.1 exact p1win" "1.2 classic p1win" "2.1 exact p1win" "2.2 classic p2win"; do
   read -r id engine result <<<"$game"
-  printf '{"id":"%s","event":"","engines":["%s"],"round":1,"opening":[],"moves":[{"move":"d2d4","nodes":900,"time_us":1500}],' "$id" "$engine"
-  printf '"result":"%s","reason":"the end","termination":"normal","started":"2026-01-01T12:00:00Z","duration_ms":5}\n' "$result"
+  printf '{"id":"%s","event":"","engines":["%s"],"round":1,"opening":[],' "$id" "$engine"
+  printf '"moves":[{"move":"d2d4","nodes":900,"time_us":1500}],'
+  printf '"result":"%s","reason":"the end","termination":"normal",' "$result"
+  printf '"started":"2026-01-01T12:00:00Z","duration_ms":5}\n'
 done >"$folder/suite.jsonl"
 "$MATCH" report "$folder/suite.jsonl" -o "$folder/report.html"
 page=$(dom "")
@@ -83,6 +92,6 @@ wants 'both solved 1, only exact 1, only classic 0, neither 0' "the comparison"
 wants '<td class="unsolved">not solved, ' "the positions"
 grep -qE '>Elo<|data-value="elo"' <<<"${page%%<script type=*}" && die "the page has a rating"
 wants '</svg>solved</' "the legend of solved positions"
-grep -qE 'exact - classic|classic - exact|exact lost|exact wins|player 2 won|>draw<' <<<"${page%%<script type=*}" &&
-  die "the page speaks of two players"
+grep -qE 'exact - classic|classic - exact|exact lost|exact wins|player 2 won|>draw<' \
+  <<<"${page%%<script type=*}" && die "the page speaks of two players"
 wants 'Made by tav-match' "its end: the script failed"

@@ -1,6 +1,8 @@
-"""The board in a real browser: a whole game against the engine by clicks, and a person's other actions.
+"""The board in a real browser: a whole game against the engine by clicks, and a person's other
+actions.
 
-board_test.py <tav-play> <game> [<folder for screenshots>]. Exits with 77 where there is no Chromium.
+board_test.py <tav-play> <game> [<folder for screenshots>]. Exits with 77 where there is no
+Chromium.
 """
 
 import os
@@ -14,14 +16,17 @@ import tempfile
 
 import browser
 from browser import Browser
+from clicks import pressed_long, stone_by_its_square
 from games import far_ahead, late_click, look_at_finished, other_games, review, solved, welcome
 from variations import variations
 
 MOST_PLIES = 400
 STATE = "globalThis.tavoliere.state"
 # Words that stand in English sentences and in no Italian one.
-ENGLISH = re.compile(r"\b(the|is|has|have|and|of|with|by|not|you|your|game|move|moves|wins|resigns|board|squares|holes|play|after|draw)\b")
-# A position where a capture goes on: its text, the squares of the way, and the pieces that are left of the other side.
+ENGLISH = re.compile(r"\b(the|is|has|have|and|of|with|by|not|you|your|game|move|moves|wins|resigns"
+                     r"|board|squares|holes|play|after|draw)\b")
+# A position where a capture goes on: its text, the squares of the way, and the pieces that are left
+# of the other side.
 CAPTURES = {"dama": ("W:W22,32:B18,10,4", ["22", "13", "6"], 1)}
 
 
@@ -30,9 +35,11 @@ class Program:
 
     def __init__(self, path, game=None):
         self._home = tempfile.mkdtemp(prefix="tavoliere-home-")
-        environment = dict(os.environ, HOME=self._home, XDG_STATE_HOME=f"{self._home}/state", LC_ALL="C.UTF-8")
-        self._process = subprocess.Popen([path, *filter(None, [game]), "--web", "--no-browser"], stdin=subprocess.DEVNULL,
-                                         stdout=subprocess.PIPE, env=environment, text=True)
+        environment = dict(os.environ, HOME=self._home, XDG_STATE_HOME=f"{self._home}/state",
+                           LC_ALL="C.UTF-8")
+        self._process = subprocess.Popen([path, *filter(None, [game]), "--web", "--no-browser"],
+                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                         env=environment, text=True)
         self.link = None
         for line in self._process.stdout:
             found = re.search(r"http://\S+", line)
@@ -80,7 +87,8 @@ class Table:
     def set(self, selector, value):
         """Chooses of a list as a person does."""
         self.page.wait(f"Boolean(document.querySelector('{selector}'))", selector)
-        self.page.run(f"(() => {{ const e = document.querySelector('{selector}'); e.value = '{value}';"
+        self.page.run(f"(() => {{ const e = document.querySelector('{selector}'); "
+                      f"e.value = '{value}';"
                       "e.dispatchEvent(new Event('change')); return e.value; })()")
 
     def new_game(self):
@@ -90,10 +98,12 @@ class Table:
         if len(self.get("sides")) == 2:
             # The page's own, of engines without the option, are in English.
             weakest = self.get("game.strengths[0].id")
-            assert weakest == "random", f"the weakest strength is {weakest}: the engine calls DeclareStrength()"
+            assert weakest == "random", (f"the weakest strength is {weakest}: "
+                                         "the engine calls DeclareStrength()")
             self.set('[data-seat="2"]', self.get("game.strengths[0].words"))
         self.page.click("#new-game .main")
-        self.until("s.plies === 0 && s.phase === 'person' && (s.sides.length === 1 || s.sides[1].words !== '')", "a new game")
+        self.until("s.plies === 0 && s.phase === 'person' && "
+                   "(s.sides.length === 1 || s.sides[1].words !== '')", "a new game")
 
     def person_to_move(self):
         self.until("s.phase === 'over' || (s.phase === 'person' && !s.pass)", "the person's turn")
@@ -104,23 +114,27 @@ class Table:
         before = self.get("plies")
         for name in route["squares"]:
             self.page.click(square(name))
-            self.page.wait(f"((s) => s.plies > {before} || s.chosen.includes('{name}'))({STATE})", f"the click on {name}")
+            self.page.wait(f"((s) => s.plies > {before} || s.chosen.includes('{name}'))({STATE})",
+                           f"the click on {name}")
             if self.get("plies") > before:
                 return
         self.page.click(f'[data-move="{route["move"]}"]')
         self.until(f"s.plies > {before}", f"the move {route['move']}")
 
     def move(self):
-        self.play(self.random.choice(self.get("routes.filter((route) => route.squares.length > 0)")))
+        routes = self.get("routes.filter((route) => route.squares.length > 0)")
+        self.play(self.random.choice(routes))
 
 
 def illegal_click(table):
     """Is explained, and nothing is played."""
-    name = table.page.run(f"((s) => s.board.cells.find((cell) => cell.name && cell.kind === 'piece' &&"
-                          f"!s.routes.some((route) => route.squares.includes(cell.name))).name)({STATE})")
+    name = table.page.run("((s) => s.board.cells.find((cell) => cell.name && "
+                          "cell.kind === 'piece' && !s.routes.some((route) => "
+                          f"route.squares.includes(cell.name))).name)({STATE})")
     before = table.get("fen")
     table.page.click(square(name))
-    table.page.wait("document.getElementById('message').textContent.length > 10", "why the click is illegal")
+    table.page.wait("document.getElementById('message').textContent.length > 10",
+                    "why the click is illegal")
     assert "Not played" in table.message() or "Non giocata" in table.message(), table.message()
     assert table.get("fen") == before
 
@@ -144,7 +158,8 @@ def by_keyboard(table):
     for name in route["squares"]:
         table.page.run(f"document.querySelector('{square(name)}').focus()")
         table.page.press("Enter")
-        table.page.wait(f"((s) => s.plies > {before} || s.chosen.includes('{name}'))({STATE})", f"Enter on {name}")
+        table.page.wait(f"((s) => s.plies > {before} || s.chosen.includes('{name}'))({STATE})",
+                        f"Enter on {name}")
     if table.get("plies") == before:
         table.page.press("Escape")
         table.until("s.chosen.length === 0", "Escape")
@@ -158,11 +173,13 @@ def by_keyboard(table):
 
 def reload(table):
     assert table.person_to_move()
-    before = table.get("fen"), table.get("plies"), table.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length")
+    pieces = "document.querySelectorAll('#board .piece:not(.ghost)').length"
+    before = table.get("fen"), table.get("plies"), table.page.run(pieces)
     table.page.reload()
-    table.page.wait(f"performance.getEntriesByType('navigation')[0].type === 'reload' && Boolean({STATE}?.game)", "the page")
+    table.page.wait("performance.getEntriesByType('navigation')[0].type === 'reload' && "
+                    f"Boolean({STATE}?.game)", "the page")
     table.ready()
-    after = table.get("fen"), table.get("plies"), table.page.run("document.querySelectorAll('#board .piece:not(.ghost)').length")
+    after = table.get("fen"), table.get("plies"), table.page.run(pieces)
     assert before == after, (before, after)
 
 
@@ -198,7 +215,8 @@ def whole_game(table):
         assert moves < MOST_PLIES, "the game does not end"
     text = table.page.run("document.getElementById('status').textContent")
     assert table.get("result") and len(text) > 5, text
-    assert table.page.run("document.querySelectorAll('#tree .move').length") == table.get("tree.nodes.length")
+    shown = table.page.run("document.querySelectorAll('#tree .move').length")
+    assert shown == table.get("tree.nodes.length")
 
 
 def capture(table, game):
@@ -225,8 +243,10 @@ def rules_text(table):
     table.page.click("#menu-rules")
     table.page.wait("Boolean(document.querySelector('dialog[open]'))", "the rules")
     text = table.page.run("document.querySelector('dialog[open]').textContent")
-    paragraphs = table.page.run("[...document.querySelectorAll('dialog[open] p')].map((p) => p.textContent)")
-    assert len(paragraphs) >= 3 and all(re.fullmatch(r"[A-Z].*[.]", line) for line in paragraphs), paragraphs
+    paragraphs = table.page.run("[...document.querySelectorAll('dialog[open] p')].map((p) => "
+                                "p.textContent)")
+    assert len(paragraphs) >= 3, paragraphs
+    assert all(re.fullmatch(r"[A-Z].*[.]", line) for line in paragraphs), paragraphs
     table.page.press("Escape")
     table.page.wait("!document.querySelector('dialog[open]')", "the end of the rules")
     return text
@@ -238,7 +258,8 @@ def italian(table):
     speaks = "it" in table.get("languages")
     table.page.click("#menu-settings")
     table.set("#language", "it")
-    table.page.wait("document.querySelector('#menu').textContent.includes('Nuova partita')", "the Italian page")
+    table.page.wait("document.querySelector('#menu').textContent.includes('Nuova partita')",
+                    "the Italian page")
     assert table.page.run("document.documentElement.lang") == "it"
     table.page.press("Escape")
     if not speaks:
@@ -252,8 +273,10 @@ def italian(table):
 
 def no_english(table, when):
     """Nothing on the page, its hidden texts and its dialogs is English."""
-    text = table.page.run("""[...document.querySelectorAll('body, body *')].flatMap((e) => [e.title, e.ariaLabel,
-        ...[...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data)]).filter(Boolean).join('\\n')""")
+    text = table.page.run("""[...document.querySelectorAll('body, body *')]
+        .flatMap((e) => [e.title, e.ariaLabel, ...[...e.childNodes]
+            .filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data)])
+        .filter(Boolean).join('\\n')""")
     found = [line for line in text.split("\n") if ENGLISH.search(line)]
     assert not found, f"{when}: {found}"
 
@@ -261,11 +284,14 @@ def no_english(table, when):
 def italian_sentences(table):
     """What happens is told in Italian: a hint, a refusal, a draw, the end by resigning."""
     title = table.page.run("document.getElementById('title').textContent")
-    assert title == table.page.run(f"((s) => s.games.find(({{name}}) => name === s.game.name).titles.it)({STATE})"), title
+    wanted = table.page.run("((s) => s.games.find(({name}) => "
+                            f"name === s.game.name).titles.it)({STATE})")
+    assert title == wanted, title
     no_english(table, "at the start")
     table.person_to_move()
     table.page.click("#act-hint")
-    table.page.wait("document.getElementById('message').textContent.startsWith('Prova ')", "a hint in Italian")
+    table.page.wait("document.getElementById('message').textContent.startsWith('Prova ')",
+                    "a hint in Italian")
     illegal_click(table)
     no_english(table, "after an illegal move")
     for button in ("#menu-new", "#menu-players", "#menu-settings", "#menu-help"):
@@ -290,42 +316,15 @@ def italian_sentences(table):
         assert status.endswith(" abbandona."), status
         no_english(table, "after resigning")
     table.page.run("globalThis.tavoliere.say('game', {name: 'none'})")
-    table.page.wait("document.getElementById('message').textContent === \"Questo gioco non c'è.\"", "a refusal in Italian")
-
-
-def stone_by_its_square(table):
-    """A stone that any of several pieces may lay is laid by a click on its square alone: what choosing.js makes of routes."""
-    script = table.page.run("performance.getEntriesByType('resource').find(({name}) => name.includes('choosing.js')).name")
-    routes = "[{move: 'g2', squares: ['f1', 'g2']}, {move: 'g2', squares: ['g1', 'g2']}, {move: 'e2g2', squares: ['e2', 'g2']}]"
-    found = table.page.run(f"import({script!r}).then(({{endingOn}}) => [['g2'], ['f2'], ['e2', 'g2']].map((c) => endingOn({routes}, c) ?? ''))")
-    assert found == ["g2", "", "e2g2"], found
-
-
-def pressed_long(table):
-    """A click is not lost where the page is drawn anew while the button is down."""
-    app = "globalThis.tavoliere"
-
-    def draw():
-        table.page.run(f"{app}.draw()")
-
-    flip = table.page.run(f"{app}.flip")
-    for wished in (not flip, flip):
-        table.page.click("#act-flip", draw)
-        table.page.wait(f"{app}.flip === {str(wished).lower()}", "the board turned")
-    table.page.click("#menu-help", draw)
-    table.page.wait("Boolean(document.querySelector('dialog[open]'))", "the help")
-    table.page.press("Escape")
-    table.page.wait("!document.querySelector('dialog[open]')", "the end of the help")
-    table.page.click("#edit", draw)
-    table.page.wait(f"{app}.editor.on", "the editor")
-    table.page.click("#edit-cancel", draw)
-    table.page.wait(f"!{app}.editor.on", "the game")
+    table.page.wait("document.getElementById('message').textContent === \"Questo gioco non c'è.\"",
+                    "a refusal in Italian")
 
 
 def narrow(table):
     table.page.resize(375, 700)
     table.page.wait("innerWidth === 375", "375 pixels")
-    over = table.page.run("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    over = table.page.run("document.documentElement.scrollWidth - "
+                          "document.documentElement.clientWidth")
     assert over <= 0, f"{over} pixels too wide"
     size = table.page.run("document.querySelector('.square').getBoundingClientRect().width")
     assert size >= 24, f"squares of {size} pixels"

@@ -15,7 +15,8 @@ from web_socket import WebSocket
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MODIFIERS = {"Shift": 8}
-CODES = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9, "Delete": 46}
+CODES = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
+         "ArrowDown": 40, "Tab": 9, "Delete": 46}
 
 
 def program():
@@ -24,7 +25,8 @@ def program():
 
 
 class Browser:
-    """One page of a browser of its own. Faults of its scripts and its console's errors gather in `errors`."""
+    """One page of a browser of its own. Faults of its scripts and its console's errors gather in
+    `errors`."""
 
     def __init__(self, width=1200, height=900):
         self._folder = tempfile.mkdtemp(prefix="tavoliere-browser-")
@@ -32,11 +34,13 @@ class Browser:
         self._number = 0
         self._log = open(os.path.join(self._folder, "log"), "w+", encoding="utf-8")
         self._process = subprocess.Popen(
-            [program(), "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-             "--disable-background-networking", "--disable-extensions", f"--user-data-dir={self._folder}/profile",
-             "--remote-debugging-port=0", "--remote-allow-origins=*", f"--window-size={width},{height}", "about:blank"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log, start_new_session=True,
-            env=os.environ | {"TMPDIR": self._folder})
+            [program(), "--headless=new", "--no-sandbox", "--disable-gpu",
+             "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking",
+             "--disable-extensions", f"--user-data-dir={self._folder}/profile",
+             "--remote-debugging-port=0", "--remote-allow-origins=*",
+             f"--window-size={width},{height}", "about:blank"],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log,
+            start_new_session=True, env=os.environ | {"TMPDIR": self._folder})
         try:
             self._connect(width, height)
         except BaseException:
@@ -79,16 +83,20 @@ class Browser:
         if message["method"] == "Runtime.exceptionThrown":
             self.errors.append(json.dumps(parameters["exceptionDetails"])[:600])
         elif message["method"] == "Log.entryAdded" and parameters["entry"]["level"] == "error":
-            self.errors.append(f"{parameters['entry']['text']} {parameters['entry'].get('url', '')}")
-        elif message["method"] == "Runtime.consoleAPICalled" and parameters["type"] in ("error", "assert"):
+            entry = parameters["entry"]
+            self.errors.append(f"{entry['text']} {entry.get('url', '')}")
+        elif (message["method"] == "Runtime.consoleAPICalled"
+              and parameters["type"] in ("error", "assert")):
             self.errors.append(json.dumps(parameters["args"])[:600])
 
     def resize(self, width, height):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                  deviceScaleFactor=1, mobile=False)
 
     def prefer(self, **features):
         """What the person prefers: prefer(prefers_color_scheme="dark")."""
-        named = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
+        named = [{"name": name.replace("_", "-"), "value": value}
+                 for name, value in features.items()]
         self.call("Emulation.setEmulatedMedia", features=named)
 
     def open(self, address):
@@ -99,7 +107,8 @@ class Browser:
 
     def run(self, script):
         """The value of an expression of the page."""
-        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True,
+                           awaitPromise=True)
         if "exceptionDetails" in answer:
             raise RuntimeError(f"{script}: {json.dumps(answer['exceptionDetails'])[:600]}")
         return answer["result"].get("value")
@@ -115,32 +124,41 @@ class Browser:
             if value not in (None, False, 0, ""):
                 return value
             time.sleep(0.05)
-        raise AssertionError(f"waited in vain for {what or script}; errors: {self.errors}; the page: "
-                             f"{self.run('document.body.innerText')[:1500]}")
+        raise AssertionError(f"waited in vain for {what or script}; errors: {self.errors}; "
+                             f"the page: {self.run('document.body.innerText')[:1500]}")
 
     def _middle(self, selector):
         """Of an element, scrolled into view."""
-        return self.wait(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;"
-                         "e.scrollIntoView({block: 'center', behavior: 'instant'}); const r = e.getBoundingClientRect();"
-                         "return r.width ? [r.x + r.width / 2, r.y + r.height / 2] : null; })()", selector)
+        return self.wait(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); "
+                         "if (!e) return null;"
+                         "e.scrollIntoView({block: 'center', behavior: 'instant'}); "
+                         "const r = e.getBoundingClientRect();"
+                         "return r.width ? [r.x + r.width / 2, r.y + r.height / 2] : null; })()",
+                         selector)
 
     def click(self, selector, meanwhile=lambda: None):
-        """A real click in the middle of an element that has come to rest; `meanwhile` is done while the button is down."""
+        """A real click in the middle of an element that has come to rest; `meanwhile` is done while
+        the button is down."""
         place = None
         while place != (place := self._middle(selector)):
-            self.call("Input.dispatchMouseEvent", type="mouseMoved", x=place[0], y=place[1], button="none")
+            self.call("Input.dispatchMouseEvent", type="mouseMoved", x=place[0], y=place[1],
+                      button="none")
         for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], clickCount=1, button="left")
+            self.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], clickCount=1,
+                      button="left")
             if kind == "mousePressed":
                 meanwhile()
 
     def drag(self, start, end):
         """From the middle of an element to that of another; both in view."""
-        places = [self.run(f"(() => {{ const r = document.querySelector({json.dumps(s)}).getBoundingClientRect();"
-                           "return [r.x + r.width / 2, r.y + r.height / 2]; })()") for s in (start, end)]
+        places = [self.run(f"(() => {{ const e = document.querySelector({json.dumps(s)}); "
+                           "const r = e.getBoundingClientRect();"
+                           "return [r.x + r.width / 2, r.y + r.height / 2]; })()")
+                  for s in (start, end)]
         middle = [(places[0][i] + places[1][i]) / 2 for i in range(2)]
-        for kind, (x, y) in (("mouseMoved", places[0]), ("mousePressed", places[0]), ("mouseMoved", middle),
-                             ("mouseMoved", places[1]), ("mouseReleased", places[1])):
+        for kind, (x, y) in (("mouseMoved", places[0]), ("mousePressed", places[0]),
+                             ("mouseMoved", middle), ("mouseMoved", places[1]),
+                             ("mouseReleased", places[1])):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, clickCount=1, button="left",
                       buttons=1 if kind == "mouseMoved" else 0)
 
@@ -158,13 +176,16 @@ class Browser:
         code = CODES.get(key, ord(key[0].upper()))
         text = {"text": key} if len(key) == 1 else {"text": "\r"} if key == "Enter" else {}
         bits = sum(MODIFIERS[name] for name in modifiers)
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, windowsVirtualKeyCode=code, modifiers=bits, **text)
+        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, windowsVirtualKeyCode=code,
+                  modifiers=bits, **text)
         meanwhile()
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code, modifiers=bits)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code,
+                  modifiers=bits)
 
     def screenshot(self, path, whole=False):
         import base64
-        data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)["data"]
+        answer = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        data = answer["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 

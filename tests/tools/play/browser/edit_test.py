@@ -1,4 +1,5 @@
-"""Positions made by hand in a real browser: by clicks and by keys, an illegal one explained, one played from, one given up.
+"""Positions made by hand in a real browser: by clicks and by keys, an illegal one explained, one
+played from, one given up.
 
 edit_test.py <tav-play> <game> [<folder for screenshots>]. Exits with 77 where there is no Chromium.
 """
@@ -13,10 +14,12 @@ from browser import Browser
 
 EDITOR = "globalThis.tavoliere.editor"
 PIECES = "document.querySelectorAll('#board .piece:not(.ghost)').length"  # but those that fade away
-# tests/engines/<game>/edited_position.json, where there is one: what is put on a cleared board, and whose turn it is then; a change that
-# makes it no position, or one without moves, and what is said of it. A kind is a letter of the palette, with a number where it counts.
-# Every game has its present board put once more.
-POSITION = os.path.join(os.path.dirname(__file__), "..", "..", "..", "engines", "{}", "edited_position.json")
+# tests/engines/<game>/edited_position.json, where there is one: what is put on a cleared board, and
+# whose turn it is then; a change that makes it no position, or one without moves, and what is said
+# of it. A kind is a letter of the palette, with a number where it counts. Every game has its
+# present board put once more.
+POSITION = os.path.join(os.path.dirname(__file__), "..", "..", "..", "engines", "{}",
+                        "edited_position.json")
 
 
 class Editor:
@@ -45,7 +48,8 @@ class Editor:
         self.page.click(square(name))
         held = f"{EDITOR}.cells[{EDITOR}.index({name!r})]"
         wished = {".": "empty", "#": "none"}.get(kind)
-        self.page.wait(f"{held}.kind === '{wished}'" if wished else f"{held}.piece === '{kind}'", f"{kind} on {name}")
+        self.page.wait(f"{held}.kind === '{wished}'" if wished else f"{held}.piece === '{kind}'",
+                       f"{kind} on {name}")
 
     def verdict(self):
         """Once the engine has spoken of the board as it is."""
@@ -72,9 +76,11 @@ def own_board(editor):
     for which, size in (("columns", 4), ("rows", 2)):
         while editor.get(which) != size:
             editor.page.click(f"#edit-{which}-{'more' if editor.get(which) < size else 'less'}")
-    for name, kind in {"1/1": "#", "2/1": ".", "3/1": "#", "4/1": "#", "1/2": "o", "2/2": "o", "3/2": ".", "4/2": "o"}.items():
+    for name, kind in {"1/1": "#", "2/1": ".", "3/1": "#", "4/1": "#",
+                       "1/2": "o", "2/2": "o", "3/2": ".", "4/2": "o"}.items():
         here = editor.page.run(f"{EDITOR}.boardCells()[{EDITOR}.index('{name}')]")
-        if (here["kind"], here["piece"]) != ({"#": "none", ".": "empty"}.get(kind, "piece"), "o" if kind == "o" else ""):
+        if (here["kind"], here["piece"]) != ({"#": "none", ".": "empty"}.get(kind, "piece"),
+                                             "o" if kind == "o" else ""):
             editor.put(name, kind)
     assert editor.text() == "-.--/oo.o", editor.text()
 
@@ -102,15 +108,18 @@ def cancelled(editor):
 
 
 def present_board(editor):
-    """What stands on the board, piece by piece, as a position to set up; on a cleared board it is not."""
+    """What stands on the board, piece by piece, as a position to set up; on a cleared board it is
+    not."""
     board = editor.table.get("board")
     put = {}
     for at, cell in enumerate(board["cells"]):
         # A board of any shape counts its squares.
-        name = f"{at % board['columns'] + 1}/{at // board['columns'] + 1}" if editor.table.get("game.shapes") else cell["name"]
+        counted = f"{at % board['columns'] + 1}/{at // board['columns'] + 1}"
+        name = counted if editor.table.get("game.shapes") else cell["name"]
         if cell["kind"] == "piece":
             put[name] = cell["piece"]
-    return {"put": put, "turn": editor.table.get("turn") if len(editor.table.get("sides")) == 2 else None, "wrong": None}
+    turn = editor.table.get("turn") if len(editor.table.get("sides")) == 2 else None
+    return {"put": put, "turn": turn, "wrong": None}
 
 
 def by_clicks(editor, wanted):
@@ -135,7 +144,8 @@ def by_clicks(editor, wanted):
 
 
 def pressed_long(editor):
-    """A press is not lost where the engine speaks, and the page is drawn anew, while the button or the key is down."""
+    """A press is not lost where the engine speaks, and the page is drawn anew, while the button or
+    the key is down."""
 
     def hear():
         editor.page.run(f"{EDITOR}.check()")
@@ -161,12 +171,14 @@ def played(editor, text):
 
 def by_text(editor, text):
     """A wrong text is explained and changes nothing; a right one is set up."""
-    editor.page.wait("Boolean(document.querySelector('#edit ~ #resume'))", "the game before behind the button that stays")
+    editor.page.wait("Boolean(document.querySelector('#edit ~ #resume'))",
+                     "the game before behind the button that stays")
     editor.open()
     before = editor.text()
     editor.page.run("document.getElementById('edit-text').value = 'zz9'")
     editor.page.click("#edit-use")
-    editor.page.wait("document.getElementById('edit-text-why').textContent.length > 5", "why it is none")
+    editor.page.wait("document.getElementById('edit-text-why').textContent.length > 5",
+                     "why it is none")
     assert editor.get("verdict.fen") == before
     editor.page.run(f"document.getElementById('edit-text').value = {text!r}")
     editor.page.click("#edit-use")
@@ -175,7 +187,8 @@ def by_text(editor, text):
 
 
 def by_keys(editor):
-    """The arrows move, a digit puts something down, Delete takes it off, t gives the other the turn."""
+    """The arrows move, a digit puts something down, Delete takes it off, t gives the other the
+    turn."""
     page = editor.page
     page.run("document.querySelector('#board .square[tabindex=\"0\"]').focus()")
     page.press("ArrowUp")
@@ -203,7 +216,8 @@ def narrow(editor, pictures, game):
     for width, height in ((320, 640), (375, 700)):
         editor.page.resize(width, height)
         editor.page.wait(f"innerWidth === {width}", f"{width} pixels")
-        over = editor.page.run("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        over = editor.page.run("document.documentElement.scrollWidth - "
+                               "document.documentElement.clientWidth")
         assert over <= 0, f"{over} pixels too wide at {width}"
     if pictures:
         for theme in ("light", "dark"):
@@ -227,7 +241,8 @@ def main():
         table = Table(page, served.link)
         table.new_game()
         if not page.run("Boolean(document.querySelector('#edit'))"):
-            print(f"skipped: boards of {game} cannot be given cell by cell (Cells and FormatBoard of its text)")
+            print(f"skipped: boards of {game} cannot be given cell by cell "
+                  "(Cells and FormatBoard of its text)")
             return 77
         start = table.get("fen")
         table.move()

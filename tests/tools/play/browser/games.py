@@ -5,7 +5,8 @@ import time
 STATE = "globalThis.tavoliere.state"
 VIEWING = "globalThis.tavoliere.viewing"
 DIALOG = "document.querySelector('dialog[open]')"
-# Games with two mistakes where the one side is far ahead: a position with moves, and the plies and losses of the mistakes.
+# Games with two mistakes where the one side is far ahead: a position with moves, and the plies and
+# losses of the mistakes.
 FAR_AHEAD = {"othello": ("---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X moves "
                          "b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6", {3: 2200, 4: 1800})}
 COUNTED = """(position) => position.board.cells.reduce((sums, {side, height}) => {
@@ -23,14 +24,17 @@ def reviewed(table):
     page = table.page
     page.click("#review")
     page.wait("/Mistakes/.test(document.querySelector('#progress').textContent)", "the review", 600)
-    return int(page.run("/Mistakes: (\\d+)/.exec(document.querySelector('#progress').textContent)[1]"))
+    number = "/Mistakes: (\\d+)/.exec(document.querySelector('#progress').textContent)[1]"
+    return int(page.run(number))
 
 
 def review(table):
-    """A finished game is reviewed as any other: of two players who play at random, somebody has made a mistake."""
+    """A finished game is reviewed as any other: of two players who play at random, somebody has
+    made a mistake."""
     page = table.page
     mistakes = reviewed(table)
-    heights = page.run("new Set([...document.querySelectorAll('.curve .dot')].map((dot) => dot.getAttribute('cy'))).size")
+    heights = page.run("new Set([...document.querySelectorAll('.curve .dot')].map((dot) => "
+                       "dot.getAttribute('cy'))).size")
     if len(table.get("sides")) == 2:
         assert mistakes > 0, "no mistake"
         assert heights > 3 or table.get("plies") < 10, f"a curve of {heights} heights"
@@ -46,7 +50,9 @@ def far_ahead(table, game):
     page.run(f"document.querySelector('#position').value = {text!r}")
     page.click("#files-card form button")
     table.until("s.phase === 'over' && s.start_fen !== null", "the finished game")
-    assert marks(page) == 0 and page.run("document.querySelector('#progress').textContent") == "", "a review of another game"
+    assert marks(page) == 0, "a review of another game"
+    progress = page.run("document.querySelector('#progress').textContent")
+    assert progress == "", "a review of another game"
     reviewed(table)
     for ply, loss in losses.items():
         found = page.run(f"globalThis.tavoliere.reviews.get({STATE}.tree.line[{ply - 1}]).loss")
@@ -54,7 +60,8 @@ def far_ahead(table, game):
 
 
 def no_lines(page):
-    page.wait("document.querySelector('#lines').textContent.includes('nothing to analyse')", "that there is nothing to analyse")
+    page.wait("document.querySelector('#lines').textContent.includes('nothing to analyse')",
+              "that there is nothing to analyse")
 
 
 def look_at_finished(table):
@@ -67,7 +74,8 @@ def look_at_finished(table):
     two = len(table.get("sides")) == 2
     if not two:  # it is lost one move before its end too
         page.click(f'#tree .move[data-ply="{table.get("plies") - 1}"]')
-        page.wait("document.querySelector('#lines').textContent.includes('no solution')", "that there is no solution")
+        page.wait("document.querySelector('#lines').textContent.includes('no solution')",
+                  "that there is no solution")
     ply = table.get("plies") // 2 if two else 0
     node = table.get("tree.line")[ply - 1] if ply else 0
     page.click(f'#tree .move[data-node="{node}"]' if ply else "#step-first")
@@ -78,9 +86,11 @@ def look_at_finished(table):
     page.wait("document.querySelector('#overlay svg').children.length > 0", "an arrow")
     assert page.run("document.getElementById('status').textContent") != heading, heading
     if two:
-        counts = page.run("[...document.querySelectorAll('.strip .count')].map((e) => parseInt(e.textContent)).sort().join()")
+        counts = page.run("[...document.querySelectorAll('.strip .count')].map((e) => "
+                          "parseInt(e.textContent)).sort().join()")
         counted = page.run(f"({COUNTED})({VIEWING})")
-        assert counts == counted, f"counts '{counts}', not '{counted}': cells begin with w or b, for sides called White and Black"
+        assert counts == counted, (f"counts '{counts}', not '{counted}': cells begin with w or b, "
+                                   "for sides called White and Black")
     page.press("Escape")
     page.wait(f"{VIEWING} === null", "the game")
     no_lines(page)
@@ -93,7 +103,8 @@ def late_click(table):
     """A click that the end of the game has overtaken is no fault."""
     page = table.page
     table.until("s.phase === 'over'", "the end of the game")
-    page.run("(() => { globalThis.tavoliere.complain(''); globalThis.tavoliere.connection.say('choose', {squares: ['a1']}); })()")
+    page.run("(() => { globalThis.tavoliere.complain(''); "
+             "globalThis.tavoliere.connection.say('choose', {squares: ['a1']}); })()")
     time.sleep(1)
     assert table.message() == "", table.message()
 
@@ -104,17 +115,20 @@ def offer(table, game):
     page.click("#menu-new")
     page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
     table.set("#game-name", game)
-    page.wait(f"""document.querySelector('#new-game [data-game="{game}"]') !== null""", f"what may be chosen for {game}")
+    page.wait(f"""document.querySelector('#new-game [data-game="{game}"]') !== null""",
+              f"what may be chosen for {game}")
 
 
 def other_games(table):
-    """Another game of the list is begun by "Start" only; the one that is left can be gone on with."""
+    """Another game of the list is begun by "Start" only; the one that is left can be gone on
+    with."""
     page = table.page
     name = table.get("game.name")
     other = page.run(f"{STATE}.games.map((game) => game.name).find((one) => one !== '{name}')")
     before = table.get("round"), table.get("fen"), table.get("plies")
     offer(table, other)
-    assert table.get("round") == before[0] and table.get("game.name") == name, "the game was left before its time"
+    kept = table.get("round"), table.get("game.name")
+    assert kept == (before[0], name), "the game was left before its time"
     page.click("#new-game .buttons button:not(.main)")
     page.wait(f"!{DIALOG}", "the end of the dialog")
     assert (table.get("round"), table.get("fen"), table.get("plies")) == before

@@ -20,7 +20,8 @@ BETWEEN_TAPS = (0.1, 0.25, 0.5)
 
 
 class SlowLink:
-    """A tunnel to a program's page in which every byte takes ONE_WAY seconds, as through ssh or on a phone."""
+    """A tunnel to a program's page in which every byte takes ONE_WAY seconds, as through ssh or on
+    a phone."""
 
     def __init__(self, link):
         place = urllib.parse.urlsplit(link)
@@ -65,7 +66,8 @@ class SlowLink:
 
 
 def tap(table, names, pause):
-    """Taps the squares, `pause` seconds apart, whatever the page shows meanwhile; the page's own clock counts."""
+    """Taps the squares, `pause` seconds apart, whatever the page shows meanwhile; the page's own
+    clock counts."""
     table.page.run(f"""(async () => {{
         for (const name of {names!r}) {{
             document.querySelector(`[data-square="${{name}}"]`).click();
@@ -76,12 +78,14 @@ def tap(table, names, pause):
 
 def plain_route(table):
     """A move that its squares alone name."""
-    return table.page.run(f"""((s) => s.routes.find((route) => route.squares.length > 0 && s.routes.every((other) =>
-        other.move === route.move || !route.squares.every((name, index) => other.squares[index] === name))))({STATE})""")
+    return table.page.run(f"""((s) => s.routes.find((route) => route.squares.length > 0 &&
+        s.routes.every((other) => other.move === route.move ||
+            !route.squares.every((name, index) => other.squares[index] === name))))({STATE})""")
 
 
 def two_moves(table):
-    """Two moves made one after the other, played slowly and taken back: their names and their squares."""
+    """Two moves made one after the other, played slowly and taken back: their names and their
+    squares."""
     moves = []
     squares = []
     for ply in range(2):
@@ -106,7 +110,8 @@ def played(table):
 def in_the_game(table, moves, squares):
     for pause in BETWEEN_TAPS:
         tap(table, squares, pause)
-        table.until(f"s.plies === {len(moves)}", f"{squares} tapped {pause} s apart: {table.message()}")
+        table.until(f"s.plies === {len(moves)}",
+                    f"{squares} tapped {pause} s apart: {table.message()}")
         assert played(table) == moves, (pause, played(table))
         assert table.message() == "", table.message()
         take_all_back(table)
@@ -114,13 +119,15 @@ def in_the_game(table, moves, squares):
 
 def in_a_variation(table, moves, squares):
     """The same moves, where the start is looked at while another move is on the board."""
-    other = table.page.run(f"""((s) => s.routes.find((route) => route.squares.length > 0 && route.move !== {moves[0]!r}))({STATE})""")
+    other = table.page.run(f"""((s) => s.routes.find((route) =>
+        route.squares.length > 0 && route.move !== {moves[0]!r}))({STATE})""")
     table.page.run(f"globalThis.tavoliere.say('play', {{move: {other['move']!r}}})")
     table.until("s.plies === 1", "another move")
     table.page.run("globalThis.tavoliere.look(0)")
     table.page.wait("globalThis.tavoliere.viewing?.node === 0", "the start")
     tap(table, squares, BETWEEN_TAPS[0])
-    table.page.wait("globalThis.tavoliere.viewing?.ply === 2", f"{squares} tapped as a variation: {table.message()}")
+    table.page.wait("globalThis.tavoliere.viewing?.ply === 2",
+                    f"{squares} tapped as a variation: {table.message()}")
     table.page.run("globalThis.tavoliere.look(1)")
     table.page.wait("!globalThis.tavoliere.viewing", "the game")
     take_all_back(table)
@@ -143,7 +150,8 @@ def capture(table, game):
         table.page.run(f"globalThis.tavoliere.say('new', {{position: {text!r}}})")
         table.until("s.plies === 0 && s.start_fen !== null && s.phase === 'person'", "the position")
         tap(table, squares, BETWEEN_TAPS[0])
-        table.until(f"s.plies > 0 && s.sides[1].pieces === {left}", f"the capture {squares}: {table.message()}")
+        table.until(f"s.plies > 0 && s.sides[1].pieces === {left}",
+                    f"the capture {squares}: {table.message()}")
 
 
 def main():

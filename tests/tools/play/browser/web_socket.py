@@ -17,8 +17,8 @@ class WebSocket:
         self._socket = socket.create_connection((place.hostname, place.port), timeout)
         self._held = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {place.path} HTTP/1.1", f"Host: {place.netloc}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        lines = [f"GET {place.path} HTTP/1.1", f"Host: {place.netloc}", "Upgrade: websocket",
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         if origin:
             lines.append(f"Origin: {origin}")
         self._socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -60,7 +60,8 @@ class WebSocket:
         self._frame(TEXT, text.encode())
 
     def receive(self, timeout=120):
-        """The next text; ConnectionError when closed, TimeoutError (socket.timeout) when none comes."""
+        """The next text; ConnectionError when closed, TimeoutError (socket.timeout) when none
+        comes."""
         self._socket.settimeout(timeout)
         whole = b""
         while True:

@@ -1,7 +1,9 @@
-"""The page with the engines inside it, in a real browser: from a server of plain files, and as one file without any. With each
-engine a search, moves by clicks, and taking back; of the first game a whole one, so that its end is seen too.
+"""The page with the engines inside it, in a real browser: from a server of plain files, and as one
+file without any. With each engine a search, moves by clicks, and taking back; of the first game a
+whole one, so that its end is seen too.
 
-page_test.py <folder of the page> <the page as one file> [<folder for screenshots>]. Exits with 77 where there is no Chromium.
+page_test.py <folder of the page> <the page as one file> [<folder for screenshots>]. Exits with 77
+where there is no Chromium.
 """
 
 import functools
@@ -40,15 +42,18 @@ def console(page, game, engine):
 
 
 def play(page, game, most):
-    """Begins the game and plays so many plies against the engine by clicks, each the first way that the page offers."""
+    """Begins the game and plays so many plies against the engine by clicks, each the first way that
+    the page offers."""
     page.run(f"globalThis.tavoliere.say('game', {{name: '{game}'}})")
-    page.wait(f"{STATE}?.game?.name === '{game}' && document.querySelector('.square') !== null", f"the board of {game}")
+    page.wait(f"{STATE}?.game?.name === '{game}' && document.querySelector('.square') !== null",
+              f"the board of {game}")
     two = page.run(f"{STATE}.sides.length") == 2
     if two:
         page.run("globalThis.tavoliere.say('side', {player: 2, human: false, words: 'depth=4'})")
     plies = 0
     while plies < most:
-        page.wait(f"['person', 'over'].includes({STATE}.phase) && {STATE}.plies >= {plies}", "the person's turn")
+        page.wait(f"['person', 'over'].includes({STATE}.phase) && {STATE}.plies >= {plies}",
+                  "the person's turn")
         if page.run(f"{STATE}.phase === 'over'"):
             break
         plies = page.run(f"{STATE}.plies")
@@ -58,14 +63,16 @@ def play(page, game, most):
                 page.click(".choice")
             else:
                 page.click(f'[data-square="{name}"]')
-            page.wait(f"{STATE}.plies > {plies} || {STATE}.chosen.length !== {chosen} || {STATE}.choices.length > 0", "the click")
+            page.wait(f"{STATE}.plies > {plies} || {STATE}.chosen.length !== {chosen} || "
+                      f"{STATE}.choices.length > 0", "the click")
             if page.run(f"{STATE}.choices.length > 0 && {STATE}.plies === {plies}"):
                 page.click(".choice")
                 page.wait(f"{STATE}.plies > {plies}", "the choice")
         plies = page.run(f"{STATE}.plies")
     if two:
         page.wait(f"['person', 'over'].includes({STATE}.phase)", "the engine's move")
-        assert page.run(f"{STATE}.moves.some((move) => move.player === 2 && move.depth >= 1)"), "the engine told no depth"
+        told = page.run(f"{STATE}.moves.some((move) => move.player === 2 && move.depth >= 1)")
+        assert told, "the engine told no depth"
 
 
 def taken_back(page):
@@ -84,8 +91,10 @@ def visit(page, address, engine, pictures, name):
         assert re.match(r"bestmove \S+", answer), answer
         play(page, game, WHOLE if game == FIRST else PLIES)
         if game == FIRST:
-            assert page.run(f"{STATE}.phase") == "over" and page.run(f"{STATE}.result.sentence"), "the game has no end"
-        print(f"{name}: {game}: {answer}; {page.run('document.getElementById(`status`).textContent')}")
+            assert page.run(f"{STATE}.phase") == "over", "the game has no end"
+            assert page.run(f"{STATE}.result.sentence"), "the game has no end"
+        print(f"{name}: {game}: {answer}; "
+              f"{page.run('document.getElementById(`status`).textContent')}")
         if pictures:
             page.screenshot(os.path.join(pictures, f"{name}-{game}.png"))
         taken_back(page)
@@ -97,11 +106,13 @@ def main():
         return 77
     folder, one_file = map(os.path.abspath, sys.argv[1:3])
     pictures = sys.argv[3] if len(sys.argv) > 3 else None
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
+                                             functools.partial(Files, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     page = Browser()
     try:
-        visit(page, f"http://127.0.0.1:{server.server_address[1]}/index.html", "./engine.js", pictures, "served")
+        visit(page, f"http://127.0.0.1:{server.server_address[1]}/index.html", "./engine.js",
+              pictures, "served")
         visit(page, f"file://{one_file}", "page/engine.js", pictures, "one-file")
     finally:
         page.close()

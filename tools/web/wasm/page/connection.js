@@ -1,4 +1,5 @@
-// In the place of the socket to tav-play: the page's messages are answered here, by engines in workers of this browser.
+// In the place of the socket to tav-play: the page's messages are answered here, by engines in
+// workers of this browser.
 import {games} from "./games.js";
 import {bestOf, lineOf, settingOf, squaresOf} from "./search.js";
 import {Program} from "./program.js";
@@ -114,7 +115,8 @@ export class Connection {
     this.stopAll();
   }
 
-  // Sends the lines of a search as they come, of the position after so many moves; the best move at its end.
+  // Sends the lines of a search as they come, of the position after so many moves; the best move at
+  // its end.
   async search(engine, purpose, limits, session, ply = session.played.length) {
     const {routes, turn} = session.factsOf(ply);
     const player = session.seats.length === 1 ? 1 : turn;
@@ -139,8 +141,9 @@ export class Connection {
     try {
       const engine = session.program.players[session.turn - 1];
       const {limits, options} = settingOf(session.seat.words, session.program.options);
-      for (const {name, default: usual} of session.program.options.filter((one) => engine.setup.has(one.name) && one.name !== "Hash" &&
-                                                                               one.name !== "UCI_Variant")) {
+      const own = (one) =>
+        engine.setup.has(one.name) && one.name !== "Hash" && one.name !== "UCI_Variant";
+      for (const {name, default: usual} of session.program.options.filter(own)) {
         if (!options.some(([set]) => set === name)) await engine.set(name, usual);
       }
       for (const [name, value] of options) await engine.set(name, value);
@@ -148,7 +151,8 @@ export class Connection {
       const {move, line} = await this.search(engine, "move", limits, session);
       await pause;
       if (this.thinking !== mine || !move) return;
-      this.turns = this.turns.then(() => this.thinking === mine && this.moved(move, line)).then(() => this.tell());
+      this.turns = this.turns.then(() => this.thinking === mine && this.moved(move, line))
+        .then(() => this.tell());
     } catch (error) {
       if (this.thinking !== mine) return;  // it was stopped
       this.stopAll();
@@ -173,7 +177,8 @@ export class Connection {
     this.studied = facts;
     const {student} = session.program;
     student.stop();
-    await student.set("MultiPV", lines).then(() => this.search(student, "analysis", `movetime ${ANALYSIS_MS}`, session, node))
+    await student.set("MultiPV", lines)
+      .then(() => this.search(student, "analysis", `movetime ${ANALYSIS_MS}`, session, node))
       .catch(() => {});
   }
 
@@ -185,7 +190,10 @@ export class Connection {
     this.studied = null;
     await student.set("MultiPV", 1);
     const {move} = await this.search(student, "hint", `movetime ${HINT_MS}`, session, node);
-    if (move) this.heard({type: "hint", round: this.view.round, node, move, squares: squaresOf(routes, move), sentence: `Try ${move}.`});
+    if (move) {
+      this.heard({type: "hint", round: this.view.round, node, move,
+                  squares: squaresOf(routes, move), sentence: `Try ${move}.`});
+    }
   }
 
   async why({squares, move}) {
@@ -196,7 +204,8 @@ export class Connection {
 
   async rules() {
     const lines = await this.session.program.judge.say("rules");
-    this.heard({type: "rules", lines: lines.slice(0, -1).map((line) => line.replace(/^info string ?/, ""))});
+    this.heard(
+      {type: "rules", lines: lines.slice(0, -1).map((line) => line.replace(/^info string ?/, ""))});
   }
 }
 

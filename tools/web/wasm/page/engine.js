@@ -2,7 +2,8 @@
 import {startWorker} from "./start_worker.js";
 
 export class Engine {
-  // name: of its module, "tav-..."; set-up lines are said again to the worker that takes the place of one that was stopped.
+  // name: of its module, "tav-..."; set-up lines are said again to the worker that takes the place
+  // of one that was stopped.
   constructor(name) {
     this.name = name;
     this.setup = new Map();
@@ -35,7 +36,8 @@ export class Engine {
     }
   }
 
-  // The lines of the answer; heard(line) for each as it comes. Fails when the engine is stopped meanwhile.
+  // The lines of the answer; heard(line) for each as it comes. Fails when the engine is stopped
+  // meanwhile.
   say(line, heard = () => {}) {
     if (!this.started) this.start();
     this.started.then((worker) => worker.postMessage(line), () => {});
@@ -45,7 +47,9 @@ export class Engine {
   // What follows `response `. Fails with the engine's error.
   async ask(question) {
     const [answer = ""] = await this.say(question);
-    if (!answer.startsWith("response ")) throw new Error(answer.replace(/^info string error: /, ""));
+    if (!answer.startsWith("response ")) {
+      throw new Error(answer.replace(/^info string error: /, ""));
+    }
     return answer.slice("response ".length);
   }
 

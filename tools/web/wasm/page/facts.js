@@ -16,7 +16,9 @@ function edgesOf(columns, rows, names) {
     const [, letters, digits] = /^([a-zA-Z]+)(.+)$/.exec(name) ?? [];
     if (!letters) return null;
     const [column, row] = [at % columns, Math.floor(at / columns)];
-    if ((edges.columns[column] || letters) !== letters || (edges.rows[row] || digits) !== digits) return null;
+    if ((edges.columns[column] || letters) !== letters || (edges.rows[row] || digits) !== digits) {
+      return null;
+    }
     edges.columns[column] = letters;
     edges.rows[row] = digits;
   }
@@ -24,7 +26,8 @@ function edgesOf(columns, rows, names) {
 }
 
 function isChequered({columns, rows, cells}) {
-  const absent = cells.flatMap((cell, at) => (cell === "#" ? [(at + Math.floor(at / columns)) % 2] : []));
+  const absent =
+    cells.flatMap((cell, at) => (cell === "#" ? [(at + Math.floor(at / columns)) % 2] : []));
   return absent.length * 2 === columns * rows && absent.every((parity) => parity === absent[0]);
 }
 
@@ -33,7 +36,8 @@ export function letterOf(sides, index) {
 }
 
 function cellOf(token, name, sides) {
-  const cell = {name: name === "#" ? "" : name, kind: "none", piece: "", side: 0, king: false, height: 0};
+  const cell = {name: name === "#" ? "" : name, kind: "none", piece: "", side: 0,
+                king: false, height: 0};
   if (token === "#") return cell;
   if (token === ".") return {...cell, kind: "empty"};
   const side = sides.findIndex((_, index) => letterOf(sides, index) === token[0].toLowerCase()) + 1;
@@ -44,7 +48,8 @@ function cellOf(token, name, sides) {
 function boardOf(picture, names, sides) {
   const grid = gridOf(picture);
   const {cells: named} = gridOf(names);
-  return {columns: grid.columns, rows: grid.rows, edges: edgesOf(grid.columns, grid.rows, named), chequered: isChequered(grid),
+  return {columns: grid.columns, rows: grid.rows, edges: edgesOf(grid.columns, grid.rows, named),
+          chequered: isChequered(grid),
           cells: grid.cells.map((token, at) => cellOf(token, named[at], sides))};
 }
 

@@ -1,5 +1,5 @@
-// A game between persons and engines: its moves, the facts of each of its positions, and who is to move. It knows no rules; the
-// judge, an engine that never plays, answers for them.
+// A game between persons and engines: its moves, the facts of each of its positions, and who is to
+// move. It knows no rules; the judge, an engine that never plays, answers for them.
 import {continued, endingOn} from "./choosing.js";
 import {factsOf} from "./facts.js";
 
@@ -11,7 +11,8 @@ export class PlaySession {
     this.takebacks = 0;
   }
 
-  // From the text of a position, or the usual start. Fails, with the old game as it was, where that text is none.
+  // From the text of a position, or the usual start. Fails, with the old game as it was, where that
+  // text is none.
   async begin(position) {
     const start = position ? `fen ${position}` : "startpos";
     const facts = await this.factsAt(start, []);
@@ -67,7 +68,8 @@ export class PlaySession {
   // told: what the record keeps of it, {score_cp, depth...}.
   async play(move, told = {}) {
     const facts = await this.factsAt(this.start, [...this.played.map((one) => one.move), move]);
-    const route = this.now.routes.find((one) => one.move === move && this.chosen.every((name, at) => one.squares[at] === name)) ??
+    const fits = (route) => this.chosen.every((name, at) => route.squares[at] === name);
+    const route = this.now.routes.find((one) => one.move === move && fits(one)) ??
       this.now.routes.find((one) => one.move === move);
     this.played.push({move, player: this.turn, time_ms: 0, ...told, squares: route?.squares ?? []});
     this.facts.push(facts);
@@ -80,7 +82,9 @@ export class PlaySession {
   async playTyped(text) {
     await this.keep();
     const move = await this.program.judge.ask(`query move ${text}`);
-    if (move === "none") throw new Error(`Not played: ${await this.program.judge.ask(`query why ${text}`)}.`);
+    if (move === "none") {
+      throw new Error(`Not played: ${await this.program.judge.ask(`query why ${text}`)}.`);
+    }
     await this.play(move);
   }
 
@@ -102,7 +106,8 @@ export class PlaySession {
     if (direct) return this.play(direct);
     this.chosen = [];
     await this.keep();
-    throw new Error(`Not played: ${await this.program.judge.ask(`query why from ${squares.join(" ")}`)}.`);
+    const why = await this.program.judge.ask(`query why from ${squares.join(" ")}`);
+    throw new Error(`Not played: ${why}.`);
   }
 
   // To after so many moves, back or forth again.
@@ -110,7 +115,9 @@ export class PlaySession {
     while (this.played.length > ply) {
       this.undone.unshift({...this.played.pop(), facts: this.facts.pop()});
     }
-    while (this.played.length < ply && this.undone.length) await this.play(this.undone[0].move, this.undone[0]);
+    while (this.played.length < ply && this.undone.length) {
+      await this.play(this.undone[0].move, this.undone[0]);
+    }
     this.chosen = [];
     this.resigned = 0;
   }
@@ -120,7 +127,10 @@ export class PlaySession {
     const most = this.played.length + this.undone.length;
     const mover = (ply) => this.all[ply]?.player;
     let ply = this.played.length + by;
-    while (ply > 0 && ply < most && !this.seats[mover(ply) - 1]?.human && this.seats.some(({human}) => human)) ply += by;
+    while (ply > 0 && ply < most && !this.seats[mover(ply) - 1]?.human &&
+           this.seats.some(({human}) => human)) {
+      ply += by;
+    }
     if (by < 0) this.takebacks += 1;
     await this.goTo(Math.max(0, ply));
   }
@@ -132,9 +142,12 @@ export class PlaySession {
     const reason = this.resigned ? "resignation" : this.now.reason;
     const winner = outcome === "p1win" ? sides[0] : sides[1];
     const single = sides.length === 1;
-    const result = outcome === "draw" ? "A draw" : single ? (outcome === "p1win" ? "Solved" : "No more moves") : `${winner} wins`;
+    const won = single ? (outcome === "p1win" ? "Solved" : "No more moves") : `${winner} wins`;
+    const result = outcome === "draw" ? "A draw" : won;
     const side = sides[this.resigned - 1];
-    const ending = this.resigned ? {code: "resigns", text: `${side} resigns`, places: {side}} : null;
-    return {outcome, reason, ending, sentence: reason && reason !== "none" ? `${result}: ${reason}.` : `${result}.`};
+    const ending = this.resigned
+      ? {code: "resigns", text: `${side} resigns`, places: {side}} : null;
+    return {outcome, reason, ending,
+            sentence: reason && reason !== "none" ? `${result}: ${reason}.` : `${result}.`};
   }
 }

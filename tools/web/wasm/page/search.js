@@ -1,11 +1,14 @@
-// What a search says, and how a side's words set it up: "depth=5", "time=2", "nodes=1000", "strength=club", any option of the engine.
+// What a search says, and how a side's words set it up: "depth=5", "time=2", "nodes=1000",
+// "strength=club", any option of the engine.
 
 const USUAL = "movetime 1000";
-const FIGURES = {depth: "depth", multipv: "line", cp: "score_cp", mate: "score_mate", nodes: "nodes", nps: "nps", time: "time_ms"};
+const FIGURES = {depth: "depth", multipv: "line", cp: "score_cp", mate: "score_mate",
+                 nodes: "nodes", nps: "nps", time: "time_ms"};
 
 export const plain = (name) => name.toLowerCase().replaceAll(" ", "-");
 
-// {limits, options: [[name, value]...]}; `known` are the engine's options. Fails at a word that is none.
+// {limits, options: [[name, value]...]}; `known` are the engine's options. Fails at a word that is
+// none.
 export function settingOf(words, known) {
   const setting = {limits: "", options: []};
   for (const word of words.split(/[\s,]+/).filter(Boolean)) {
@@ -39,7 +42,8 @@ export function lineOf(text, routes) {
   return line;
 }
 
-export const squaresOf = (routes, move) => routes.find((route) => route.move === move)?.squares ?? [];
+export const squaresOf = (routes, move) =>
+  routes.find((route) => route.move === move)?.squares ?? [];
 
 // Of the answer to `go`; undefined: no move.
 export function bestOf(lines) {

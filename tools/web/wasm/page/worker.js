@@ -1,9 +1,10 @@
-// An engine on a thread of its own. First it gets the engine's address; then lines of the protocol come, and what the engine says
-// of each goes back line by line, and then {done}. The engine answers one line after another, a search too: to
-// stop it, end this worker.
+// An engine on a thread of its own. First it gets the engine's address; then lines of the protocol
+// come, and what the engine says of each goes back line by line, and then {done}. The engine
+// answers one line after another, a search too: to stop it, end this worker.
 let started = null;
 
-// script: the address of the engine's module, its code beside it; or wasmBinary: the code of a module that stands before this file.
+// script: the address of the engine's module, its code beside it; or wasmBinary: the code of a
+// module that stands before this file.
 async function start({script, wasmBinary}) {
   if (script) importScripts(script);
   return TavoliereEngine({
