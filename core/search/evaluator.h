@@ -17,8 +17,8 @@ namespace tavoliere::core {
 
 enum class SearchStyle : std::uint8_t {
   kModern,
-  // Alpha-beta in the generator's order without table, reductions or reordering: the value is
-  // minimax's and the move is the first best one.
+  // Alpha-beta in a fixed order (OrderClassic()) without table, reductions or reordering: the value
+  // is minimax's and the move is the first best one.
   kClassic,
 };
 
@@ -146,6 +146,10 @@ class EvaluatorBase {
 
   // The search of the whole `go`.
   virtual SearchStyle Style() const { return SearchStyle::kModern; }
+
+  // Puts a node's moves in the order in which a classic search tries them: of equal moves the first
+  // is played. By default the generator's.
+  virtual void OrderClassic(const Position&, MoveList& /*moves*/) const {}
 
   // Whether a root with a single legal move is answered without any search, at depth 0 and with the
   // evaluation as its score.

@@ -1,6 +1,6 @@
 // The search of the historical programs: minimax to a fixed depth, with alpha-beta cutoffs, which
-// change no value. Moves are tried in the generator's order and the first of equal ones is played;
-// no table, no selectivity, no reordering.
+// change no value. Moves are tried in the evaluator's classic order and the first of equal ones is
+// played; no table, no selectivity, no other reordering.
 #pragma once
 
 #include <algorithm>
@@ -47,6 +47,7 @@ class Minimax {
     MoveList moves;
     G::Generate(position, moves);
     if (moves.empty()) return evaluator_.Terminal(position, ply);
+    evaluator_.OrderClassic(position, moves);
     Score best = -Score::Infinity();
     for (const Move& move : moves) {
       const Position child = position.Play(move);

@@ -42,7 +42,10 @@ class Root {
     limits_ = limits;
     position_ = history.current();
     tree_.Begin(history, settings, signals);
-    moves_ = ListRootMoves<G>(position_, limits_);
+    typename G::MoveList moves;
+    G::Generate(position_, moves);
+    if constexpr (T::kHistorical) tree_.evaluator().OrderClassic(position_, moves);
+    moves_ = ListRootMoves<G>(moves, limits_);
   }
 
   // The thread whose result counts. Its solver may call the helper threads, if there are any.

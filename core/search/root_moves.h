@@ -15,7 +15,7 @@ namespace tavoliere::core {
 template <class Move>
 struct RootMove {
   std::vector<Move> pv;       // begins with the move itself
-  std::size_t generated = 0;  // its place in the generator's order
+  std::size_t generated = 0;  // its place in the order of the list
   Score score = -Score::Infinity();
   Bound bound = Bound::kNone;
 
@@ -25,12 +25,10 @@ struct RootMove {
   }
 };
 
-// Those that the limits want, in the generator's order; at least one.
+// Those of `moves` that the limits want, in their order; at least one.
 template <TwoPlayerGame G>
 std::vector<RootMove<typename G::Move>> ListRootMoves(
-    const typename G::Position& position, const SearchLimits<typename G::Move>& limits) {
-  typename G::MoveList moves;
-  G::Generate(position, moves);
+    const typename G::MoveList& moves, const SearchLimits<typename G::Move>& limits) {
   std::vector<RootMove<typename G::Move>> list;
   for (const auto& move : moves) {
     const auto& wanted = limits.search_moves;

@@ -3,6 +3,6 @@
 #include "engines/dama/program.h"
 
 int main(int argc, char** argv) {
-  return tavoliere::base::EngineMain(argc, argv, *tavoliere::dama::NewEngine(),
+  return tavoliere::base::EngineMain(argc, argv, tavoliere::dama::NewEngine,
                                      tavoliere::dama::Subcommands());
 }

@@ -136,9 +136,6 @@ void AddVariant(usage::BoundOptions& options, Variant* variant) {
   options.Parsed("variant", "WORD", Dipole::kVariants[0].first, "dipole or dipole-c1.",
                  [=](const std::string& text) { return ReadVariant(text, variant); });
 }
-void AddTime(usage::BoundOptions& options, int* time, const std::string& help) {
-  options.Number("time", "MS", time, help).Range(1, 86'400'000);
-}
 
 absl::Status TakeSeats(const Arguments& texts, ServeOptions* serve) {
   for (const std::string& text : texts) {
@@ -178,7 +175,7 @@ struct ServeArguments {
     options.Texts("option", "NAME=VALUE", &engine_options,
                   "Set an option of these engines, such as Hash=64. May be repeated.");
     options.Check([this] { return ReadOptionValues(engine_options, &serve.engine_options); });
-    AddTime(options, &time, "Time per move in ms.");
+    options.Number("time", "MS", &time, "Time per move in ms.").Range(1, 86'400'000);
     options
         .Number("max-moves", "N", &serve.judge.max_moves,
                 "Moves per side after which checkers are counted; 0: no limit.")
@@ -213,7 +210,7 @@ int ServeGames(const std::string& command, ServeArguments& given) {
 
 struct ConnectArguments {
   ConnectOptions connect;
-  int time = static_cast<int>(connect.time.count());
+  int time = 0;  // the player's usual one
   std::string profile = kDefaultProfile;
   Arguments engine_options;
 
@@ -238,13 +235,18 @@ struct ConnectArguments {
       connect.engine_options = {{"Profile", profile}};
       return ReadOptionValues(engine_options, &connect.engine_options);
     });
-    AddTime(options, &time, "Time per move in ms; servers allow one second including the delay.");
+    options
+        .Number(
+            "time", "MS", &time,
+            "Time per move in ms; servers allow one second including the delay. 0: 900, and with "
+            "--profile course 950 less the option Move Overhead.")
+        .Range(0, 86'400'000);
     AddVariant(options, &connect.variant);
   }
 };
 
 int ConnectToServer(const std::string& command, ConnectArguments& given) {
-  given.connect.time = core::Milliseconds(given.time);
+  if (given.time > 0) given.connect.time = core::Milliseconds(given.time);
   const absl::StatusOr<Verdict> verdict = PlayOnServer(given.connect, SayOnOutput);
   if (!verdict.ok()) return FailedSubcommand(command, verdict.status());
   SayOnOutput(*verdict == Verdict::kVictory  ? "victory"

@@ -36,6 +36,6 @@ std::vector<base::Subcommand> Subcommands() {
 }  // namespace tavoliere::othello
 
 int main(int argc, char** argv) {
-  return tavoliere::base::EngineMain(argc, argv, *tavoliere::othello::NewEngine(),
+  return tavoliere::base::EngineMain(argc, argv, tavoliere::othello::NewEngine,
                                      tavoliere::othello::Subcommands());
 }

@@ -71,7 +71,7 @@ tavoliere::base::Subcommand MeasureSolver() {
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(
-      argc, argv, *tavoliere::solitaire::NewEngine(),
+      argc, argv, tavoliere::solitaire::NewEngine,
       {tavoliere::base::Renamed(
            "build-table",
            WithOptions<TableArguments>(

@@ -101,6 +101,10 @@ class Engine {
   // lines to print.
   virtual std::vector<ExtensionInfo> extensions() const { return {}; }
   virtual absl::StatusOr<std::string> Extension(const ExtensionCommand& command);
+  // The settings of each historical player, for `query historical`: "evaluation=x,level=1", by
+  // names and values of options. The first is a combo's, whose line is about the player; with
+  // all of them `go` without limits ends as the player's own program did.
+  virtual std::vector<std::string> historical() const { return {}; }
   // The further words after `go` that this engine knows.
   virtual std::vector<std::string> go_words() const { return {}; }
   // The further protocols that this engine speaks.

@@ -319,6 +319,9 @@ void Loop::Do(const SetOptionCommand& command) {
 void Loop::Do(const QueryCommand& command) {
   if (command.what == "extensions") {
     output_.Respond(extensions_.empty() ? "none" : absl::StrJoin(extensions_, " "));
+  } else if (command.what == "historical") {
+    const std::vector<std::string> players = engine_.historical();
+    output_.Respond(players.empty() ? "none" : absl::StrJoin(players, " "));
   } else if (command.what == "protocol") {
     output_.Respond(absl::StrCat(kProtocolVersion));
   } else if (command.what == "option") {

@@ -390,6 +390,8 @@ TEST_P(ProtocolContract, DisplaysEvaluatesAndBenches) {
   const Lines rules = Answers("rules\n");
   EXPECT_GE(Count(rules, "info string "), 3);
   EXPECT_EQ(rules.back(), "response end of the rules");
+  const Lines italian = Answers("setoption name Language value it\nrules\n");
+  EXPECT_EQ(italian.back(), "response end of the rules");
   EXPECT_EQ(Count(Answers("query\n"), kError), 1);
 }
 

@@ -15,6 +15,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
@@ -54,6 +55,32 @@ TEST_P(Strengths, EveryPlayerHasALine) {
       EXPECT_THAT(lines[0], AllOf(StartsWith("response "), Not(StartsWith("response none"))))
           << choice;
     }
+  }
+}
+
+// The settings are options that can be set one after the other, and the first names the player.
+TEST_P(Strengths, EveryHistoricalPlayerHasALineAndPlaysOfItsOwnAccord) {
+  const Lines answer = Answers("query historical\n");
+  ASSERT_THAT(answer, SizeIs(1));
+  ASSERT_THAT(answer[0], StartsWith("response "));
+  const std::string players = answer[0].substr(sizeof "response");
+  if (players == "none") return;
+  for (const std::string& player : Lines(absl::StrSplit(players, ' '))) {
+    const Lines settings = absl::StrSplit(player, ',');
+    const Lines first = absl::StrSplit(settings[0], '=');
+    ASSERT_THAT(first, SizeIs(2)) << player;
+    const std::string question =
+        absl::StrCat("query choice name ", first[0], " value ", first[1], "\n");
+    EXPECT_THAT(Answers(question),
+                ElementsAre(AllOf(StartsWith("response "), Not(StartsWith("response none")))));
+    std::string input;
+    for (const std::string& setting : settings) {
+      const Lines parts = absl::StrSplit(setting, '=');
+      absl::StrAppend(&input, "setoption name ", parts[0], " value ", parts[1], "\n");
+    }
+    const Lines lines = Answers(absl::StrCat(input, "position startpos\ngo\n"));
+    EXPECT_EQ(Count(lines, "bestmove "), 1) << player;
+    for (const std::string& line : lines) EXPECT_THAT(line, Not(StartsWith(kError))) << player;
   }
 }
 

@@ -1,5 +1,6 @@
 // The toy game's engine as a program: the double for tests of whatever starts an engine.
 #include <iostream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,6 @@
 #include "tests/protocol/fake_engine.h"
 
 int main(int argc, char** argv) {
-  tavoliere::protocol::FakeEngine engine;
   tavoliere::base::Subcommand repeat =
       tavoliere::base::WithWords("tav-fake", "repeat", "Print the arguments.", "WORD ...", {},
                                  [](const std::vector<std::string>& arguments) {
@@ -16,5 +16,6 @@ int main(int argc, char** argv) {
                                    return static_cast<int>(arguments.size());
                                  });
   repeat.old_name = "again";
-  return tavoliere::base::EngineMain(argc, argv, engine, {repeat});
+  return tavoliere::base::EngineMain(
+      argc, argv, [] { return std::make_unique<tavoliere::protocol::FakeEngine>(); }, {repeat});
 }

@@ -30,6 +30,7 @@ from documents_options import Checker, commands
 # What differs from run to run. Everything else must be as shown.
 MASKS = [
     (r"\b(time|nps|hashfull) [0-9.]+", r"\1 *"),
+    (r'"time_ms":\d+', '"time_ms":*'),
     (r"^Time: \d+ ms$", "Time: * ms"),
     (r"^\d+ nps$", "* nps"),
     (r"^nodestats (\d+) [0-9.]+$", r"nodestats \1 *"),
@@ -46,7 +47,8 @@ TOP = Path(__file__).resolve().parents[2]
 PAGES = ["*.md", ".github/*.md", "core/**/*.md", "protocol/**/*.md", "engines/**/*.md",
          "tools/**/*.md", "tests/**/*.md"]
 # In these the names of options are checked too, in other pages only commands.
-GUIDES = ["README.md", "protocol/PROTOCOL.md", "protocol/DIALECTS.md", "engines/*/README.md",
+GUIDES = ["README.md", "protocol/PROTOCOL.md", "protocol/ANALYSIS.md",
+          "protocol/DIALECTS.md", "engines/*/README.md",
           "tools/match/README.md", "tools/match/MANUAL.md", "tools/play/README.md"]
 SECONDS = 300  # for one block of commands
 PATIENCE = 30  # with one answer of a dialogue, in seconds

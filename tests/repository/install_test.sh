@@ -30,7 +30,8 @@ done
   fault "more than tables and weights is installed in share/tavoliere"
 [[ ${#programs[@]} -gt 0 ]] || fault "there is no program"
 documents=$prefix/share/doc/tavoliere
-for document in README.md LICENSE protocol/PROTOCOL.md protocol/DIALECTS.md protocol/CLIENTS.md; do
+for document in README.md LICENSE protocol/PROTOCOL.md protocol/DIALECTS.md protocol/CLIENTS.md \
+  protocol/ANALYSIS.md protocol/analysis.schema.json; do
   [[ -s $documents/$document ]] || fault "$document is not installed"
 done
 # Every link from a document to another document or a picture.
@@ -78,7 +79,7 @@ want_tools() {
 }
 
 for program in "${programs[@]}"; do want_options "$program" "$("$program" --help)"; done
-for command in merge stats sprt report compliance; do
+for command in merge stats ratings sprt report compliance; do
   want "tav-match ${command%?}" "$command"
   want_options "tav-match $command" "$(tav-match "$command" --help)"
 done

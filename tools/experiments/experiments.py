@@ -54,17 +54,16 @@ def run(name, path, arguments):
 
 
 def draw_picture(arguments):
-    """One picture of all experiments, when each has a page."""
+    """One picture of all experiments that have such a curve, when each has a page."""
     series = []
     for name, path in experiments().items():
         folder = Path(arguments.output) / name if arguments.output else path.parent
         results = folder / f"{name}.json"
-        curve = None
-        if results.exists():
-            curve = json.loads(results.read_text(encoding="utf-8"))["then_and_now"]
-        if not curve:
+        if not results.exists():
             return
-        series.append(Series(curve["name"], curve["points"]))
+        curve = json.loads(results.read_text(encoding="utf-8"))["then_and_now"]
+        if curve:
+            series.append(Series(curve["name"], curve["points"]))
     chart = Lines("The default engine against the historical one",
                   "its nodes per move, as a share of the historical player's",
                   "per cent", series, log_x=True, y_range=(0, 100),

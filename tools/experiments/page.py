@@ -65,9 +65,9 @@ class Page:
         for chart, svg in self.charts.items():
             (folder / f"{name}-{chart}.svg").write_text(svg, encoding="utf-8")
         quick = " --quick" if laboratory.quick else ""
-        facts = [f"Made by `tools/experiments/experiments.py run {name}{quick}`, "
-                 f"seed {laboratory.seed}, {date}: {duration(laboratory.seconds)} of CPU time "
-                 f"on {laboratory.machine()}."]
+        facts = [f"Made by `tools/experiments/experiments.py run {name}{quick}`, seed "
+                 f"{laboratory.seed}, {date}: {duration(laboratory.seconds)} of engine time on "
+                 f"{laboratory.machine()}."]
         if files:
             facts.append(
                 "It also writes match reports with every game to `build/experiments/reports`: "

@@ -15,8 +15,13 @@ struct Subcommand {
 };
 
 constexpr Subcommand kSubcommands[] = {
-    {"play", PlayMain}, {"merge", MergeMain},   {"stats", StatsMain},
-    {"sprt", SprtMain}, {"report", ReportMain}, {"compliance", ComplianceMain},
+    {"play", PlayMain},
+    {"merge", MergeMain},
+    {"stats", StatsMain},
+    {"ratings", RatingsMain},
+    {"sprt", SprtMain},
+    {"report", ReportMain},
+    {"compliance", ComplianceMain},
 };
 
 // The first word, where it is short for an option.

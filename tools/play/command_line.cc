@@ -69,7 +69,8 @@ void Declare(usage::BoundOptions& options, GivenWords& words, CommandLine& line)
   options.Switch("no-browser", &line.place.open, false, "do not open the page");
   options.Text(
       "language", "en|it", &words.language,
-      "the language of what the engines say (default: Italian where the locale is, else English)");
+      "the language of the terminal and the engines (default: Italian where the locale is, else "
+      "English)");
   options.Flag("menu", &line.ask, "ask for the players even in a pipe");
   options.Flag("ascii", &line.ascii, "draw with letters");
   options.Flag("unicode", &line.unicode, "draw with Unicode whatever the locale says");

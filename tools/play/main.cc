@@ -32,6 +32,7 @@
 #include "tools/play/terminal/line_editor.h"
 #include "tools/play/terminal/menu.h"
 #include "tools/play/terminal/terminal_ui.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -153,7 +154,8 @@ int PlayAtTerminal(protocol::EventLoop& loop, CommandLine& line, const std::stri
   }
   const bool nothing_said = settings.program.empty();
   if (nothing_said) {
-    const auto program = ChooseGame(loop, *console, files::ProgramFolder());
+    const auto program =
+        ChooseGame(loop, *console, files::ProgramFolder(), LanguageCalled(settings.language));
     if (!program) return static_cast<int>(Ending::kLeft);
     settings.program = *program;
   }

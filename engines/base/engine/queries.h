@@ -29,13 +29,12 @@ std::string PlayerName(core::Player player) {
 inline protocol::ExtensionInfo RulesExtension() {
   return {"rules", "", "Print the rules of the game."};
 }
-// The rules as that extension prints them.
+// The rules as that extension prints them. The last line, for clients, is always English.
 template <BoardText G>
 std::string RulesAnswer(Language language) {
-  constexpr Words kEnd{"end of the rules", "fine delle regole"};
   const std::string rules = Sentence(G::RulesText()).In(language);
   return absl::StrCat("info string ", absl::StrReplaceAll(rules, {{"\n", "\ninfo string "}}),
-                      "\nresponse ", Sentence(kEnd).In(language));
+                      "\nresponse end of the rules");
 }
 
 // A game as far as it has come. Positions and moves outlive it.

@@ -49,7 +49,10 @@ void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protoco
   options.AddCombo("Strength", &name_, std::move(names),
                    "playing strength: weaker levels search less deeply and misjudge positions");
   options.AddSpin("Strength Seed", &seed_, 0, 1'000'000'000,
-                  "seed of the weaker levels' errors, which differ in every new game");
+                  "seed of the weaker levels' errors, which differ in every new game", [this] {
+                    games_ = 0;
+                    return absl::OkStatus();
+                  });
   std::vector<Sentence> notes = {Words{"any legal move", "una mossa legale qualsiasi"}};
   for (const Weakness& weakness : ladder) notes.push_back(NoteOf(weakness, units));
   notes.emplace_back(Words{"full strength", "massima forza"});

@@ -68,6 +68,9 @@ class VariantEngine final : public protocol::Engine {
   absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand& command) override {
     return active().Extension(command);
   }
+  std::vector<std::string> historical() const override {
+    return parts_[active_].engine->historical();
+  }
   std::vector<std::string> go_words() const override { return parts_[0].engine->go_words(); }
   std::vector<protocol::DialectChoice> dialects() override;
 

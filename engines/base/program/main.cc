@@ -1,9 +1,12 @@
 #include "engines/base/program/main.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <system_error>
 
@@ -16,7 +19,9 @@
 #include "core/usage/completion.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
+#include "engines/base/program/analyse_command.h"
 #include "engines/base/program/levels.h"
+#include "engines/base/program/problems_command.h"
 #include "protocol/server/loop.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/text.h"
@@ -173,13 +178,29 @@ int RunCommand(const std::string& program, protocol::Engine& engine,
   return protocol::RunLine(engine, line, STDOUT_FILENO);
 }
 
-int RunArguments(int argc, char** argv, protocol::Engine& engine,
-                 const std::vector<Subcommand>& subcommands) {
+// An engine as `make` makes it, with the options of the command line.
+std::unique_ptr<protocol::Engine> MakeWith(const std::vector<po::option>& given,
+                                           const EngineFactory& make) {
+  std::unique_ptr<protocol::Engine> engine = make();
+  for (const po::option& option : given) SetOption(option, &engine->options()).IgnoreError();
+  return engine;
+}
+
+int RunArguments(int argc, char** argv, const EngineFactory& make,
+                 std::vector<Subcommand> subcommands) {
+  const std::unique_ptr<protocol::Engine> made = make();
+  protocol::Engine& engine = *made;
   if (argc <= 1) return Converse(engine, "");
   std::vector<std::string> arguments(argv + 1, argv + argc);
   arguments.front() = SpeltOut(arguments.front());
   const std::string path = argv[0];
   const std::string program = path.substr(path.rfind('/') + 1);
+  // Filled before a subcommand runs.
+  std::vector<po::option> settings;
+  const EngineFactory make_more = [&] { return MakeWith(settings, make); };
+  subcommands.push_back(AnalyseCommand(program, make_more, engine.options().List()));
+  if (engine.Query({"players", {}}).value_or("") == "2")
+    subcommands.push_back(ProblemsCommand(program, make_more));
   const std::vector<std::string> dialects = DialectNames(engine);
   const std::vector<usage::Option> declared = EngineOptions(engine);
   po::options_description options = usage::BoostOptions(declared);
@@ -220,6 +241,7 @@ int RunArguments(int argc, char** argv, protocol::Engine& engine,
     }
     const absl::Status status = SetOption(option, &engine.options());
     if (!status.ok()) return BadArguments(program, std::string(status.message()));
+    settings.push_back(option);
   }
   if (line.words.empty()) return Converse(engine, dialect);
   if (!dialect.empty()) {
@@ -239,10 +261,10 @@ int CheckOutput(const std::string& program, int status) {
 
 }  // namespace
 
-int EngineMain(int argc, char** argv, protocol::Engine& engine,
-               const std::vector<Subcommand>& subcommands) {
+int EngineMain(int argc, char** argv, const EngineFactory& make,
+               std::vector<Subcommand> subcommands) {
   try {
-    return CheckOutput(argv[0], RunArguments(argc, argv, engine, subcommands));
+    return CheckOutput(argv[0], RunArguments(argc, argv, make, std::move(subcommands)));
   } catch (const std::bad_alloc&) {
     std::cerr << argv[0] << ": out of memory\n";
   } catch (const std::system_error& error) {

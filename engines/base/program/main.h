@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/usage/usage.h"
+#include "engines/base/analyse/analyst.h"
 #include "engines/base/program/subcommand.h"
 #include "protocol/server/engine.h"
 
@@ -15,15 +16,15 @@ namespace tavoliere::base {
 // or `?`; `--version` or `-v`; `--usage WHAT` for completions and manual; `--dialect NAME` where
 // the engine speaks one; and `--processor NAME` where the program is built for several (levels.h),
 // whose main() is then called once more. What follows the options is a subcommand with its
-// arguments or one line of the protocol (also `perft D`), which runs and exits; an unlimited search
-// is stopped at once. With nothing there the engine speaks the protocol on standard input and
-// output until `quit` or end of input; where standard input is a terminal, a line on standard error
-// says so first.
+// arguments, `analyse` or one of `subcommands`, or one line of the protocol (also `perft D`), which
+// runs and exits; an unlimited search is stopped at once. With nothing there the engine speaks the
+// protocol on standard input and output until `quit` or end of input; where standard input is a
+// terminal, a line on standard error says so first.
 //
 // Returns the exit status: 0; 1 when the line was answered with an error or standard output broke;
 // 2 with a sentence on standard error when the arguments are wrong.
-int EngineMain(int argc, char** argv, protocol::Engine& engine,
-               const std::vector<Subcommand>& subcommands = {});
+int EngineMain(int argc, char** argv, const EngineFactory& make,
+               std::vector<Subcommand> subcommands = {});
 
 // ---- what the program declares of its command line, for help, man page and completions
 

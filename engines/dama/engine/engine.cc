@@ -106,18 +106,25 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   int BenchDepth() const override { return 11; }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::vector<std::string> historical() const override {
+    return {"evaluation=originale,level=6", "evaluation=spettacolo,level=6",
+            "evaluation=solopedine,level=6", "evaluation=prima,level=6",
+            "evaluation=funzione2,level=6"};
+  }
   std::string MoveText(const Position& position, const Move& move) const override {
     const std::string text = Dama::FormatMove(position, move);
     return notation_ == kPlainNotation ? PlainText(text) : text;
   }
 
  private:
+  void DeclareHistorical();
   // Makes the evaluator anew from the options.
   absl::Status Apply();
   // The folder of the option `Tables`: its tables, or an error when it has none or a bad one.
   absl::Status OpenTables();
 
   std::string evaluation_ = kEvaluations[0].first;
+  std::string source_ = kSources[0].first;
   std::string notation_ = "numeric";
   base::BookPlayer<DamaBook> book_;
   std::string weights_file_;
@@ -155,16 +162,33 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   options().AddSpin("Table Cache", &cache_mb_, 1, 32768,
                     "memory for unpacked blocks of the endgame tables, in MB",
                     [this] { return cache_->Resize(static_cast<std::uint64_t>(cache_mb_) << 20); });
+  DeclareHistorical();
+}
+
+// The options of the historical players. All weights are those of Source described.
+void Engine::DeclareHistorical() {
+  const auto apply = [this] { return Apply(); };
+  options().AddCombo("Source", &source_, base::NamesOf(kSources),
+                     "whom the historical players follow where their description and a surviving "
+                     "program differ",
+                     apply);
+  Explain("Source", {said::kSourceNotes.begin(), said::kSourceNotes.end()});
+  options().AddCheck("Random Term", &historical_.random_term,
+                     "let Source programmed add a random number from 0 to 9 to Black's value",
+                     apply);
   options().AddSpin("Random Weight", &historical_.random_weight, 0, 10'000,
                     "weight of the random term (RANDOM_WEIGHT) in originale and spettacolo", apply);
   options().AddSpin("Random Seed", &historical_.random_seed, 0, 1'000'000'000,
-                    "seed of the random term in originale and spettacolo", apply);
+                    "seed of the random terms", apply);
   options().AddSpin("Advance Weight", &historical_.advance, 0, 100,
-                    "weight of the square of a man's rows in originale ('pos')", apply);
+                    "weight of the square of a man's rows in originale and solopedine ('pos')",
+                    apply);
   options().AddSpin("Edge", &historical_.edge, 0, 1000,
                     "penalty for a king on the border in originale", apply);
   options().AddSpin("Move Weight", &historical_.move, 0, 10'000,
                     "value of the move (opposition) in spettacolo's final phase", apply);
+  options().AddCheck("Final Phase", &historical_.final_phase,
+                     "let spettacolo have a final phase, if Source is described", apply);
   options().AddSpin("Final Pieces", &historical_.final_pieces, 0, 24,
                     "most pieces at which spettacolo's final phase begins", apply);
   options().AddCheck("As Printed", &historical_.as_printed,
@@ -219,6 +243,7 @@ absl::Status Engine::Apply() {
     ASSIGN_OR_RETURN(chosen.patterns, InstalledPatterns());
   }
   chosen.historical = historical_;
+  chosen.historical.source = base::MeaningOf(kSources, source_);
   chosen.endings = endings_;
   chosen_ = chosen;
   evaluator() = Evaluator(chosen_);

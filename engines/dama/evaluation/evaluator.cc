@@ -26,6 +26,37 @@ bool LosesMaterial(const Position& position) {
   });
 }
 
+HistoricalFunction FunctionOf(Evaluation evaluation) {
+  switch (evaluation) {
+    case Evaluation::kOriginale:
+      return HistoricalFunction::kOriginale;
+    case Evaluation::kSpettacolo:
+      return HistoricalFunction::kSpettacolo;
+    case Evaluation::kPrima:
+      return HistoricalFunction::kPrima;
+    case Evaluation::kFunzione2:
+      return HistoricalFunction::kFunzione2;
+    default:
+      return HistoricalFunction::kSoloPedine;
+  }
+}
+
+// The terms of a historical function as the side to move sees them, which add up to its value.
+std::string HistoricalText(HistoricalFunction function, const Position& position,
+                           const HistoricalWeights& weights) {
+  const core::Player mover = position.turn();
+  const auto name = [](core::Player player) { return base::TextOf<Dama>::PlayerName(player); };
+  std::string text = absl::StrCat("term: ", name(mover), " - ", name(core::Opponent(mover)),
+                                  ", weight, value for ", name(mover));
+  for (const HistoricalTerm& term : HistoricalTerms(function, position, weights)) {
+    const bool black = mover == kBlack;
+    absl::StrAppend(&text, "\n", term.name, ": ", black ? term.black : term.white, " - ",
+                    black ? term.white : term.black, ", ", term.weight, ", ",
+                    black ? term.value : -term.value);
+  }
+  return text;
+}
+
 bool IsCrowning(const Position& position, const Move& move) {
   return (move.from_set() & position.kings()) == 0 &&
          (move.to_set() & Position::CrownRow(position.turn())) != 0;
@@ -54,18 +85,9 @@ core::Score Evaluator::EvaluateBoard(const Position& position) const {
       return options_.network->Evaluate(position);
     case Evaluation::kHandmade:
       return Weigh(FeaturesOf(position), Count(position.pieces()), options_.weights);
-    case Evaluation::kOriginale:
-      return OriginaleScore(position, options_.historical);
-    case Evaluation::kSpettacolo:
-      return SpettacoloScore(position, options_.historical);
-    case Evaluation::kSoloPedine:
-      return SoloPedineScore(position);
-    case Evaluation::kPrima:
-      return PrimaScore(position, options_.historical);
-    case Evaluation::kFunzione2:
-      return Funzione2Score(position, options_.historical);
+    default:
+      return HistoricalScore(FunctionOf(options_.evaluation), position, options_.historical);
   }
-  return core::Score::Draw();
 }
 
 core::SearchStyle Evaluator::Style() const {
@@ -159,7 +181,8 @@ core::Score Evaluator::Known(core::WinDrawLoss outcome, const Position& position
 std::string Evaluator::Terms(const Position& position) const {
   if (options_.evaluation == Evaluation::kPattern) return options_.patterns->Terms(position);
   if (options_.evaluation == Evaluation::kNetwork) return options_.network->Terms(position);
-  if (options_.evaluation != Evaluation::kHandmade) return "a historical evaluation";
+  if (!Modern())
+    return HistoricalText(FunctionOf(options_.evaluation), position, options_.historical);
   const FeatureVector features = FeaturesOf(position);
   std::string text = "term: count, weight in the opening, in the ending";
   for (std::size_t i = 0; i < kFeatures; ++i) {

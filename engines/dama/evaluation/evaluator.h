@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -65,10 +66,14 @@ class Evaluator final : public core::EvaluatorBase<Dama> {
   explicit Evaluator(const EvaluatorOptions& options = {});
 
   core::Score Evaluate(const Position& position) const override;
-  // The historical players are minimax with the first best move; the others are modern.
+  // The historical players are minimax with the first or last best move; the others are modern.
   core::SearchStyle Style() const override;
   // As the historical program did.
   bool PlaysOnlyMoveAtOnce() const override { return Style() == core::SearchStyle::kClassic; }
+  // The program that survives plays the last of equal moves.
+  void OrderClassic(const Position&, Dama::MoveList& moves) const override {
+    if (options_.historical.source == Source::kProgrammed) std::reverse(moves.begin(), moves.end());
+  }
   // A position is quiet when the side to move has no capture.
   core::Horizon AtHorizon(const Position& position, Dama::MoveList& forcing) const override;
   // By a capture of the enemy that would win material, for the first plies beyond the horizon.

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engines/dama/evaluation/historical_terms.h"
+#include "engines/dama/evaluation/programmed.h"
+
 namespace tavoliere::dama {
 namespace {
 
@@ -10,25 +13,12 @@ using core::Score;
 
 constexpr int kMan = 100;
 constexpr int kKing = 200;
-// The greatest value that is no mate score.
-constexpr int kLargestScore = 989'999;
 
 // The second row from the top and every other one below it.
 constexpr Bitboard kOddRows =
     Bitboard{0xF} << 5 | Bitboard{0xF} << 14 | Bitboard{0xF} << 23 | kBottomRow;
 
-constexpr int Squared(int x) { return x * x; }
-
-template <class Visit>
-void ForEach(Bitboard squares, const Visit& visit) {
-  for (; squares != 0; squares &= squares - 1) visit(Square::Of(Lowest(squares)));
-}
-
 int ColumnFromRight(Square square) { return 7 - square.column(); }  // j
-
-int RowsAdvanced(Player player, Square square) {
-  return player == kBlack ? square.row() : 7 - square.row();
-}
 
 // 0 on the border to 3 on the central squares.
 int Ring(Square square) {
@@ -36,34 +26,10 @@ int Ring(Square square) {
   return std::min(from_edge(square.row()), from_edge(square.column()));
 }
 
-int MaterialScore(const Position& position, Player player) {
-  return kMan * Count(position.men(player)) + kKing * Count(position.kings(player));
-}
-
-// For each man `weight` times the square of the rows it has advanced.
-int Advance(const Position& position, Player player, int weight) {
-  int sum = 0;
-  ForEach(position.men(player),
-          [&](Square square) { sum += weight * Squared(RowsAdvanced(player, square)); });
-  return sum;
-}
-
-// From `weight` downwards to minus `weight`.
-int RandomTerm(const Position& position, const HistoricalWeights& weights) {
-  if (weights.random_weight == 0) return 0;
-  std::uint64_t x = position.key() ^ weights.random_seed * 0x9E3779B97F4A7C15;
-  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9;
-  x = (x ^ x >> 27) * 0x94D049BB133111EB;
+// From `random_weight` downwards to minus it.
+int RandomNumber(const Position& position, const HistoricalWeights& weights) {
   const auto span = static_cast<std::uint64_t>(2 * weights.random_weight + 1);
-  return static_cast<int>((x >> 32) % span) - weights.random_weight;
-}
-
-// `side(player)` is one side's sum, `black_bonus` is added for Black.
-template <class Side>
-Score Difference(const Position& position, const Side& side, int black_bonus) {
-  const int black = side(kBlack) - side(kWhite) + black_bonus;
-  return Score(
-      std::clamp(position.turn() == kBlack ? black : -black, -kLargestScore, kLargestScore));
+  return static_cast<int>(RandomBits(position, weights.random_seed) % span) - weights.random_weight;
 }
 
 int SpettacoloOpening(const Position& position, Player player, bool as_printed) {
@@ -75,7 +41,7 @@ int SpettacoloOpening(const Position& position, Player player, bool as_printed) 
     const int wing = row <= 5 ? 8 - j : j;
     sum += Squared(wing) * Squared(RowsAdvanced(player, square));
   });
-  return 100 * sum;
+  return sum;
 }
 
 // `from`, and the men of `men` reached from there by going diagonally backwards, as `player` sees
@@ -109,6 +75,77 @@ int BackedMen(const Position& position, Player player) {
   return sum;
 }
 
+template <class Add>
+void SpettacoloTerms(const Position& position, const HistoricalWeights& weights, const Add& add) {
+  const bool begun = position.kings() != 0 || Count(position.pieces()) <= weights.final_pieces;
+  const bool opening = !begun || !weights.final_phase;
+  add(PhaseTerm(position, opening));
+  if (opening) {
+    add(Weighed("squares", 100, [&](Player player) {
+      return SpettacoloOpening(position, player, weights.as_printed);
+    }));
+    return;
+  }
+  add(KingCountTerm(position, kKing));
+  add(AdvanceTerm(position, 100));
+  const std::optional<Player> holder = TheMove(position);
+  add(Weighed("the move", weights.move, [&](Player player) { return holder == player ? 1 : 0; }));
+}
+
+// Of the kings on the squares for which `gain` is not 0.
+template <class Gain>
+HistoricalTerm KingsTerm(const char* name, int weight, const Position& position, const Gain& gain) {
+  return Weighed(name, weight, [&](Player player) {
+    int sum = 0;
+    ForEach(position.kings(player), [&](Square square) { sum += gain(square); });
+    return sum;
+  });
+}
+
+int OnBorder(Square square) { return Ring(square) == 0 ? 1 : 0; }
+int OnOutermostColumn(Square square) {
+  return square.column() == 0 || square.column() == 7 ? 1 : 0;
+}
+
+template <class Add>
+void MaterialTerms(const Position& position, int advance, const Add& add) {
+  add(MenTerm(position, kMan));
+  add(KingCountTerm(position, kKing));
+  add(AdvanceTerm(position, advance));
+}
+
+template <class Add>
+void DescribedTerms(HistoricalFunction function, const Position& position,
+                    const HistoricalWeights& weights, const Add& add) {
+  const auto support = [&] {
+    add(Weighed("support", weights.support,
+                [&](Player player) { return BackedMen(position, player); }));
+  };
+  switch (function) {
+    case HistoricalFunction::kOriginale:
+      MaterialTerms(position, weights.advance, add);
+      add(KingsTerm("edge", -weights.edge, position, OnBorder));
+      break;
+    case HistoricalFunction::kSpettacolo:
+      SpettacoloTerms(position, weights, add);
+      break;
+    case HistoricalFunction::kSoloPedine:
+      MaterialTerms(position, weights.advance, add);
+      return;
+    case HistoricalFunction::kPrima:
+      MaterialTerms(position, 1, add);
+      support();
+      add(KingsTerm("column", -weights.column, position, OnOutermostColumn));
+      return;
+    case HistoricalFunction::kFunzione2:
+      MaterialTerms(position, 1, add);
+      support();
+      add(KingsTerm("centre", weights.king_centre, position, Ring));
+      return;
+  }
+  if (weights.random_weight != 0) add(RandomTerm(RandomNumber(position, weights)));
+}
+
 }  // namespace
 
 int Backing(const Position& position, Player player, Square square) {
@@ -124,58 +161,17 @@ std::optional<Player> TheMove(const Position& position) {
   return odd ? position.turn() : core::Opponent(position.turn());
 }
 
-Score OriginaleScore(const Position& position, const HistoricalWeights& weights) {
-  const auto side = [&](Player player) {
-    int kings_on_border = 0;
-    ForEach(position.kings(player), [&](Square square) { kings_on_border += Ring(square) == 0; });
-    return MaterialScore(position, player) + Advance(position, player, weights.advance) -
-           weights.edge * kings_on_border;
-  };
-  return Difference(position, side, RandomTerm(position, weights));
+Score HistoricalScore(HistoricalFunction function, const Position& position,
+                      const HistoricalWeights& weights) {
+  if (weights.source == Source::kProgrammed) return ProgrammedScore(function, position, weights);
+  return SumOfTerms(position,
+                    [&](const auto& add) { DescribedTerms(function, position, weights, add); });
 }
 
-Score SpettacoloScore(const Position& position, const HistoricalWeights& weights) {
-  const int random = RandomTerm(position, weights);
-  if (position.kings() == 0 && Count(position.pieces()) > weights.final_pieces) {
-    return Difference(
-        position,
-        [&](Player player) { return SpettacoloOpening(position, player, weights.as_printed); },
-        random);
-  }
-  const auto side = [&](Player player) {
-    return kKing * Count(position.kings(player)) + Advance(position, player, 100);
-  };
-  const std::optional<Player> holder = TheMove(position);
-  const int move = !holder ? 0 : *holder == kBlack ? weights.move : -weights.move;
-  return Difference(position, side, move + random);
-}
-
-Score SoloPedineScore(const Position& position) {
-  const auto side = [&](Player player) {
-    return MaterialScore(position, player) + Advance(position, player, 1);
-  };
-  return Difference(position, side, 0);
-}
-
-Score PrimaScore(const Position& position, const HistoricalWeights& weights) {
-  const auto side = [&](Player player) {
-    int kings_outside = 0;
-    ForEach(position.kings(player),
-            [&](Square square) { kings_outside += square.column() == 0 || square.column() == 7; });
-    return MaterialScore(position, player) + Advance(position, player, 1) +
-           weights.support * BackedMen(position, player) - weights.column * kings_outside;
-  };
-  return Difference(position, side, 0);
-}
-
-Score Funzione2Score(const Position& position, const HistoricalWeights& weights) {
-  const auto side = [&](Player player) {
-    int rings = 0;
-    ForEach(position.kings(player), [&](Square square) { rings += Ring(square); });
-    return MaterialScore(position, player) + Advance(position, player, 1) +
-           weights.support * BackedMen(position, player) + weights.king_centre * rings;
-  };
-  return Difference(position, side, 0);
+std::vector<HistoricalTerm> HistoricalTerms(HistoricalFunction function, const Position& position,
+                                            const HistoricalWeights& weights) {
+  if (weights.source == Source::kProgrammed) return ProgrammedTerms(function, position, weights);
+  return ListOfTerms([&](const auto& add) { DescribedTerms(function, position, weights, add); });
 }
 
 }  // namespace tavoliere::dama

@@ -1,4 +1,4 @@
-"""Five evaluation functions for Italian draughts: the chapter of results that was lost."""
+"""Five evaluation functions for Italian draughts, against each other and the default engine."""
 
 from itertools import combinations
 
@@ -9,8 +9,9 @@ from then_and_now import then_and_now
 TITLE = "Five functions for Italian draughts"
 SOURCE = """A student program for Italian draughts came with five evaluation functions, each meant
 to be better than the one before. It searches by minimax to a chosen depth, extended while the side
-to move has a capture. Its description explains each function (`../NOTES.md` has the formulas). Its
-chapter of results, which function beats which, is lost. These are the results."""
+to move has a capture. Its description explains each function (`../NOTES.md` has the formulas).
+`authors_results.md` answers what its authors measured, at their depths. This page plays the
+functions as described (`Source` `described`), also deeper and at equal nodes."""
 
 PLAYERS = ("SoloPedine", "Prima", "Funzione2", "Originale", "Spettacolo")
 
@@ -41,8 +42,7 @@ def study(laboratory, page):
     rounds = laboratory.size(40, 1)
     played = {}
     page.claim("Round-robin at equal depth",
-               "each function was written to correct a weakness of the one before; "
-               "the results are lost.")
+               "each function was written to correct a weakness of the one before.")
     for depth in depths:
         played[depth] = laboratory.match(f"depth-{depth}", engines(f"depth={depth}"), rounds,
                                          "-tournament round-robin -openings plies=4")

@@ -77,16 +77,23 @@ inline constexpr std::array<Words, 9> kEvaluationNotes = {
      {"patterns of pieces, with weights trained on self-play games",
       "schemi di pezzi, con pesi appresi da partite contro sé stesso"},
      {"features chosen by hand", "caratteristiche scelte a mano"},
-     {"material, advanced men, kings off the border",
-      "materiale, pedine avanzate, dame lontane dal bordo"},
-     {"opening, midgame and endgame, each with its own rules",
-      "apertura, centro partita e finale, ciascuno con regole proprie"},
-     {"men, kings and how far the men have advanced",
-      "pedine, dame e quanto sono avanzate le pedine"},
-     {"men that support each other, kings off the outermost columns",
-      "pedine che si sostengono, dame lontane dalle colonne esterne"},
-     {"as 'prima', but kings gain value towards the centre",
-      "come 'prima', ma le dame valgono di più verso il centro"}}};
+     {"student program: material, advanced men, kings off the border",
+      "programma di studenti: materiale, pedine avanzate, dame lontane dal bordo"},
+     {"student program: opening and final phase, each with its own rules",
+      "programma di studenti: apertura e finale, ciascuno con regole proprie"},
+     {"student program: men, kings and how far the men have advanced",
+      "programma di studenti: pedine, dame e quanto sono avanzate le pedine"},
+     {"student program: men that support each other, kings off the outermost columns",
+      "programma di studenti: pedine che si sostengono, dame lontane dalle colonne esterne"},
+     {"student program: as 'prima', but kings gain value towards the centre",
+      "programma di studenti: come 'prima', ma le dame valgono di più verso il centro"}}};
+
+// Of each `Source`.
+inline constexpr std::array<Words, 2> kSourceNotes = {
+    {{"what the historical players' description says",
+      "ciò che dice la descrizione dei giocatori storici"},
+     {"what a surviving program with these players does",
+      "ciò che fa un programma conservato con questi giocatori"}}};
 
 // ---- the rules as a whole
 inline constexpr Words kRules{

@@ -29,7 +29,8 @@ constexpr const char* kNone = "none";
 
 // Names that options had, with the present ones.
 constexpr std::pair<const char*, const char*> kOldNames[] = {{"CourseControl", "Course Control"},
-                                                             {"CourseCount", "Course Count"},
+                                                             {"CourseCount", "Source"},
+                                                             {"Course Count", "Source"},
                                                              {"MaxMoves", "Max Moves"},
                                                              {"Network", "Weights"}};
 
@@ -50,6 +51,9 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
   int BenchDepth() const override { return 10; }
+  std::vector<std::string> historical() const override {
+    return {absl::StrCat("profile=", kCourseProfile)};
+  }
 
  private:
   void DeclareOptions();
@@ -63,7 +67,8 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::string profile_ = kDefaultProfile;
   std::string evaluation_ = kEvaluations[0].first;
   int course_control_ = kCourseControlWeight;
-  std::string course_count_ = kControlCounts[0].first;
+  std::string source_ = kSources[0].first;
+  bool captures_first_ = true;
   std::string notation_ = kNotations[0];
   std::string tables_path_;
   std::string weights_path_;
@@ -93,6 +98,7 @@ void Engine::DeclareOptions() {
                        evaluation_ = kEvaluations[course ? 1 : 0].first;
                        return Apply();
                      });
+  Explain("Profile", {said::kProfileNotes.begin(), said::kProfileNotes.end()});
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "the evaluation: the default engine or the course's player, with its search",
                      apply);
@@ -100,10 +106,14 @@ void Engine::DeclareOptions() {
   DeclareStrength(kLadder, said::kUnits);
   options().AddSpin("Course Control", &course_control_, -1000, 1000,
                     "value of a controlled square in Evaluation course, in hundredths", apply);
-  options().AddCombo("Course Count", &course_count_, base::NamesOf(kControlCounts),
-                     "how Evaluation course counts controlled squares: as its program does, slips "
-                     "included, or as described",
+  options().AddCheck("Course Captures First", &captures_first_,
+                     "whether Evaluation course tries captures before other moves, as described",
                      apply);
+  options().AddCombo("Source", &source_, base::NamesOf(kSources),
+                     "whom Evaluation course follows where its description and its surviving "
+                     "program differ",
+                     apply);
+  Explain("Source", {said::kSourceNotes.begin(), said::kSourceNotes.end()});
   options().AddCombo("Notation", &notation_, {kNotations.begin(), kNotations.end()},
                      "notation of moves in output, e1ne1, H5,NE,1 or e1-f2; all are read");
   options().AddString("Tables", &tables_path_,
@@ -162,7 +172,8 @@ EvaluatorOptions Engine::ChosenOptions() const {
   EvaluatorOptions chosen;
   chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   chosen.course_control = course_control_;
-  chosen.course_count = base::MeaningOf(kControlCounts, course_count_);
+  chosen.source = base::MeaningOf(kSources, source_);
+  chosen.course_captures_first = captures_first_;
   chosen.weights = term_weights_;
   chosen.net = net_;
   return chosen;

@@ -21,8 +21,6 @@ namespace tavoliere::dipole {
 enum class Evaluation : std::uint8_t { kStrong, kCourse };
 inline constexpr std::array<std::pair<const char*, Evaluation>, 2> kEvaluations = {
     {{"strong", Evaluation::kStrong}, {"course", Evaluation::kCourse}}};
-inline constexpr std::array<std::pair<const char*, ControlCount>, 2> kControlCounts = {
-    {{"program", ControlCount::kProgram}, {"description", ControlCount::kDescription}}};
 
 struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kStrong;
@@ -31,9 +29,11 @@ struct EvaluatorOptions {
   std::shared_ptr<const PlacementNet> net = LearntWeights::Default().net;
   // Endgame tables of the modern player, which outlive it; null: none.
   const Tables* tables = nullptr;
-  // Of Evaluation::kCourse: hundredths that a controlled square counts, and how they are counted.
+  // Of Evaluation::kCourse: hundredths that a controlled square counts, and whom it follows.
   int course_control = kCourseControlWeight;
-  ControlCount course_count = ControlCount::kProgram;
+  Source source = Source::kDescribed;
+  // Whether it tries captures before other moves, as described, or after them.
+  bool course_captures_first = true;
   // Plies from the root after which a move limit ends the game, which the tables do not know.
   int plies_left = core::kMaxPly;
 };
@@ -47,10 +47,14 @@ class Evaluator final : public core::EvaluatorBase<Dipole> {
   core::Score Evaluate(const Position& position) const override;
   // Of Evaluation::kCourse, whose player values every leaf for itself.
   core::Score EvaluateFor(const Position& position, core::Player searcher) const override;
+  // As programmed, CourseFinished().
+  core::Score Terminal(const Position& position, core::Ply ply) const override;
   // The terms of Evaluate(), a line each.
   std::string Terms(const Position& position) const override;
   // The course's player is fixed-order minimax; kStrong is modern.
   core::SearchStyle Style() const override;
+  // As programmed, by CourseOrder(); captures last if the options say so.
+  void OrderClassic(const Position& position, Dipole::MoveList& moves) const override;
   core::Depth FirstDepth() const override;
   // The modern player follows captures.
   core::Horizon AtHorizon(const Position& position, Dipole::MoveList& captures) const override;
@@ -63,6 +67,10 @@ class Evaluator final : public core::EvaluatorBase<Dipole> {
   const EvaluatorOptions& options() const { return options_; }
 
  private:
+  bool programmed() const {
+    return options_.evaluation == Evaluation::kCourse && options_.source == Source::kProgrammed;
+  }
+
   EvaluatorOptions options_;
 };
 

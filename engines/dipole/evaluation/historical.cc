@@ -38,7 +38,7 @@ constexpr std::array<Slip, 9> kSlips = {{
 using ControlTable =
     std::array<std::array<std::array<std::uint8_t, kMaxCheckers + 1>, kSquares>, 2>;
 
-constexpr ControlTable MakeControlTable(ControlCount count) {
+constexpr ControlTable MakeControlTable(Source source) {
   ControlTable table{};
   for (const Player player : {Player::kFirst, Player::kSecond}) {
     for (Square square = 0; square < kSquares; ++square) {
@@ -48,7 +48,7 @@ constexpr ControlTable MakeControlTable(ControlCount count) {
       }
     }
   }
-  if (count == ControlCount::kDescription) return table;
+  if (source == Source::kDescribed) return table;
   for (const Slip& slip : kSlips) {
     const std::size_t square = Index(SquareAt(slip.file, slip.rank));
     for (int height = slip.least; height <= slip.most; ++height) {
@@ -58,12 +58,12 @@ constexpr ControlTable MakeControlTable(ControlCount count) {
   }
   return table;
 }
-constexpr ControlTable kProgramControl = MakeControlTable(ControlCount::kProgram);
-constexpr ControlTable kDescribedControl = MakeControlTable(ControlCount::kDescription);
+constexpr ControlTable kProgrammedControl = MakeControlTable(Source::kProgrammed);
+constexpr ControlTable kDescribedControl = MakeControlTable(Source::kDescribed);
 
-int ControlledSquares(const Position& position, Player player, ControlCount how) {
+int ControlledSquares(const Position& position, Player player, Source source) {
   const auto& table =
-      (how == ControlCount::kProgram ? kProgramControl : kDescribedControl)[Index(player)];
+      (source == Source::kProgrammed ? kProgrammedControl : kDescribedControl)[Index(player)];
   int count = 0;
   for (SquareSet stacks = position.stacks(player); stacks != 0;) {
     const Square square = PopFirst(stacks);
@@ -98,23 +98,44 @@ int PossibleCaptures(const Position& position, Player player) {
   return count;
 }
 
+// Where a square stands in the course's order: row A, Black's side, first.
+int CourseIndex(Square square) { return 8 * (7 - RankOf(square)) + FileOf(square); }
+
+// Below every sum of terms, and no mate score: the program does not count the plies to the end.
+constexpr core::Score kLost{-900'000};
+
 }  // namespace
 
 core::Score CourseTerms::Total(int control_weight) const {
-  return core::Score(100 * (remaining_moves + advantage + checkers + stacks) +
-                     control_weight * controlled_squares);
+  return core::Score(100 * (remaining_moves.difference() + advantage.difference() +
+                            checkers.difference() + stacks) +
+                     control_weight * controlled_squares.difference());
 }
 
-CourseTerms CourseTermsOf(const Position& position, Player own, ControlCount count) {
+CourseTerms CourseTermsOf(const Position& position, Player own, Source source) {
   const Player enemy = core::Opponent(own);
   CourseTerms terms;
-  terms.checkers = position.checkers(own) - position.checkers(enemy);
-  terms.remaining_moves = position.rows_to_go(own) - position.rows_to_go(enemy);
-  terms.controlled_squares =
-      ControlledSquares(position, own, count) - ControlledSquares(position, enemy, count);
+  terms.checkers = {position.checkers(own), position.checkers(enemy)};
+  terms.remaining_moves = {position.rows_to_go(own), position.rows_to_go(enemy)};
+  terms.controlled_squares = {ControlledSquares(position, own, source),
+                              ControlledSquares(position, enemy, source)};
   terms.stacks = WantedStacks(position, own);
-  terms.advantage = PossibleCaptures(position, own) - PossibleCaptures(position, enemy);
+  terms.advantage = {PossibleCaptures(position, own), PossibleCaptures(position, enemy)};
   return terms;
+}
+
+core::Score CourseFinished(const Position& position, Player own, int control_weight) {
+  if (position.checkers(own) == 0) return kLost;
+  return CourseTermsOf(position, own, Source::kProgrammed).Total(control_weight);
+}
+
+int CourseOrder(const Position& position, Move move) {
+  constexpr int kBoard = 64;
+  if (move.IsPass()) return 0;
+  const int kind = IsCapture(position, move) ? 0 : move.BearsOff() ? 2 : 1;
+  const int to = move.BearsOff() ? 0 : CourseIndex(move.to());
+  return ((kind * (kMaxCheckers + 1) + move.count()) * kBoard + CourseIndex(move.from())) * kBoard +
+         to;
 }
 
 }  // namespace tavoliere::dipole

@@ -3,6 +3,9 @@
 // (core::SearchStyle::kClassic).
 #pragma once
 
+#include <utility>
+
+#include <array>
 #include <cstdint>
 
 #include "core/types.h"
@@ -13,39 +16,57 @@ namespace tavoliere::dipole {
 // What a controlled square counted, in hundredths.
 inline constexpr int kCourseControlWeight = 40;
 
-// How controlled squares are counted: as the program's own table of them has it, which counts one
-// or two too many for some stacks, or as its description says.
-enum class ControlCount : std::uint8_t { kProgram, kDescription };
+// Whom the player follows where its description and its surviving program differ. As programmed,
+// - the table of controlled squares has one or two too many for some stacks,
+// - equal moves are told apart by CourseOrder(),
+// - a won game is worth its ordinary terms, and all lost ones are equally bad (CourseFinished()).
+enum class Source : std::uint8_t { kDescribed, kProgrammed };
+inline constexpr std::array<std::pair<const char*, Source>, 2> kSources = {
+    {{"described", Source::kDescribed}, {"programmed", Source::kProgrammed}}};
+
+// What both sides have of a term.
+struct CourseCount {
+  int own = 0;
+  int enemy = 0;
+  int difference() const { return own - enemy; }
+};
 
 // Its five terms, for the player who searches: the enemy's are not their opposite.
 struct CourseTerms {
-  // Own checkers minus the enemy's.
-  int checkers = 0;
-  // Rows that all checkers still have to go to leave the board, own minus enemy, whether or not the
-  // moves can be played: the side with more of them runs out later.
-  int remaining_moves = 0;
+  CourseCount checkers;
+  // Rows that all checkers still have to go to leave the board, whether or not the moves can be
+  // played: the side with more of them runs out later.
+  CourseCount remaining_moves;
   // Squares ahead or level that a part of a stack could reach if it stood alone, summed over the
-  // stacks, own minus enemy. Level ones count though only a capture leads there.
-  int controlled_squares = 0;
+  // stacks. Level ones count though only a capture leads there.
+  CourseCount controlled_squares;
   // For each height of which that player has a stack, how many it wants minus how many it has: it
   // wants few small stacks (2, 4, 4 and 2 of 1 to 4 checkers) and one of each taller height. The
   // enemy's stacks do not count.
   int stacks = 0;
-  // Pairs of an own stack and an enemy stack that it could capture, minus those the other way
-  // round, for either side to move.
-  int advantage = 0;
+  // Pairs of a stack and a stack of the other side that it could capture, for either side to move.
+  CourseCount advantage;
 
-  // remaining moves + advantage + checkers + stacks + controlled squares, these at `control_weight`
-  // hundredths each.
+  // The differences of remaining moves, advantage and checkers + stacks + that of the controlled
+  // squares at `control_weight` hundredths each.
   core::Score Total(int control_weight = kCourseControlWeight) const;
 };
 
 CourseTerms CourseTermsOf(const Position& position, core::Player own,
-                          ControlCount count = ControlCount::kProgram);
+                          Source source = Source::kDescribed);
 // For the side to move.
 inline CourseTerms CourseTermsOf(const Position& position) {
   return CourseTermsOf(position, position.turn());
 }
+
+// The program's value of a finished game for the player who searches: the terms, or the same very
+// low one whenever that player has lost.
+core::Score CourseFinished(const Position& position, core::Player own, int control_weight);
+
+// The program's order of moves, by which the first of equal ones is played; lower first. Captures,
+// then moves, then exits; within a kind fewer checkers first, then the origin and then the target
+// in the order A2 to H7 of the course's squares. No two moves of a position have the same.
+int CourseOrder(const Position& position, Move move);
 
 // How deep it looked at first and at most, and how long a move took it.
 inline constexpr core::Depth kCourseFirstDepth{5};

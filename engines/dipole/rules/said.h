@@ -56,7 +56,7 @@ inline constexpr Words kWrongCount{"expected 1 to $0 checkers from $1, got $2",
                                    "da $1 si muovono da 1 a $0 pedine, non $2"};
 inline constexpr Words kLeavesOnlyForward{
     "$0 from $1 would leave the board, which is only allowed forward",
-    "$0 da $1 uscirebbero dal tavoliere, ma si esce soltanto in avanti"};
+    "muovendo $0 da $1 si uscirebbe dal tavoliere, ma si esce soltanto in avanti"};
 inline constexpr Words kLeavesOdd{
     "$0 from $1 cannot leave the board straight ahead: only even numbers do, as beyond the edge "
     "too "
@@ -93,6 +93,18 @@ inline constexpr std::array<Words, 2> kEvaluationNotes = {
       "predefinito: termini pesati e una piccola rete neurale"},
      {"a university course's player, with its five terms",
       "il giocatore di un corso universitario, con i suoi cinque termini"}}};
+
+// Of each `Source`.
+inline constexpr std::array<Words, 2> kSourceNotes = {
+    {{"what the player's description says", "ciò che dice la descrizione del giocatore"},
+     {"what the player's surviving program does",
+      "ciò che fa il programma conservato del giocatore"}}};
+
+// Of each profile.
+inline constexpr std::array<Words, 2> kProfileNotes = {
+    {{"the default engine", "il motore predefinito"},
+     {"a university course's player: minimax, 950 ms per move",
+      "il giocatore di un corso universitario: minimax, 950 ms per mossa"}}};
 
 // ---- the rules as a whole
 inline constexpr Words kRules{

@@ -1,11 +1,14 @@
 #include "engines/dipole/server/engine_player.h"
 
+#include <algorithm>
 #include <cassert>
 #include <future>
 #include <optional>
+#include <string>
 
 #include "core/files/status_macros.h"
 #include "engines/dipole/engine/engine.h"
+#include "engines/dipole/evaluation/historical.h"
 #include "protocol/server/task_thread.h"
 #include "protocol/wire/commands.h"
 
@@ -27,6 +30,13 @@ class EnginePlayer::Impl : private protocol::Sink {
     return thread_.Run([] {});
   }
 
+  core::Milliseconds UsualTime() const {
+    constexpr core::Milliseconds kDefaultTime{900};
+    if (Value("Profile") != kCourseProfile) return kDefaultTime;
+    const core::Milliseconds overhead(std::stoll(Value("Move Overhead")));
+    return std::max(core::Milliseconds{1}, kCourseTime - overhead);
+  }
+
   void Begin(const core::History<Dipole>& history, core::Milliseconds time,
              std::function<void(Move)> chosen) {
     engine_->Stop();
@@ -45,6 +55,13 @@ class EnginePlayer::Impl : private protocol::Sink {
   }
 
  private:
+  std::string Value(const std::string& option) const {
+    std::string value;
+    [[maybe_unused]] const absl::Status known = engine_->options().Get(option, &value);
+    assert(known.ok());
+    return value;
+  }
+
   // Only the move is used.
   void Report(const protocol::SearchReport&) override {}
 
@@ -61,6 +78,8 @@ absl::StatusOr<std::unique_ptr<EnginePlayer>> EnginePlayer::Make(
   RETURN_IF_ERROR(impl->SetOptions(options));
   return std::unique_ptr<EnginePlayer>(new EnginePlayer(std::move(impl)));
 }
+
+core::Milliseconds EnginePlayer::UsualTime() const { return impl_->UsualTime(); }
 
 void EnginePlayer::Begin(const core::History<Dipole>& history, core::Milliseconds time,
                          std::function<void(Move)> chosen) {

@@ -27,6 +27,10 @@ class EnginePlayer {
   // Ends a search under way.
   ~EnginePlayer();
 
+  // The time for a move on a server that allows a second, unless the user gives another: the
+  // course's, less the option `Move Overhead`, with `Profile` course, else 900 ms.
+  core::Milliseconds UsualTime() const;
+
   // Looks for a move of `history`'s current position, which has one, for at most `time`. Returns at
   // once; `chosen` is called from another thread. A search still under way is ended first, with a
   // call of its own `chosen`.

@@ -300,7 +300,7 @@ class Guest {
                                                      Dipole::Format(history_.current()),
                                                      ", where the opponent is to move"));
     }
-    const Move move = engine_.Choose(history_, options_.time);
+    const Move move = engine_.Choose(history_, options_.time.value_or(engine_.UsualTime()));
     say_(absl::StrCat("own move ", Dipole::FormatMove(history_.current(), move)));
     const std::string text = FormatCourseMove(history_.current(), move);
     history_.Play(move);

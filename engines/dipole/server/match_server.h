@@ -46,8 +46,8 @@ absl::Status Serve(const ServeOptions& options, const std::function<void(int por
 struct ConnectOptions {
   std::string host = "localhost";
   int port = kServerPort;
-  std::string name = "tav-dipole";  // in records; told to a judge of this project
-  core::Milliseconds time{900};     // to think; the rest of the second is for the way
+  std::string name = "tav-dipole";         // in records; told to a judge of this project
+  std::optional<core::Milliseconds> time;  // to think; none: EnginePlayer::UsualTime()
   std::vector<OptionValue> engine_options;
   Variant variant = Variant::kDipole;
 };

@@ -20,9 +20,11 @@
 #include "engines/othello/dialects/gtp.h"
 #include "engines/othello/dialects/nboard.h"
 #include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/evaluation/square_table.h"
 #include "engines/othello/learn/book.h"
 #include "engines/othello/program.h"
 #include "engines/othello/rules/game.h"
+#include "engines/othello/rules/square_numbers.h"
 #include "engines/othello/search/evaluator.h"
 #include "engines/othello/solver/solver.h"
 
@@ -42,6 +44,10 @@ constexpr auto kLadder = std::to_array<base::Weakness>({{1, 2063},
                                                         {8, 6},
                                                         {13, 24}});
 
+// The values of `Notation`.
+constexpr const char* kAlgebraic = "algebraic";
+constexpr const char* kNumbers = "numbers";
+
 class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
  public:
   Engine();
@@ -57,8 +63,15 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
   int BenchDepth() const override { return 14; }
+  std::string MoveText(const Position& position, const Move& move) const override {
+    return notation_ == kNumbers ? FormatNumbered(position, move)
+                                 : Othello::FormatMove(position, move);
+  }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::vector<std::string> historical() const override {
+    return {"evaluation=greedy,level=1", "evaluation=table,level=3", "evaluation=average,level=3"};
+  }
 
  private:
   // Makes the evaluator anew from the options.
@@ -74,6 +87,9 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   int black_level_ = 0;
   int white_level_ = 0;
   AverageWeights average_;
+  std::string source_ = kSources[0].first;
+  std::string square_table_;
+  std::string notation_ = kAlgebraic;
   int solve_from_ = EvaluatorOptions{}.solve_from;
   std::string goal_ = kGoals[0].first;
   std::int64_t probcut_ = std::lround(100 * EvaluatorOptions{}.probcut_confidence);
@@ -97,6 +113,18 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
       "depth in plies of 'go' without limits (average: after its own move); 0: until 'stop'");
   options().AddSpin("Black Level", &black_level_, 0, 60, "Level for Black's moves; 0: as Level");
   options().AddSpin("White Level", &white_level_, 0, 60, "Level for White's moves; 0: as Level");
+  options().AddString("Square Table", &square_table_,
+                      "square values of Evaluation table in hundredths of a disc, row by row from "
+                      "a1: 64 or 36, or 16 or 9 of the quarter at a1; empty: the built-in ones",
+                      apply);
+  options().AddCombo("Source", &source_, base::NamesOf(kSources),
+                     "whom Evaluation average follows where its description and its surviving "
+                     "program differ; sets its three weights",
+                     [this] {
+                       average_ = WeightsOf(base::MeaningOf(kSources, source_));
+                       return Apply();
+                     });
+  Explain("Source", {said::kSourceNotes.begin(), said::kSourceNotes.end()});
   options().AddSpin("Average Disc Weight", &average_.discs, 0, 1000,
                     "weight of the discs in Evaluation average", apply);
   options().AddSpin("Average Border Weight", &average_.borders, 0, 1000,
@@ -114,6 +142,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
                     "ProbCut threshold of Evaluation pattern in hundredths of a standard error; "
                     "higher prunes less, 0 disables ProbCut",
                     apply);
+  options().AddCombo("Notation", &notation_, {kAlgebraic, kNumbers},
+                     "notation of moves in output, d3 or the 1982 article's 22; both are read");
 }
 
 void Engine::NewGame() {
@@ -160,7 +190,11 @@ absl::Status Engine::Apply() {
   EvaluatorOptions chosen;
   chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   chosen_ = chosen.evaluation;
-  chosen.average = average_;
+  chosen.historical.average = average_;
+  chosen.historical.source = base::MeaningOf(kSources, source_);
+  if (!square_table_.empty()) {
+    ASSIGN_OR_RETURN(chosen.historical.square_table, SquareTable::Read(square_table_));
+  }
   chosen.solve_from = solve_from_;
   chosen.goal = base::MeaningOf(kGoals, goal_);
   chosen.probcut_confidence = static_cast<double>(probcut_) / 100.0;

@@ -18,10 +18,11 @@ auto ChosenEvaluation::Ask(const Position& position, const Use& use) const {
     case Evaluation::kGreedy:
       break;
     case Evaluation::kTable:
-      return use([&] { return TableScore(position); }, [&] { return ExplainTable(position); });
+      return use([&] { return TableScore(position, historical_.square_table); },
+                 [&] { return ExplainTable(position, historical_.square_table); });
     case Evaluation::kAverage:
-      return use([&] { return AverageScore(position, average_); },
-                 [&] { return ExplainAverage(position, average_); });
+      return use([&] { return AverageScore(position, historical_.average, historical_.source); },
+                 [&] { return ExplainAverage(position, historical_.average, historical_.source); });
     case Evaluation::kMobility:
       return use([&] { return MobilityScore(position); },
                  [&] { return ExplainMobility(position); });
@@ -38,7 +39,8 @@ std::string ChosenEvaluation::Terms(const Position& position) const {
 }
 
 core::Score ChosenEvaluation::Final(const Position& position) const {
-  if (evaluation_ == Evaluation::kGreedy) return GreedyScore(position);
+  if (evaluation_ == Evaluation::kGreedy || evaluation_ == Evaluation::kAverage)
+    return Value(position);
   return core::Score(100 * FinalDifference(position));
 }
 

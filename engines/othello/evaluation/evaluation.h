@@ -7,11 +7,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/types.h"
 #include "engines/othello/evaluation/historical.h"
 #include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/evaluation/square_table.h"
 #include "engines/othello/rules/game.h"
 
 namespace tavoliere::othello {
@@ -29,17 +31,25 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 7> kEvaluations 
 // Of kPattern, by variant.
 using PatternsByVariant = std::array<std::shared_ptr<const PatternWeights>, 2>;
 
+// What the historical ones can be set to.
+struct HistoricalOptions {
+  AverageWeights average = {};
+  Source source = Source::kDescribed;
+  std::optional<SquareTable> square_table = std::nullopt;  // none: the built-in one
+};
+
 // The chosen one. Scores are hundredths of a disc, for the side to move.
 class ChosenEvaluation {
  public:
-  ChosenEvaluation(Evaluation evaluation, PatternsByVariant patterns, const AverageWeights& average)
-      : evaluation_(evaluation), patterns_(std::move(patterns)), average_(average) {}
+  ChosenEvaluation(Evaluation evaluation, PatternsByVariant patterns,
+                   const HistoricalOptions& historical)
+      : evaluation_(evaluation), patterns_(std::move(patterns)), historical_(historical) {}
 
   core::Score Value(const Position& position) const;
   // The terms that Value() sums up, one line each.
   std::string Terms(const Position& position) const;
   // Of a finished game: the difference that tournaments count, the empty squares going to the
-  // winner (kGreedy counts its discs alone, as on any other board).
+  // winner. kGreedy counts its discs alone and kAverage takes its mean, as on any other board.
   core::Score Final(const Position& position) const;
 
   // kPattern and kHandmade; the others are historical.
@@ -61,7 +71,7 @@ class ChosenEvaluation {
 
   Evaluation evaluation_;
   PatternsByVariant patterns_;
-  AverageWeights average_;
+  HistoricalOptions historical_;
 };
 
 }  // namespace tavoliere::othello

@@ -20,6 +20,9 @@ struct Corner {
 struct Regions {
   std::array<Corner, 4> corners;
   Bitboard border = 0;  // with the corners and their neighbours
+  // AverageScore()'s corners and other border squares, by Source.
+  std::array<Bitboard, 2> average_corners{};
+  std::array<Bitboard, 2> average_borders{};
   Bitboard centre = 0;  // the corners of the inner 4x4, good squares of the opening; on 6x6 the X
                         // squares, so none
 };
@@ -47,6 +50,11 @@ constexpr Regions MakeRegions(Variant variant) {
       regions.border |= Bit(square);
     }
   }
+  for (const Corner& corner : regions.corners) {
+    regions.average_corners[0] |= corner.square;
+    regions.average_corners[1] |= corner.square | corner.beside;
+  }
+  for (i = 0; i < 2; ++i) regions.average_borders[i] = regions.border & ~regions.average_corners[i];
   if (variant == Variant::kOthello) regions.centre = Bit(18) | Bit(21) | Bit(42) | Bit(45);
   return regions;
 }
@@ -111,15 +119,16 @@ struct AverageTerms {
   std::int64_t borders;
   std::int64_t corners;
 
-  explicit AverageTerms(const Position& position) {
+  AverageTerms(const Position& position, Source source) {
     const auto term = [&position](Bitboard squares) {
       return Relative(Count(position.own() & squares), Count(position.other() & squares),
                       kAverageScale);
     };
-    const Bitboard corner_squares = BoardCorners(position.variant());
+    const Regions& regions = RegionsOf(position);
+    const auto index = static_cast<std::size_t>(source);
     discs = term(~Bitboard{0});
-    borders = term(RegionsOf(position).border & ~corner_squares);
-    corners = term(corner_squares);
+    borders = term(regions.average_borders[index]);
+    corners = term(regions.average_corners[index]);
   }
 };
 
@@ -136,16 +145,20 @@ core::Score GreedyScore(const Position& position) {
   return core::Score(100 * Difference(position, ~Bitboard{0}));
 }
 
-core::Score TableScore(const Position& position) {
+core::Score TableScore(const Position& position, const std::optional<SquareTable>& table) {
   if (Count(position.empties()) <= kTableCountsDiscsFrom) return GreedyScore(position);
+  if (table && table->variant() == position.variant()) {
+    const SquareTable::Sums sums = table->SumsOf(position);
+    return core::Score(sums.own - sums.other);
+  }
   const std::array<int, kSquareKinds.size()> counts = CountByKind(position);
   int value = 0;
   for (std::size_t i = 0; i < kSquareKinds.size(); ++i) value += counts[i] * kSquareKinds[i].value;
   return core::Score(value);
 }
 
-core::Score AverageScore(const Position& position, const AverageWeights& weights) {
-  const AverageTerms terms(position);
+core::Score AverageScore(const Position& position, const AverageWeights& weights, Source source) {
+  const AverageTerms terms(position, source);
   const std::int64_t sum = weights.discs * terms.discs + weights.borders * terms.borders +
                            weights.corners * terms.corners;
   const std::int64_t total = weights.discs + weights.borders + weights.corners;
@@ -162,8 +175,12 @@ std::string ExplainGreedy(const Position& position) {
   return absl::StrCat("discs ", Difference(position, ~Bitboard{0}), " x 100");
 }
 
-std::string ExplainTable(const Position& position) {
+std::string ExplainTable(const Position& position, const std::optional<SquareTable>& table) {
   if (Count(position.empties()) <= kTableCountsDiscsFrom) return ExplainGreedy(position);
+  if (table && table->variant() == position.variant()) {
+    const SquareTable::Sums sums = table->SumsOf(position);
+    return absl::StrCat("squares ", sums.own, " - ", sums.other, " = ", sums.own - sums.other);
+  }
   const std::array<int, kSquareKinds.size()> counts = CountByKind(position);
   std::string text;
   for (std::size_t i = 0; i < kSquareKinds.size(); ++i) {
@@ -173,8 +190,8 @@ std::string ExplainTable(const Position& position) {
   return text;
 }
 
-std::string ExplainAverage(const Position& position, const AverageWeights& weights) {
-  const AverageTerms terms(position);
+std::string ExplainAverage(const Position& position, const AverageWeights& weights, Source source) {
+  const AverageTerms terms(position, source);
   const auto share = [](std::int64_t term) { return static_cast<double>(term) / kAverageScale; };
   return absl::StrFormat(
       "discs %+.3f, weight %d\nborders %+.3f, weight %d\ncorners %+.3f, weight %d",

@@ -14,8 +14,9 @@ ahead."""
 START = "fen ---------------------------XO------OX--------------------------- X"
 
 
-def player(level, weights=()):
-    return ["cmd=tav-othello", "option.Evaluation=average", f"depth={level + 1}",
+def player(level, weights=(), source=""):
+    chosen = [f"option.Source={source}"] if source else []
+    return ["cmd=tav-othello", "option.Evaluation=average", *chosen, f"depth={level + 1}",
             *(f"option.Average {term} Weight={value}"
               for term, value in zip(("Disc", "Border", "Corner"), weights))]
 
@@ -121,8 +122,25 @@ def study(laboratory, page):
                  + ("it is the better choice." if 2 * better > len(rows)
                     else "the choice matters little."))
 
-    page.claim("Against the default engine", "no claim.")
+    page.claim("As described and as programmed",
+               "no claim. The surviving program counts a corner's "
+               "neighbours on the border as corners, and weighs 0.25 : 0.35 : 0.40.")
     level = levels[2]
+    players = {source: player(level, source=source) for source in ("described", "programmed")}
+    forms = laboratory.match("forms", players,
+                             laboratory.size(100, 1), "-openings plies=8")
+    score = forms.score("described", "programmed")
+    page.command(forms.command)
+    page.table(("level of both", "`described` won, drawn, lost", "score", "Elo"),
+               [(level, score.counts(), score.percent(), score.elo())])
+    laboratory.figure("described against programmed", score.score, score.error)
+    page.verdict(None, "The description's form is "
+                 + ("better beyond the error: neighbours of an empty corner are bad squares, and "
+                    "the program counts them as good ones." if score.better
+                    else "worse beyond the error." if score.worse
+                    else "neither better nor worse, within the error."))
+
+    page.claim("Against the default engine", "no claim.")
     nodes = ladder.mean(f"level {level}", "nodes")
     then_and_now(laboratory, page, "Othello homework", "homework", player(level),
                  ["cmd=tav-othello"], nodes, rounds, "-openings plies=8")

@@ -28,7 +28,7 @@ struct Format {
   absl::StatusOr<std::string> (*write)(const std::vector<FileGame>& games);
 };
 
-// `read` and `write` of WTHOR, which is more than one file, stand below.
+// `read` and `write` of WTHOR, which is more than one file, stand below. Boards are only written.
 constexpr Format kFormats[] = {
     {"ggf", " .ggf ", ReadGgf,
      [](const std::vector<FileGame>& games) -> absl::StatusOr<std::string> {
@@ -43,6 +43,10 @@ constexpr Format kFormats[] = {
     {"obf", " .obf ", ReadObf,
      [](const std::vector<FileGame>& games) -> absl::StatusOr<std::string> {
        return WriteObf(games);
+     }},
+    {"boards", " .boards ", nullptr,
+     [](const std::vector<FileGame>& games) -> absl::StatusOr<std::string> {
+       return WriteBoards(games);
      }},
     {kWthor, " .wtb ", nullptr, nullptr},
 };
@@ -130,6 +134,11 @@ absl::StatusOr<std::string> FormatFor(const std::string& named, const std::strin
 
 absl::StatusOr<FileGames> ReadGames(const std::string& path, const std::string& format,
                                     const NameFiles& names) {
+  if (format != kWthor && FormatNamed(format)->read == nullptr) {
+    return absl::InvalidArgumentError(absl::StrCat("expected a format that can be read, got ",
+                                                   protocol::Quoted(format),
+                                                   ", which is only written"));
+  }
   ASSIGN_OR_RETURN(std::string text, protocol::ReadFileOrInput(path, protocol::kGamesFile));
   if (format == kWthor) return ReadWthor(path, text, names);
   protocol::DropByteOrderMark(&text);

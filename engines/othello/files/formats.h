@@ -74,6 +74,12 @@ std::string WriteSgf(const std::vector<FileGame>& games);
 FileGames ReadTranscripts(const std::string& text);
 FileGames ReadObf(const std::string& text);
 
+// A game to study, as the homework behind Evaluation average wrote it: the board and both sides'
+// discs after each move with the time that it took, then the final count and the time used by each
+// side. It is not read.
+
+std::string WriteBoards(const std::vector<FileGame>& games);
+
 // An error: a game that does not begin at the usual start of 8x8.
 absl::StatusOr<std::string> WriteTranscripts(const std::vector<FileGame>& games);
 absl::StatusOr<std::string> WriteXot(const std::vector<FileGame>& games);

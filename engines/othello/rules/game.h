@@ -129,7 +129,7 @@ struct Othello {
   static absl::StatusOr<Position> Parse(const std::string& text, Variant variant);
   static std::string Format(const Position& position);
 
-  // Reads d3, D3, P@d3; a pass as pass, PA, 0000 or --.
+  // Reads d3, D3, P@d3, and 22 as square_numbers.h has it; a pass as pass, PA, 0000, 0 or --.
   static absl::StatusOr<Move> ParseMove(const Position& position, const std::string& text);
   // Such a move, or a game's further squares, f5d6c3 or as TranscriptWords() reads them, passes
   // left out.

@@ -18,6 +18,7 @@
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/grid.h"
 #include "engines/othello/rules/game.h"
+#include "engines/othello/rules/square_numbers.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::othello {
@@ -317,12 +318,13 @@ std::string Othello::Format(const Position& position) {
 }
 
 absl::StatusOr<Move> Othello::ParseMove(const Position& position, const std::string& text) {
-  if (IsPass(text)) {
+  if (IsPass(text) || text == kPassNumber) {
     return base::ReadPass<Othello>(position, said::kMayNotPass, said::kMayNotPass);
   }
   std::string_view name = text;
   if (name.substr(0, 2) == "p@" || name.substr(0, 2) == "P@") name.remove_prefix(2);
-  const std::optional<int> square = ReadSquare(name, position.variant());
+  std::optional<int> square = ReadSquare(name, position.variant());
+  if (!square) square = ReadSquareNumber(name, position.variant());
   if (!square) {
     return base::Wrong(said::kExpectedSquare, LastSquare(position.variant()), Quoted(text));
   }

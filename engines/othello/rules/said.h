@@ -36,12 +36,19 @@ inline constexpr std::array<Words, 7> kEvaluationNotes = {
      {"patterns of discs, with weights trained on self-play games",
       "schemi di dischi, con pesi appresi da partite contro sé stesso"},
      {"features chosen by hand", "caratteristiche scelte a mano"},
-     {"1982: the most discs within its search depth",
-      "1982: più dischi possibile entro la sua profondità di ricerca"},
-     {"1982: a value for each square", "1982: un valore per ogni casella"},
+     {"1982, Cavalcanti and de Prisco: the most discs within its search depth",
+      "1982, Cavalcanti e de Prisco: più dischi possibile entro la sua profondità di ricerca"},
+     {"1982, Cavalcanti and de Prisco: a value for each square",
+      "1982, Cavalcanti e de Prisco: un valore per ogni casella"},
      {"university homework: discs, borders and corners",
       "compito universitario: dischi, bordi e angoli"},
      {"baseline: legal moves and corners", "riferimento: mosse legali e angoli"}}};
+
+// Of each `Source`.
+inline constexpr std::array<Words, 2> kSourceNotes = {
+    {{"what the player's description says", "ciò che dice la descrizione del giocatore"},
+     {"what the player's surviving program does",
+      "ciò che fa il programma conservato del giocatore"}}};
 
 // ---- the rules as a whole
 inline constexpr Words kRules{

@@ -17,7 +17,7 @@ struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kPattern;
   PatternsByVariant patterns = {PatternWeights::BuiltIn(Variant::kOthello),
                                 PatternWeights::BuiltIn(Variant::kOthello6)};
-  AverageWeights average;
+  HistoricalOptions historical;
   // The default player solves no position of more empty squares than this; 0: none.
   int solve_from = 60;
   // What it proves when it solves the root.
@@ -32,7 +32,7 @@ class Evaluator final : public core::EvaluatorBase<Othello> {
  public:
   explicit Evaluator(const EvaluatorOptions& options = {})
       : options_(options),
-        evaluation_(options.evaluation, options.patterns, options.average),
+        evaluation_(options.evaluation, options.patterns, options.historical),
         probcut_(options.probcut_confidence),
         solve_policy_(options.solve_from) {}
 

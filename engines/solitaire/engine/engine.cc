@@ -76,6 +76,7 @@ void Engine::DeclareOptions() {
   options_.AddCheck("Ponder", &ponder_,
                     "the client may send 'go ponder'; this engine expects no reply");
   spoken_.DeclareOption(options_, base::TextOf<Solitaire>::SpeaksItalian());
+  spoken_.Explain("Solver", {said::kSolverNotes.begin(), said::kSolverNotes.end()});
   spoken_.Explain("UCI_Variant", {said::kVariantTitles.begin(), said::kVariantTitles.end()});
 }
 
@@ -202,7 +203,8 @@ absl::Status Engine::SetPosition(const protocol::PositionCommand& command) {
 }
 
 int Engine::Score() const {
-  return static_cast<int>(game_.moves.size()) - kPointsForUndo * game_.undone;
+  const int jumps = static_cast<int>(game_.moves.size()) + game_.undone;
+  return jumps - kPointsForUndo * game_.undone;
 }
 
 std::unique_ptr<protocol::Engine> NewEngine() { return std::make_unique<Engine>(); }

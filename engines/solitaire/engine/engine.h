@@ -47,6 +47,7 @@ class Engine final : public protocol::Engine {
   absl::StatusOr<std::string> Evaluate() override;
 
   std::vector<protocol::ExtensionInfo> extensions() const override;
+  std::vector<std::string> historical() const override { return {"solver=classic"}; }
   std::vector<std::string> go_words() const override { return {"sweeps", "count"}; }
   absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand& command) override;
 
@@ -92,6 +93,7 @@ class Engine final : public protocol::Engine {
   absl::StatusOr<Goal> GoalOn(const Board& board) const;
   Goal goal() const;
   std::optional<core::Outcome> Over() const { return Result(game_.current, goal()); }
+  // A point for each jump made, also for those taken back since, less two for each `undo`.
   int Score() const;
   // The table, looked for at the first need; null without one.
   const WinTable* Table();

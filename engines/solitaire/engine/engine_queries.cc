@@ -69,8 +69,8 @@ absl::StatusOr<std::string> Engine::Evaluate() {
 
 std::vector<protocol::ExtensionInfo> Engine::extensions() const {
   return {{"newgame", "", "Begin the game anew: history and score are forgotten."},
-          {"undo", "", "Take the last jump back, which costs two points."},
-          {"score", "", "Show the score: the pegs removed, minus two for each undo."},
+          {"undo", "", "Take the last jump back: two points off the score."},
+          {"score", "", "Show the score: a point for each jump made, minus two for each undo."},
           base::RulesExtension(),
           {"halloffame", "[add NAME]", "List the games won, or keep the one just won."}};
 }

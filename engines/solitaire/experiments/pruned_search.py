@@ -28,6 +28,8 @@ class Measured:
         (self.solved, self.without, self.open, self.nodes, self.most) = map(int, found.groups()[:5])
         self.milliseconds = float(found.group(6))
         self.discarded = [int(count) for count in found.groups()[6:]]
+        # Without a solution and refuted by the filters before a jump was tried.
+        self.at_the_root = len(re.findall(r"without solution: nodes 1,", output))
         self.positions = [("not settled" not in line, float(line.rsplit(" ", 1)[1]))
                           for line in output.splitlines()[:-1]]
 
@@ -57,6 +59,7 @@ def shown(page, question, laboratory):
 def study(laboratory, page):
     memory(laboratory, page)
     minute(laboratory, page)
+    seven(laboratory, page)
     filters(laboratory, page)
     fist(laboratory, page)
     now(laboratory, page)
@@ -143,6 +146,30 @@ def minute(laboratory, page):
                  "again: the curve above says what a larger memory does. Their positions, which "
                  "they do not name, were perhaps those that play leads to, and these are often "
                  "lost at a glance.")
+
+
+def seven(laboratory, page):
+    page.claim("Seven pegs left", "a dead end is always noticed with seven pegs or more left.")
+    sizes = laboratory.size((7, 8, 9, 10, 12), (7, 8))
+    question = "classic:pmg reachable {} {} {} memory=800"
+    count, limit = laboratory.size((3000, 1000000), (20, 20000))
+    measured = measure(laboratory, {f"seven-{pegs}": question.format(pegs, count, limit)
+                                    for pegs in sizes})
+    shown(page, question.format(7, count, limit), laboratory)
+    page.say("Positions reached by random jumps from the start. A position falls at the root if "
+             "the filters discard it before a jump is tried:")
+    page.table(("pegs", "without solution", "fell at the root", "nodes, at most"),
+               [(pegs, f"{number(one.without)} of {number(one.count)}",
+                 f"{number(one.at_the_root)} of {number(one.without)}", number(one.most))
+                for pegs, one in ((pegs, measured[f"seven-{pegs}"]) for pegs in sizes)])
+    one = measured["seven-7"]
+    page.verdict(one.at_the_root == one.without,
+                 f"Of {number(one.without)} positions of seven pegs without a solution, "
+                 f"{number(one.at_the_root)} fall at the root"
+                 + (", as they say." if one.at_the_root == one.without else
+                    f". The other {one.without - one.at_the_root} need one or more jumps, of "
+                    f"{number(one.most)} nodes at most: their dead end is noticed with six pegs or "
+                    "fewer."))
 
 
 def filters(laboratory, page):

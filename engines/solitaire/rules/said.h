@@ -19,6 +19,13 @@ inline constexpr std::array<Words, 6> kVariantTitles = {
      {"Diamond, 32 holes", "Rombo, 32 buchi"},
      {"Bell, 39 holes", "Bell, 39 buchi"}}};
 
+// Of each solver.
+inline constexpr std::array<Words, 2> kSolverNotes = {
+    {{"default: proves that a position is solvable or not",
+      "predefinito: dimostra se una posizione è risolvibile"},
+     {"a student program: depth-first search with three filters",
+      "programma di studenti: ricerca in profondità con tre filtri"}}};
+
 // ---- how a game ended
 inline constexpr Words kNoPeg{"no peg on the board", "nessun piolo sul tavoliere"};
 inline constexpr Words kOneLeft{"one peg left", "è rimasto un piolo solo"};
@@ -67,11 +74,13 @@ inline constexpr Words kRules{
     "peg jumped over is removed. You may not jump diagonally.\n"
     "You win when one peg is left. If the option Goal names a hole, the last peg must stand "
     "there. You lose when more pegs are left and no jump is possible.\n"
-    "You get a point for each peg removed and lose two for each jump taken back.",
+    "Each jump earns a point. Taking a jump back takes two points off your score; making it "
+    "again earns its point.",
     "Un piolo salta il piolo vicino, lungo una riga o una colonna, e finisce nel buco vuoto "
     "subito dietro. Il piolo saltato si toglie. Non si salta in diagonale.\n"
     "Vince chi resta con un solo piolo. Se l'opzione Goal indica un buco, l'ultimo piolo "
     "deve trovarsi lì. Perde chi resta con più pioli e non può più saltare.\n"
-    "Ogni piolo tolto vale un punto; ogni salto annullato ne costa due."};
+    "Ogni salto vale un punto. Annullare un salto toglie due punti dal punteggio; rifarlo ne "
+    "rende uno."};
 
 }  // namespace tavoliere::solitaire::said

@@ -17,27 +17,49 @@ d4d6
 hint
 rules
 TEXT
-says "Player to move | score 0" "From d2: to d4" "Not played: " "score 1" \
-  "d2d4 taken back, score -2" "-2" "score -1 | move 1: d2d4" "Not played: " "d6 is taken" "Try " \
-  "a win in" "A peg jumps"
+says "Player to move | score 0" "From d2: to d4" "Not played: " \
+  "score 1" "d2d4 taken back, score -1" "-1" \
+  "score 0 | move 1: d2d4" "Not played: " "d6 is taken" "Try " "a win in" "A peg jumps"
 
-# Redoing costs nothing, and a game that goes on in another process keeps what undoing has cost.
+# Each undo takes two points off the score shown, and a jump made again earns one. A game that goes
+# on in another process keeps what undoing has cost.
 play 0 solitaire <<'TEXT'
 d2d4
 undo
 redo
 TEXT
-says "score -2" "score -1 | move 1: d2d4" "The game is saved"
+says "score -1" "score 0 | move 1: d2d4" "The game is saved"
 contains "$(archive solitaire)" '"takebacks":1'
 play 0 solitaire --resume </dev/null
-says "score -1 | move 1: d2d4"
+says "score 0 | move 1: d2d4"
 
 # A position that cannot be won is told so; stuck is lost.
 play 0 solitaire --position 'oo..o' <<'TEXT'
 hint
+best
 a1c1
 TEXT
-says "No move helps: unsolvable." "move 1: a1c1" "Lost: no jump is possible."
+says "No move helps: unsolvable." "No move helps: unsolvable." "move 1: a1c1" \
+  "Lost: no jump is possible."
+says_not "a win"
+
+# The classic solver proves nothing: it cannot solve the position, and suggests no jump.
+play 0 solitaire --option Solver=classic --position 'oo..o' <<'TEXT'
+hint
+best
+TEXT
+says "The solver cannot solve this position: it found no solution in " \
+  "The solver cannot solve this position"
+says_not "Try "
+
+# The historical program stands in the first menu, with a line about it.
+play 0 solitaire --menu <<'TEXT'
+
+3
+
+TEXT
+says "The historical programs:" "   3  classic     a student program" \
+  "It plays with solver=classic time=own" "Player plays " "Won: one peg left."
 
 # The whole game: the name is asked for and stands in the hall of fame.
 play 0 solitaire <<TEXT

@@ -42,7 +42,7 @@ class PlaySessionTest : public ::testing::Test, private PlaySessionListener {
     return *session_;
   }
 
-  void OnNotice(const Notice& notice) override { notices_ += notice.text + "\n"; }
+  void OnNotice(const Notice& notice) override { notices_ += notice.text.english() + "\n"; }
   void OnPutAway(const std::string& archive) override { put_away_.push_back(archive); }
 
   protocol::EventLoop loop_;

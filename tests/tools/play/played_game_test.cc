@@ -186,9 +186,10 @@ TEST(TranscriptTest, HoldsMovesScoresAndComments) {
   EXPECT_THAT(text, HasSubstr("The game is in progress.\n"));
   move.score_cp.reset();
   move.score_mate = -3;
-  EXPECT_EQ(ScoreText(move), "a loss in 3 moves");
+  EXPECT_EQ(ScoreText(move).english(), "a loss in 3 moves");
+  EXPECT_EQ(ScoreText(move).In(Language::kItalian), "sconfitta in 3 mosse");
   move.bound = protocol::ScoreBound::kLower;
-  EXPECT_EQ(ScoreText(move), "at least a loss in 3 moves");
+  EXPECT_EQ(ScoreText(move).english(), "at least a loss in 3 moves");
 }
 
 TEST(TranscriptTest, HoldsVariations) {

@@ -23,7 +23,7 @@ case $game in
 esac
 ask "Who plays" 1
 if [[ $game != solitaire ]]; then
-  ask "1 you, 2 the computer [2]" 2
+  ask "a historical program [2]" 2
   await "How strong is it?"
   await " casual "
   ask "A number or a name" "?"

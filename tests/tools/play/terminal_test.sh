@@ -20,7 +20,8 @@ esac
 if [[ $game == solitaire ]]; then await "Who plays? 1 you"; fi
 ask "Who plays" 1
 if [[ $game != solitaire ]]; then
-  await "1 you, 2 the computer [2]"
+  await "1 you, 2 the engine, 3"
+  await "a historical program [2]"
   line 1
 fi
 ask "Start position?" ""

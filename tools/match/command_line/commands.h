@@ -17,6 +17,9 @@ int PlayMain(const std::vector<std::string>& arguments);
 // `tav-match stats`: prints the tables of a match again, from its journals.
 int StatsMain(const std::vector<std::string>& arguments);
 
+// `tav-match ratings`: rates the engines of all journals of a folder.
+int RatingsMain(const std::vector<std::string>& arguments);
+
 // `tav-match report`: writes a page about a match, from its journals.
 int ReportMain(const std::vector<std::string>& arguments);
 
@@ -36,6 +39,7 @@ usage::Command PlayUsage();
 
 usage::Command MergeUsage();
 usage::Command StatsUsage();
+usage::Command RatingsUsage();
 usage::Command SprtUsage();
 usage::Command ReportUsage();
 usage::Command ComplianceUsage();

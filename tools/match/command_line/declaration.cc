@@ -202,7 +202,7 @@ usage::Command PlayUsage() {
   command.synopsis = "-engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]";
   command.text =
       "       tav-match -resume JOURNAL [OPTIONS]\n"
-      "       tav-match merge|stats|sprt|report|compliance ...\n"
+      "       tav-match merge|stats|ratings|sprt|report|compliance ...\n"
       "\n"
       "Each command has its own --help.";
   for (const Options& options : {WhoPlays(), WhatIsPlayed(), WhatEndsIt(), WhatIsKept()})
@@ -245,6 +245,35 @@ usage::Command StatsUsage() {
   command.options.push_back(Help());
   command.operands = Declare("", "JOURNAL...", "");
   command.end = "Exit status: 0, or 2 if a journal cannot be read.";
+  return command;
+}
+
+usage::Command RatingsUsage() {
+  usage::Command command;
+  command.name = "ratings";
+  command.help = "Rate the engines of many matches together, from all journals of a folder.";
+  command.synopsis = "FOLDER|JOURNAL... [OPTIONS]";
+  command.text =
+      "Of a folder all files *.jsonl are read, those of folders in it included. Engines are known "
+      "by their names. Every engine with a game has a rating, even one that won or lost "
+      "everything. Swiss and knockout tournaments are listed with their standings.";
+  command.options = {
+      Declare("--anchor", "NAME=ELO",
+              "give an engine this rating; repeat the option for more (default: the mean is 0)"),
+      WithStandard(Declare("--prior", "N",
+                           "games that each engine is given against its opponents, half of them "
+                           "won and half lost, 0.001 to 1000"),
+                   "4"),
+      Declare(
+          "--pgn", "FILE",
+          "write the results of all games as PGN without moves, the input of Ordo and BayesElo"),
+      Declare("--json", "", "print the figures as one JSON object"),
+      Salvage(),
+      Help()};
+  command.operands = Declare("", "JOURNAL...", "");
+  command.end =
+      "Exit status: 0, 2 if a journal cannot be read or an anchor is unknown, 5 if FILE cannot be "
+      "written.";
   return command;
 }
 
@@ -312,7 +341,7 @@ usage::Command ProgramUsage() {
   usage::Command play;
   play.name = "play";
   play.help = "Play a match, the default command.";
-  program.commands = {play,        MergeUsage(),  StatsUsage(),
+  program.commands = {play,        MergeUsage(),  StatsUsage(),     RatingsUsage(),
                       SprtUsage(), ReportUsage(), ComplianceUsage()};
   return program;
 }

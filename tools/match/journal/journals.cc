@@ -15,19 +15,19 @@ namespace tavoliere::match {
 absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, bool salvage) {
   Journals journals;
   if (paths.empty()) return absl::InvalidArgumentError("expected a journal; see --help");
-  std::vector<std::pair<MatchHeader, std::size_t>> known;
-  std::size_t matches = 0;
+  auto& matches = journals.matches_;
   for (const std::string& path : paths) {
     ASSIGN_OR_RETURN(const auto header, ReadHeader(path, salvage));
     if (!header) {
-      journals.files_.push_back({path, matches++});
+      journals.files_.push_back({path, matches.size()});
+      matches.push_back({path, std::nullopt});
       continue;
     }
-    const auto same = std::find_if(known.begin(), known.end(), [&](const auto& other) {
-      return CheckSameMatch(other.first, *header).ok();
+    const auto same = std::find_if(matches.begin(), matches.end(), [&](const Match& other) {
+      return other.header && CheckSameMatch(*other.header, *header).ok();
     });
-    if (same != known.end()) {
-      journals.files_.push_back({path, same->second});
+    if (same != matches.end()) {
+      journals.files_.push_back({path, static_cast<std::size_t>(same - matches.begin())});
       continue;
     }
     for (const EngineEntry& engine : header->engines) {
@@ -36,9 +36,9 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, b
         names.push_back(engine.name);
       }
     }
-    if (matches == 0) journals.sprt_ = header->sprt;
-    known.emplace_back(*header, matches);
-    journals.files_.push_back({path, matches++});
+    if (matches.empty()) journals.sprt_ = header->sprt;
+    journals.files_.push_back({path, matches.size()});
+    matches.push_back({path, *header});
   }
   return journals;
 }

@@ -27,6 +27,13 @@ class Journals {
   // The first match's.
   const std::optional<SprtSettings>& sprt() const { return sprt_; }
 
+  struct Match {
+    std::string path;                   // of its first journal
+    std::optional<MatchHeader> header;  // none in an older journal
+  };
+  // By the number that Read() gives.
+  const std::vector<Match>& matches() const { return matches_; }
+
   struct Counts {
     std::int64_t repeated = 0;  // the same game of the same match, left out
     std::int64_t unfinished = 0;
@@ -44,6 +51,7 @@ class Journals {
   };
 
   std::vector<File> files_;
+  std::vector<Match> matches_;
   std::vector<std::string> engines_;
   std::optional<SprtSettings> sprt_;
 };

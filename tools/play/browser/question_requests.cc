@@ -23,7 +23,7 @@ namespace requests {
 absl::Status Why(WebTable& table, const ClientMessage& received) {
   std::string text;
   if (received.message.squares && !received.message.squares->empty()) {
-    text = table.session->judge().WhyNotFrom(*received.message.squares);
+    text = table.session->judge().WhyNotFrom(*received.message.squares).english();
   } else if (received.message.move) {
     ASSIGN_OR_RETURN(const auto why, table.session->judge().engine().Ask(
                                          absl::StrCat("query why ", *received.message.move)));
@@ -71,8 +71,7 @@ absl::Status WriteTranscript(WebTable& table, const ClientMessage& received) {
   const PlaySession& session = *table.session;
   const GameHeading heading = session.Heading();
   table.tabs.Answer(received, FileJson(BaseName(session.engines().program()) + ".txt", "text/plain",
-                                       Transcript(session.game(), heading.game, heading.sides,
-                                                  heading.players, heading.sentences)));
+                                       TranscriptOf(session.game(), heading)));
   return absl::OkStatus();
 }
 

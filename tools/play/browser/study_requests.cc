@@ -12,6 +12,7 @@
 #include "tools/play/session/interrupts.h"
 #include "tools/play/session/review.h"
 #include "tools/play/session/variations.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
@@ -86,16 +87,17 @@ absl::Status Hint(WebTable& table, const ClientMessage& received) {
   }
   if (!found.ok()) return found.status();
   if (table.abandoned) return absl::OkStatus();
-  const bool none = found->move.empty() || found->move == "none";
+  const bool none = !Helps(*found);
   Json json = {{"type", "hint"},
                {"round", table.Round()},
                {"node", node},
                {"move", none ? "" : found->move},
                {"squares", SquaresOf(facts.routes, found->move)},
-               {"pv", found->info.pv}};
+               {"pv", none ? std::vector<std::string>() : found->info.pv},
+               {"gave_up", sentences::GaveUp(found->remarks)}};
   AddScore(json, "score", *found);
   if (found->info.depth) json["depth"] = *found->info.depth;
-  json["sentence"] = HintText(*found, table.session->engines().sentences());
+  json["sentence"] = HintText(*found).In(table.session->engines().language());
   table.tabs.SendAll(json);
   return absl::OkStatus();
 }

@@ -2,6 +2,7 @@
 
 #include "core/files/status_macros.h"
 #include "tools/play/session/turns.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 
@@ -22,7 +23,7 @@ void Tabs::Complain(const ClientMessage& received, const absl::Status& status) {
   const std::string detail(status.message());
   Notice notice = NoticeOf(status);
   if (absl::IsOutOfRange(status)) {
-    notice = {"illegal", Sentences().NotPlayed(detail), {{"detail", detail}}};
+    notice = {"illegal", sentences::NotPlayed(detail), {{"detail", detail}}};
   }
   Json json = NoticeJson(notice);
   json["type"] = "error";

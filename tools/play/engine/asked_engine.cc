@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -122,7 +123,7 @@ absl::Status AskedEngine::Wait(const std::function<bool()>& hurry) {
     }
     if (!answered_ && !lost()) loop_.Run();
   }
-  if (lost()) return absl::UnavailableError(loss_);
+  if (lost()) return Error(absl::StatusCode::kUnavailable, loss_);
   return absl::OkStatus();
 }
 
@@ -159,16 +160,18 @@ void AskedEngine::OnBestMove(const protocol::SearchResult& result) {
 
 void AskedEngine::OnDeadline() {
   session_->Kill();
-  Lose("no answer in time");
+  Lose(Words{"no answer in time", "non risponde in tempo"});
 }
 
-void AskedEngine::OnFailure(const protocol::Failure& failure) { Lose(failure.message); }
+void AskedEngine::OnFailure(const protocol::Failure& failure) {
+  Lose({failure.message, absl::StrCat("\"", failure.message, "\"")});
+}
 
-void AskedEngine::Lose(const std::string& how) {
-  loss_ = absl::StrCat("the engine ", name_, " is lost: ", how);
+void AskedEngine::Lose(const Sentence& how) {
+  loss_ = play::Say({"the engine $0 is lost: $1", "il motore $0 si è interrotto: $1"}, name_, how);
   const std::vector<std::string> errors =
       session_ ? session_->error_output() : std::vector<std::string>();
-  if (!errors.empty()) absl::StrAppend(&loss_, " ('", Printable(errors.back()), "')");
+  if (!errors.empty()) loss_.Append(absl::StrCat(" ('", Printable(errors.back()), "')"));
   loop_.Stop();
 }
 

@@ -15,6 +15,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -61,8 +62,8 @@ class AskedEngine : private protocol::SessionListener {
 
   const std::string& name() const { return name_; }  // what it calls itself, else its program
   const std::vector<protocol::OptionInfo>& options() const { return session_->options(); }
-  bool lost() const { return !loss_.empty(); }
-  const std::string& loss() const { return loss_; }  // "the engine X is lost: ..."
+  bool lost() const { return !loss_.english().empty(); }
+  const Sentence& loss() const { return loss_; }  // "the engine X is lost: ..."
   // The word that begins another game, in the dialect of the handshake.
   std::string NewGameCommand() const;
 
@@ -77,7 +78,7 @@ class AskedEngine : private protocol::SessionListener {
   void OnFailure(const protocol::Failure& failure) override;
 
   absl::Status Wait(const std::function<bool()>& hurry);
-  void Lose(const std::string& how);
+  void Lose(const Sentence& how);
 
   protocol::EventLoop& loop_;
   std::string name_;
@@ -87,7 +88,7 @@ class AskedEngine : private protocol::SessionListener {
   LineTap tap_;               // of the search under way; null: none
   bool slow_answer_ = false;  // waits for a line of the answer
   Found found_;
-  std::string loss_;  // how the process was lost; empty: it lives
+  Sentence loss_;  // how the process was lost; empty: it lives
 };
 
 // "info string error: text" as `text`; nullopt for any other line.

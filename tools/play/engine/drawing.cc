@@ -12,6 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
@@ -273,7 +274,8 @@ std::string SquareAt(const Board& board, Style style, std::size_t least_width, i
   return Drawer(board, {}, style, least_width).SquareAt(line, column);
 }
 
-std::string Legend(const Board& board, const std::vector<std::string>& sides, Style style) {
+std::string Legend(const Board& board, const std::vector<std::string>& sides, Style style,
+                   Language language) {
   if (style.unicode && style.colour) return "";
   std::vector<std::string> entries;
   bool stacks = false;
@@ -281,19 +283,25 @@ std::string Legend(const Board& board, const std::vector<std::string>& sides, St
     const char letter =
         side.empty() ? '\0' : absl::ascii_tolower(static_cast<unsigned char>(side.front()));
     if (!IsOfASide(letter)) return "";
-    entries.push_back(absl::StrCat(std::string(1, letter), " ", side));
+    entries.push_back(
+        absl::StrCat(std::string(1, letter), " ", sentences::Side(side).In(language)));
   }
   for (const std::string& side : sides) {
     const char king = absl::ascii_toupper(static_cast<unsigned char>(side.front()));
     const auto has = [&](const std::string& cell) { return cell.front() == king; };
     if (std::any_of(board.cells.begin(), board.cells.end(), has)) {
-      entries.push_back(absl::StrCat(std::string(1, king), " ", side, "'s king"));
+      const Sentence entry = Say({"$0 $1's king", "$0 pedina promossa del $1"},
+                                 std::string(1, king), sentences::Side(side));
+      entries.push_back(entry.In(language));
     }
   }
   for (const std::string& cell : board.cells) {
     stacks = stacks || (cell.size() > 1 && IsOfASide(cell.front()));
   }
-  if (stacks) entries.emplace_back("numbers: height of a stack");
+  if (stacks) {
+    const Sentence entry = Words{"numbers: height of a stack", "numeri: altezza di una pila"};
+    entries.push_back(entry.In(language));
+  }
   return absl::StrCat(absl::StrJoin(entries, ", "), "\n");
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/play/engine/board.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -48,6 +49,7 @@ std::string SquareAt(const Board& board, Style style, std::size_t least_width, i
 
 // "w White, b Black" and the like, with its newline; empty when painted pieces show the sides
 // apart, and where the sides are not called by the letters.
-std::string Legend(const Board& board, const std::vector<std::string>& sides, Style style);
+std::string Legend(const Board& board, const std::vector<std::string>& sides, Style style,
+                   Language language = Language::kEnglish);
 
 }  // namespace tavoliere::play

@@ -14,6 +14,7 @@
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -94,17 +95,17 @@ absl::Status KeepGame(const std::string& path, const protocol::GameRecord& recor
   if (!fits.ok() && !absl::IsNotFound(fits)) return fits;
   const auto lock = files::FileLock::Acquire(files::FolderOf(path) + "/.tav-play.lock");
   if (!lock.ok()) {
-    return absl::Status(
-        lock.status().code(),
-        absl::StrCat("cannot write '", path, "': ", std::string(lock.status().message())));
+    return Error(lock.status().code(),
+                 Say({"cannot write '$0': $1", "non si può scrivere '$0': \"$1\""}, path,
+                     std::string(lock.status().message())));
   }
   absl::StatusOr<std::vector<Line>> lines = ReadLines(path);
   if (absl::IsNotFound(lines.status())) lines = std::vector<Line>();
   if (!lines.ok()) {
-    return absl::Status(lines.status().code(),
-                        absl::StrCat("the file is unchanged, because not every line of it is a "
-                                     "game record: ",
-                                     std::string(lines.status().message())));
+    return Error(lines.status().code(),
+                 Say({"the file is unchanged, because not every line of it is a game record: $0",
+                      "il file non è cambiato, perché non ogni sua riga è una partita: \"$0\""},
+                     std::string(lines.status().message())));
   }
   std::string text;
   for (const Line& line : *lines) {

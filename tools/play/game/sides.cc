@@ -13,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -33,8 +34,9 @@ absl::Status ApplyTime(const std::string& value, Side& side) {
     return absl::OkStatus();
   }
   if (!absl::SimpleAtod(value, &seconds) || !(seconds >= 0.001 && seconds <= kMostMoveSeconds)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "time: expected seconds (0.001 or more) or 'own', got ", protocol::Quoted(value)));
+    return Wrong({"time: expected seconds (0.001 or more) or 'own', got $0",
+                  "time: servono i secondi (almeno 0.001) o 'own', non $0"},
+                 protocol::Quoted(value));
   }
   side.milliseconds = static_cast<std::int64_t>(seconds * 1000);
   return absl::OkStatus();
@@ -43,9 +45,9 @@ absl::Status ApplyTime(const std::string& value, Side& side) {
 absl::Status ApplyWord(const std::string& word, Side& side) {
   const std::size_t equals = word.find('=');
   if (equals == std::string::npos || equals == 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected settings such as depth=5, time=2 or evaluation=greedy, got ",
-                     protocol::Quoted(word)));
+    return Wrong({"expected settings such as depth=5, time=2 or evaluation=greedy, got $0",
+                  "servono impostazioni come depth=5, time=2 o evaluation=greedy, non $0"},
+                 protocol::Quoted(word));
   }
   const std::string key = absl::AsciiStrToLower(word.substr(0, equals));
   const std::string value = word.substr(equals + 1);
@@ -55,11 +57,10 @@ absl::Status ApplyWord(const std::string& word, Side& side) {
   }
   if (key == "time") return ApplyTime(value, side);
   if (key == "depth" || key == "nodes") {
-    ASSIGN_OR_RETURN(
-        const std::int64_t number,
-        protocol::ParseNumber(value, key, 1,
-                              key == "depth" ? std::numeric_limits<int>::max()
-                                             : std::numeric_limits<std::int64_t>::max()));
+    ASSIGN_OR_RETURN(const std::int64_t number,
+                     ReadNumber(value, key, 1,
+                                key == "depth" ? std::numeric_limits<int>::max()
+                                               : std::numeric_limits<std::int64_t>::max()));
     if (key == "depth") side.depth = static_cast<int>(number);
     if (key == "nodes") side.nodes = static_cast<std::uint64_t>(number);
     return absl::OkStatus();
@@ -72,6 +73,17 @@ absl::Status ApplyWord(const std::string& word, Side& side) {
 
 }  // namespace
 
+absl::StatusOr<std::int64_t> ReadNumber(const std::string& text, const Sentence& what,
+                                        std::int64_t least, std::int64_t most) {
+  const absl::StatusOr<std::int64_t> number =
+      protocol::ParseNumber(text, what.english(), least, most);
+  if (number.ok()) return number;
+  return Error(number.status().code(), {std::string(number.status().message()),
+                                        absl::Substitute("$0: serve un numero da $1 a $2, non $3",
+                                                         what.In(Language::kItalian), least, most,
+                                                         protocol::Quoted(text))});
+}
+
 absl::StatusOr<Side> ParseSide(const std::string& text) {
   std::string rest(absl::StripAsciiWhitespace(text));
   const std::size_t end = std::min(rest.find_first_of(" ,\t"), rest.size());
@@ -80,14 +92,16 @@ absl::StatusOr<Side> ParseSide(const std::string& text) {
   Side side;
   if (kind == "human") {
     if (!absl::StripAsciiWhitespace(rest).empty()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("expected nothing after 'human', got ", protocol::Quoted(rest)));
+      return Wrong(
+          {"expected nothing after 'human', got $0", "dopo 'human' non ci vuole altro, non $0"},
+          protocol::Quoted(rest));
     }
     return side;
   }
   if (kind != "engine") {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "expected 'human' or 'engine' and its settings, got ", protocol::Quoted(text)));
+    return Wrong({"expected 'human' or 'engine' and its settings, got $0",
+                  "ci vuole 'human', oppure 'engine' con le sue impostazioni, non $0"},
+                 protocol::Quoted(text));
   }
   side.human = false;
   RETURN_IF_ERROR(ApplyWords(rest, side));
@@ -119,30 +133,33 @@ absl::Status FitOptions(const std::vector<protocol::OptionInfo>& known, Side& si
       continue;
     }
     if (Plain(name) == kLevel) {
-      ASSIGN_OR_RETURN(const std::int64_t depth, protocol::ParseNumber(value, kLevel, 1, 1000));
+      ASSIGN_OR_RETURN(const std::int64_t depth, ReadNumber(value, kLevel, 1, 1000));
       fitted.depth = static_cast<int>(depth);
       continue;
     }
     const std::string names = absl::StrJoin(known, ", ", [](std::string* out, const auto& option) {
       out->append(option.CommandLineName());
     });
-    return absl::InvalidArgumentError(
-        absl::StrCat("the engine has no option ", protocol::Quoted(name),
-                     "; options: cmd, depth, nodes, time, level, ", names));
+    return Wrong({"the engine has no option $0; options: cmd, depth, nodes, time, level, $1",
+                  "il motore non ha l'opzione $0; opzioni: cmd, depth, nodes, time, level, $1"},
+                 protocol::Quoted(name), names);
   }
   side = std::move(fitted);
   return absl::OkStatus();
 }
 
-std::string Describe(const Side& side) {
-  if (side.human) return "human";
-  std::string text = side.command.empty() ? "engine" : side.command;
-  if (side.depth) absl::StrAppend(&text, ", depth ", *side.depth);
-  if (side.nodes) absl::StrAppend(&text, ", nodes ", *side.nodes);
+Sentence Describe(const Side& side) {
+  if (side.human) return Words{"human", "persona"};
+  Sentence text = side.command.empty() ? Sentence(Words{"engine", "motore"}) : side.command;
+  if (side.depth) text.Append(Say({", depth $0", ", profondità $0"}, *side.depth));
+  if (side.nodes) text.Append(Say({", nodes $0", ", nodi $0"}, *side.nodes));
   if (side.milliseconds) {
-    absl::StrAppendFormat(&text, ", %g s per move", static_cast<double>(*side.milliseconds) / 1000);
+    text.Append(Say({", $0 s per move", ", $0 s per mossa"},
+                    absl::StrFormat("%g", static_cast<double>(*side.milliseconds) / 1000)));
   }
-  for (const auto& [name, value] : side.options) absl::StrAppend(&text, ", ", name, " ", value);
+  for (const auto& [name, value] : side.options) {
+    text.Append(absl::StrCat(", ", name, " ", value));
+  }
   return text;
 }
 
@@ -154,6 +171,9 @@ std::string WordsOf(const Side& side) {
   if (side.milliseconds) {
     words.push_back(absl::StrFormat("time=%g", static_cast<double>(*side.milliseconds) / 1000));
   }
+  const auto is_level = [](const auto& option) { return Plain(option.first) == kLevel; };
+  const bool level = std::any_of(side.options.begin(), side.options.end(), is_level);
+  if (side.own_limits && !level && words.empty()) words.push_back("time=own");
   for (const auto& [name, value] : side.options) {
     protocol::OptionInfo option;
     option.name = name;

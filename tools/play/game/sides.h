@@ -11,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/wire/options.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -39,7 +40,11 @@ absl::Status ApplyWords(const std::string& text, Side& side);
 absl::Status FitOptions(const std::vector<protocol::OptionInfo>& known, Side& side);
 
 // "human", "engine, depth 5, Evaluation greedy".
-std::string Describe(const Side& side);
+Sentence Describe(const Side& side);
+
+// A whole number that a person has typed; `what` is what it counts.
+absl::StatusOr<std::int64_t> ReadNumber(const std::string& text, const Sentence& what,
+                                        std::int64_t least, std::int64_t most);
 
 // "depth=5 evaluation=x": the words that ParseSide() reads an engine from; empty for a person.
 std::string WordsOf(const Side& side);

@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -25,9 +26,12 @@ absl::Status FirstError(const std::vector<std::string>& lines) {
 }
 
 // "the engine ..." as a sentence.
-std::string AsSentence(std::string text) {
+std::string Capitalised(std::string text) {
   text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
   return absl::StrCat(text, ".");
+}
+Sentence AsSentence(const Sentence& text) {
+  return {Capitalised(text.english()), Capitalised(text.In(Language::kItalian))};
 }
 
 bool IsLost(const std::unique_ptr<AskedEngine>& engine) {
@@ -42,6 +46,9 @@ std::string BaseName(const std::string& program) {
 
 SessionEngines::SessionEngines(protocol::EventLoop& loop, Settings settings)
     : loop_(loop), settings_(std::move(settings)) {
+  for (const auto& [name, value] : settings_.options) {
+    if (absl::EqualsIgnoreCase(name, kLanguageOption)) settings_.language = value;
+  }
   SetSides(settings_.sides[0], settings_.sides[1]);
 }
 
@@ -85,6 +92,10 @@ absl::StatusOr<std::vector<std::string>> SessionEngines::SayToJudge(const std::s
   absl::StatusOr<std::vector<std::string>> lines = judge_->Command(line);
   if (lines.ok() && absl::StartsWith(line, "setoption ")) {
     absl::StrAppend(&said_options_, line, "\n");
+    for (const char* const name : {"en", "it"}) {
+      const std::string chooses = absl::StrCat("setoption name ", kLanguageOption, " value ", name);
+      if (absl::EqualsIgnoreCase(line, chooses)) settings_.language = name;
+    }
   }
   return lines;
 }
@@ -93,13 +104,14 @@ bool SessionEngines::watching() const {
   return IsEngine(0) && (judge_->players() == 1 || IsEngine(1));
 }
 
-std::string SessionEngines::PlayerName(int player) const {
-  if (!IsEngine(player)) return "human";
-  const std::string description = Describe(sides_[player]);
-  if (engines_[player] == nullptr) return description;
-  const std::size_t comma = description.find(',');
-  return absl::StrCat(engines_[player]->name(),
-                      comma == std::string::npos ? "" : description.substr(comma));
+Sentence SessionEngines::PlayerName(int player) const {
+  const Sentence description = Describe(sides_[player]);
+  if (sides_[player].human || engines_[player] == nullptr) return description;
+  const auto named = [&](const std::string& text) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    return absl::StrCat(engines_[player]->name(), text.substr(comma));
+  };
+  return {named(description.english()), named(description.In(Language::kItalian))};
 }
 
 void SessionEngines::SetSides(const Side& first, const Side& second) {
@@ -150,6 +162,7 @@ absl::Status SessionEngines::SetVariant(const std::string& name) {
   std::erase_if(settings_.options,
                 [&](const auto& option) { return option.first == kVariantOption; });
   settings_.options.emplace_back(kVariantOption, name);
+  RETURN_IF_ERROR(judge_->LearnWords());
   for (std::unique_ptr<AskedEngine>& engine : engines_) engine.reset();
   analysis_engine_.reset();
   return absl::OkStatus();
@@ -160,10 +173,9 @@ absl::StatusOr<bool> SessionEngines::SpeakLanguage(const std::string& language) 
   return judge_->SpeakLanguage(language);
 }
 
-Sentences SessionEngines::sentences() const {
-  const bool italian = settings_.language == "it" &&
-                       !LanguageLine(judge_engine_->options(), settings_.language).empty();
-  return Sentences(italian ? Sentences::Language::kItalian : Sentences::Language::kEnglish);
+Language SessionEngines::language() const {
+  const bool spoken = !LanguageLine(judge_engine_->options(), settings_.language).empty();
+  return spoken ? LanguageCalled(settings_.language) : Language::kEnglish;
 }
 
 absl::Status SessionEngines::BeginGame() {

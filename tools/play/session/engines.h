@@ -14,10 +14,11 @@
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
 #include "tools/play/engine/asked_engine.h"
-#include "tools/play/game/sentences.h"
 #include "tools/play/game/sides.h"
 #include "tools/play/session/judge.h"
 #include "tools/play/session/notice.h"
+#include "tools/play/text/sentences.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -54,7 +55,8 @@ class SessionEngines {
   const Side& side(int player) const { return sides_[player]; }
   bool IsEngine(int player) const { return !sides_[player].human; }
   bool watching() const;  // no side is a person's
-  std::string PlayerName(int player) const;
+  // "human", "Some Engine 1.2.0, depth 5".
+  Sentence PlayerName(int player) const;
   void SetSides(const Side& first, const Side& second);
   // As SetSides() for one; an engine is started first, and without it nothing changes.
   absl::Status Seat(int player, Side side);
@@ -69,8 +71,8 @@ class SessionEngines {
   std::string OptionValue(const protocol::OptionInfo& option) const;
   // False: the judge does not speak that language.
   absl::StatusOr<bool> SpeakLanguage(const std::string& language);
-  // In the language that the judge speaks.
-  Sentences sentences() const;
+  // Of all sentences: the person's, if the judge speaks it.
+  Language language() const;
   // Tells those that run that another game begins.
   absl::Status BeginGame();
 

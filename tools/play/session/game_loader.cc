@@ -2,12 +2,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
 absl::StatusOr<PlayedGame> GameLoader::GameOf(const protocol::GameRecord& record) const {
   if (!IsOneLine(record)) {
-    return absl::InvalidArgumentError("its position or moves contain control characters");
+    return Wrong({"its position or moves contain control characters",
+                  "la posizione o le mosse contengono caratteri di controllo"});
   }
   ASSIGN_OR_RETURN(const bool first, FirstBegins(session_.judge(), record.fen));
   PlayedGame game(record, session_.players(), first);
@@ -32,11 +34,11 @@ absl::Status GameLoader::GoOnWith(const protocol::GameRecord& record) {
   if (!game.ok()) {
     session_.LookAgain().IgnoreError();
     const std::string& name = engines.judge_engine().name();
-    return Refusal(
-        absl::StatusCode::kInvalidArgument,
-        {"other-game",
-         absl::StrCat("the record is not a game of ", name, ": ", std::string(why.message())),
-         {{"engine", name}}});
+    return Refusal(absl::StatusCode::kInvalidArgument,
+                   {"other-game",
+                    Say({"the record is not a game of $0: $1", "non è una partita di $0: \"$1\""},
+                        name, SentenceOf(why)),
+                    {{"engine", name}}});
   }
   RETURN_IF_ERROR(session_.SetUp(*game));
   const bool ended = session_.game().ended();
@@ -64,15 +66,16 @@ absl::Status GameLoader::LoadOneOf(const absl::StatusOr<std::vector<protocol::Ga
 // Only the engine knows which of its commands reads the files of other programs, if any.
 absl::Status GameLoader::NoRecords(const absl::Status& status, const std::string& path) const {
   if (!absl::IsInvalidArgument(status)) return status;
-  const std::string why(status.message());
+  const Sentence why = SentenceOf(status);
   const absl::StatusOr<std::string> import = session_.judge().engine().Ask("query import");
   if (!import.ok() || *import == "none") return Refusal(status.code(), {"no-records", why, {}});
   const std::string command = absl::StrCat(BaseName(session_.engines().program()), " ", *import,
                                            " ", path.empty() ? "FILE" : path);
-  return Refusal(status.code(),
-                 {"convert",
-                  absl::StrCat(why, "; '", command, "' converts games of other programs"),
-                  {{"command", command}}});
+  return Refusal(status.code(), {"convert",
+                                 Say({"$0; '$1' converts games of other programs",
+                                      "$0; '$1' converte le partite di altri programmi"},
+                                     why, command),
+                                 {{"command", command}}});
 }
 
 absl::Status GameLoader::Resume() {
@@ -83,7 +86,7 @@ absl::Status GameLoader::Resume() {
 
 absl::Status GameLoader::AsArgumentError(const absl::Status& status) const {
   if (status.ok() || session_.engines().AnyLost()) return status;
-  return absl::InvalidArgumentError(std::string(status.message()));
+  return Error(absl::StatusCode::kInvalidArgument, SentenceOf(status));
 }
 
 }  // namespace tavoliere::play

@@ -5,16 +5,18 @@
 #include <algorithm>
 #include <map>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
 
-std::vector<std::string> Words(const std::string& text) {
+std::vector<std::string> WordsIn(const std::string& text) {
   if (text == "none") return {};
   return absl::StrSplit(text, ' ', absl::SkipEmpty());
 }
@@ -64,11 +66,11 @@ absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
                      "name another engine of the game with --engine"));
   }
   if (answers["players"] == "1") judge.players_ = 1;
-  const std::vector<std::string> sides = Words(answers["sides"]);
+  const std::vector<std::string> sides = WordsIn(answers["sides"]);
   for (std::size_t i = 0; i < sides.size() && i < 2; ++i) judge.sides_[i] = sides[i];
   if (judge.players_ == 1 && sides.empty()) judge.sides_[0] = "Player";
-  judge.extensions_ = Words(answers["extensions"]);
-  for (const std::string& kind : Words(answers["cells"])) {
+  judge.extensions_ = WordsIn(answers["extensions"]);
+  for (const std::string& kind : WordsIn(answers["cells"])) {
     judge.edits_boards_ = true;
     if (kind[0] == '#') judge.edits_shapes_ = true;
   }
@@ -76,7 +78,6 @@ absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
   return judge;
 }
 
-// What the engine says in the person's language and what stays through a game.
 absl::Status Judge::LearnWords() {
   ASSIGN_OR_RETURN(auto answer, AskAll(*engine_, {"title"}));
   title_ = answer["title"] == "none" ? "" : answer["title"];
@@ -96,12 +97,32 @@ absl::Status Judge::LearnWords() {
     }
     notes_[option.name] = std::move(notes);
   }
+  return LearnHistorical();
+}
+
+absl::Status Judge::LearnHistorical() {
+  ASSIGN_OR_RETURN(auto listed, AskAll(*engine_, {"historical"}));
+  std::vector<HistoricalPlayer> players;
+  for (std::string& words : WordsIn(listed["historical"])) {
+    const std::size_t end = std::min(words.find(','), words.size());
+    const std::size_t equals = words.find('=');
+    if (equals >= end) continue;
+    const std::string name = words.substr(equals + 1, end - equals - 1);
+    const std::string question =
+        absl::StrCat("choice name ", words.substr(0, equals), " value ", name);
+    ASSIGN_OR_RETURN(auto about, AskAll(*engine_, {question}));
+    const std::string& note = about[question];
+    std::replace(words.begin(), words.end(), ',', ' ');
+    if (!absl::StrContains(words, "level=")) words += " time=own";
+    players.push_back({name, note == "none" ? "" : note, std::move(words)});
+  }
+  historical_ = std::move(players);
   return absl::OkStatus();
 }
 
 absl::StatusOr<std::vector<std::string>> Judge::CellKinds() {
   ASSIGN_OR_RETURN(const std::string kinds, engine_->Ask("query cells"));
-  return Words(kinds);
+  return WordsIn(kinds);
 }
 
 const std::vector<std::string>& Judge::NotesOf(const std::string& option) const {
@@ -143,7 +164,7 @@ absl::StatusOr<Opening> Judge::SetOpening(const std::string& text) {
   ASSIGN_OR_RETURN(const std::string start, engine_->Ask("query fen"));
   Opening spelled;
   if (answers["startfen"] != start) spelled.fen = answers["startfen"];
-  spelled.moves = Words(answers["played"]);
+  spelled.moves = WordsIn(answers["played"]);
   if (status = SetPosition(spelled.PositionLine()); !status.ok()) return status;
   return spelled;
 }
@@ -163,7 +184,7 @@ absl::StatusOr<Facts> Judge::Look() {
   facts.board = std::move(board);
   facts.fen = answers["fen"];
   facts.first_to_move = answers["p1turn"] != "false";
-  facts.legal = Words(answers["legal"]);
+  facts.legal = WordsIn(answers["legal"]);
   if (answers.contains("routes")) {
     ASSIGN_OR_RETURN(std::vector<Route> routes, ParseRoutes(answers["routes"]));
     facts.routes = std::move(routes);
@@ -191,12 +212,15 @@ absl::StatusOr<std::string> Judge::Read(const std::string& text, const Facts& fa
   if (legal == "true") return text;
   const absl::StatusOr<std::string> why = engine_->Ask(absl::StrCat("query why ", text));
   if (absl::IsUnavailable(why.status())) return why.status();
-  return absl::InvalidArgumentError(why.value_or(absl::StrCat(text, " is not a legal move")));
+  if (why.ok()) return absl::InvalidArgumentError(*why);
+  return Wrong({"$0 is not a legal move", "$0 non è una mossa legale"}, text);
 }
 
-std::string Judge::WhyNotFrom(const std::vector<std::string>& squares) {
-  return engine_->Ask(absl::StrCat("query why from ", absl::StrJoin(squares, " ")))
-      .value_or(absl::StrCat("no legal move goes over ", absl::StrJoin(squares, ", ")));
+Sentence Judge::WhyNotFrom(const std::vector<std::string>& squares) {
+  const auto why = engine_->Ask(absl::StrCat("query why from ", absl::StrJoin(squares, " ")));
+  if (why.ok()) return *why;
+  return Say({"no legal move goes over $0", "nessuna mossa legale passa per $0"},
+             absl::StrJoin(squares, ", "));
 }
 
 absl::StatusOr<bool> Judge::SpeakLanguage(const std::string& language) {

@@ -12,6 +12,7 @@
 #include "tools/play/engine/board.h"
 #include "tools/play/engine/stepping.h"
 #include "tools/play/game/played_game.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -41,6 +42,13 @@ struct Facts {
   bool over() const { return result != "none"; }
 };
 
+// A historical player: what a game's description or program of old did.
+struct HistoricalPlayer {
+  std::string name;   // "greedy"
+  std::string note;   // a line, in the engine's language; empty: the engine has none
+  std::string words;  // the settings, as ApplyWords() reads them
+};
+
 class Judge {
  public:
   // Learns what does not change: players, sides, extensions. `engine` outlives it.
@@ -60,7 +68,7 @@ class Judge {
   // `facts` are those of the position last set.
   absl::StatusOr<std::string> Read(const std::string& text, const Facts& facts);
   // Why the piece on the first square may not go over the others.
-  std::string WhyNotFrom(const std::vector<std::string>& squares);
+  Sentence WhyNotFrom(const std::vector<std::string>& squares);
   // What is said from now on is in `language`; false: the engine does not speak it.
   absl::StatusOr<bool> SpeakLanguage(const std::string& language);
   // The `info string` lines and the response of a command of the engine's own, without these words.
@@ -75,6 +83,10 @@ class Judge {
   // A line about each choice of an option that makes the engine another player, or the name of each
   // variant, in the order of the choices; none if the engine has none.
   const std::vector<std::string>& NotesOf(const std::string& option) const;
+  // Those of the present variant, in the engine's order.
+  const std::vector<HistoricalPlayer>& historical() const { return historical_; }
+  // Learns anew what depends on the language and the variant.
+  absl::Status LearnWords();
   // What a cell of a board may hold, as `query cells` says it of the present variant; empty where
   // boards cannot be given cell by cell.
   absl::StatusOr<std::vector<std::string>> CellKinds();
@@ -87,7 +99,7 @@ class Judge {
  private:
   explicit Judge(AskedEngine& engine) : engine_(&engine) {}
 
-  absl::Status LearnWords();
+  absl::Status LearnHistorical();
 
   AskedEngine* engine_;
   int players_ = 2;
@@ -97,6 +109,7 @@ class Judge {
   bool edits_boards_ = false;
   bool edits_shapes_ = false;
   std::map<std::string, std::vector<std::string>> notes_;
+  std::vector<HistoricalPlayer> historical_;
 };
 
 }  // namespace tavoliere::play

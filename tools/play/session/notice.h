@@ -1,4 +1,4 @@
-// Notices for the person outside the game itself, in English and in a form that a front end can
+// Notices for the person outside the game itself, as sentences and in a form that a front end can
 // translate.
 #pragma once
 
@@ -9,12 +9,13 @@
 
 #include "absl/status/status.h"
 #include "protocol/wire/json_reader.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
 struct Notice {
   std::string code;  // names the sentence in the front end's other languages
-  std::string text;  // in English
+  Sentence text;
   // What the sentence in another language is filled with, by name.
   std::vector<std::pair<std::string, std::string>> places;
 };
@@ -22,7 +23,7 @@ struct Notice {
 // Of the words of an engine, which speaks the person's language by itself.
 inline constexpr char kEnginesWords[] = "engine";
 
-// {"code", "text", "places": {...}}
+// {"code", "text", "places": {...}}; the text is the English.
 protocol::Json NoticeJson(const Notice& notice);
 
 // An error whose message is the text and that carries the rest.

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -42,13 +43,13 @@ void PlaySession::Notify(const Notice& notice) const {
 GameHeading PlaySession::Heading() const {
   return {engines_.judge_engine().name(),
           {judge().side(0), judge().side(1)},
-          {engines_.PlayerName(0), players() == 1 ? "" : engines_.PlayerName(1)},
-          engines_.sentences()};
+          {engines_.PlayerName(0), players() == 1 ? Sentence() : engines_.PlayerName(1)},
+          engines_.language()};
 }
 
 protocol::GameRecord PlaySession::Record() const {
   const GameHeading heading = Heading();
-  return game_->Record(heading.players[0], heading.players[1]);
+  return game_->Record(heading.players[0].english(), heading.players[1].english());
 }
 
 absl::StatusOr<std::optional<std::string>> PlaySession::EnterRoute(
@@ -58,7 +59,7 @@ absl::StatusOr<std::optional<std::string>> PlaySession::EnterRoute(
     Choose(route);
     return std::optional<std::string>();
   }
-  return absl::OutOfRangeError(judge().WhyNotFrom(route));
+  return Error(absl::StatusCode::kOutOfRange, judge().WhyNotFrom(route));
 }
 
 void PlaySession::TakeFacts(Facts facts) {
@@ -137,7 +138,8 @@ absl::Status PlaySession::UndoPlies(std::size_t plies) {
 }
 
 absl::Status PlaySession::Undo(std::optional<std::size_t> plies) {
-  if (!game_->has_moves()) return absl::FailedPreconditionError("there is no move to take back");
+  if (!game_->has_moves())
+    return Impossible({"there is no move to take back", "non c'è nessuna mossa da annullare"});
   absl::Status status;
   if (plies) {
     status = UndoPlies(*plies);
@@ -154,7 +156,8 @@ absl::Status PlaySession::Undo(std::optional<std::size_t> plies) {
 }
 
 absl::Status PlaySession::Redo(std::optional<std::size_t> plies) {
-  if (game_->redoable() == 0) return absl::FailedPreconditionError("there is no move to replay");
+  if (game_->redoable() == 0)
+    return Impossible({"there is no move to replay", "non c'è nessuna mossa da rifare"});
   const auto redo = [this](std::size_t count) {
     game_->Redo(count);
     return LookAgain();
@@ -214,7 +217,9 @@ bool PlaySession::ReviveEngines() {
   for (const Notice& loss : engines_.Losses()) Notify(loss);
   if (++revivals_ > kMostRevivals) {
     Notify({"restarted-often",
-            absl::StrCat("It was restarted ", kMostRevivals, " times without a move being played."),
+            Say({"It was restarted $0 times without a move being played.",
+                 "È stato riavviato $0 volte senza che si giocasse una mossa."},
+                kMostRevivals),
             {{"count", absl::StrCat(kMostRevivals)}}});
     return false;
   }
@@ -223,11 +228,18 @@ bool PlaySession::ReviveEngines() {
   status.Update(engines_.RestartPlayers());
   // Lost anew already: that is the next time's affair.
   if (!status.ok() && !engines_.AnyLost()) {
-    const std::string why(status.message());
-    Notify({"not-restarted", absl::StrCat("It cannot be restarted: ", why, "."), {{"why", why}}});
+    const Sentence why = SentenceOf(status);
+    Notify({"not-restarted",
+            Say({"It cannot be restarted: $0.", "Non si riavvia: \"$0\"."}, why),
+            {{"why", why.english()}}});
     return false;
   }
-  if (status.ok()) Notify({"restarted", "It was restarted, and the game continues.", {}});
+  if (status.ok()) {
+    Notify({"restarted",
+            Words{"It was restarted, and the game continues.",
+                  "È stato riavviato e la partita continua."},
+            {}});
+  }
   return true;
 }
 
@@ -280,8 +292,10 @@ absl::Status PlaySession::ChooseVariant(const std::string& name) {
 }
 
 void PlaySession::ReportUnsaved(const absl::Status& status) const {
-  const std::string why(status.message());
-  Notify({"unsaved", absl::StrCat("The game is not saved: ", why, "."), {{"why", why}}});
+  const Sentence why = SentenceOf(status);
+  Notify({"unsaved",
+          Say({"The game is not saved: $0.", "La partita non è salvata: \"$0\"."}, why),
+          {{"why", why.english()}}});
 }
 
 void PlaySession::Keep() {

@@ -10,6 +10,7 @@
 #include "core/files/status_macros.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/notice.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -25,10 +26,16 @@ bool ArePlain(const std::vector<protocol::MoveRecord>& moves) {
 }
 
 protocol::GameRecord RecordOf(const PlayedGame& game, const GameHeading& heading) {
-  return game.Record(heading.players[0], heading.players[1]);
+  return game.Record(heading.players[0].english(), heading.players[1].english());
 }
 
 }  // namespace
+
+std::string TranscriptOf(const PlayedGame& game, const GameHeading& heading) {
+  const std::string players[2] = {heading.players[0].In(heading.language),
+                                  heading.players[1].In(heading.language)};
+  return Transcript(game, heading.game, heading.sides, players, heading.language);
+}
 
 absl::Status SavedGames::Open(const std::string& state, const std::string& name) {
   ASSIGN_OR_RETURN(auto autosave, Autosave::Open(state, name));
@@ -45,8 +52,7 @@ absl::Status SavedGames::Save(const PlayedGame& game, const GameHeading& heading
   absl::Status status;
   if (autosave_ != nullptr && game.has_content()) status = autosave_->Save(RecordOf(game, heading));
   if (status.ok() && !transcript_.empty()) {
-    status = files::ReplaceFile(transcript_, {Transcript(game, heading.game, heading.sides,
-                                                         heading.players, heading.sentences)});
+    status = files::ReplaceFile(transcript_, {TranscriptOf(game, heading)});
   }
   const bool reported = std::exchange(save_failed_, !status.ok());
   return reported ? absl::OkStatus() : status;
@@ -60,7 +66,8 @@ absl::StatusOr<bool> SavedGames::PutAway(const PlayedGame& game, const GameHeadi
 
 absl::StatusOr<protocol::GameRecord> SavedGames::LastUnfinished(const PlayedGame& game) const {
   if (autosave_ == nullptr) {
-    return absl::FailedPreconditionError("games are not saved (--no-state)");
+    return Impossible(
+        {"games are not saved (--no-state)", "le partite non si salvano (--no-state)"});
   }
   const absl::StatusOr<std::vector<protocol::GameRecord>> games = ReadGames(autosave_->archive());
   if (!games.ok() && !absl::IsNotFound(games.status())) return games.status();
@@ -70,7 +77,9 @@ absl::StatusOr<protocol::GameRecord> SavedGames::LastUnfinished(const PlayedGame
     });
     if (found != games->rend()) return *found;
   }
-  return Refusal(absl::StatusCode::kNotFound, {"no-unfinished", "there is no unfinished game", {}});
+  return Refusal(
+      absl::StatusCode::kNotFound,
+      {"no-unfinished", Words{"there is no unfinished game", "non ci sono partite sospese"}, {}});
 }
 
 absl::StatusOr<protocol::GameRecord> ChooseRecord(const std::vector<protocol::GameRecord>& games,
@@ -78,11 +87,12 @@ absl::StatusOr<protocol::GameRecord> ChooseRecord(const std::vector<protocol::Ga
   const int count = static_cast<int>(games.size());
   if (number == 0) number = count;
   if (number < 1 || number > count) {
-    const std::string where = path.empty() ? "the file" : absl::StrCat("'", path, "'");
+    const Sentence where =
+        path.empty() ? Sentence(Words{"the file", "il file"}) : Say({"'$0'", "'$0'"}, path);
+    const Words has = count == 1 ? Words{"$0 has $1 game", "$0 ha $1 partita"}
+                                 : Words{"$0 has $1 games", "$0 ha $1 partite"};
     return Refusal(absl::StatusCode::kInvalidArgument,
-                   {"few-games",
-                    absl::StrCat(where, " has ", count, count == 1 ? " game" : " games"),
-                    {{"count", absl::StrCat(count)}}});
+                   {"few-games", Say(has, where, count), {{"count", absl::StrCat(count)}}});
   }
   return games[static_cast<std::size_t>(number - 1)];
 }

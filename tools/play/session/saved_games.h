@@ -10,7 +10,8 @@
 #include "protocol/wire/record.h"
 #include "tools/play/game/files.h"
 #include "tools/play/game/played_game.h"
-#include "tools/play/game/sentences.h"
+#include "tools/play/text/sentences.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -18,9 +19,12 @@ namespace tavoliere::play {
 struct GameHeading {
   std::string game;
   std::string sides[2];
-  std::string players[2];  // the second is empty in a single-player game
-  Sentences sentences;
+  Sentence players[2];  // the second is empty in a single-player game
+  Language language = Language::kEnglish;
 };
+
+// In the heading's language.
+std::string TranscriptOf(const PlayedGame& game, const GameHeading& heading);
 
 class SavedGames {
  public:

@@ -6,6 +6,7 @@
 #include "core/files/status_macros.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/interrupts.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
@@ -13,16 +14,20 @@ namespace {
 using std::chrono::steady_clock;
 
 void NotifyPass(const PlaySession& session, const std::string& side) {
-  session.Notify({"pass", absl::StrCat(side, " has no move and passes."), {{"side", side}}});
+  session.Notify(
+      {"pass",
+       Say({"$0 has no move and passes.", "Passa $0: non ha mosse."}, sentences::TheSide(side)),
+       {{"side", side}}});
 }
 
 void NotifyMove(const PlaySession& session, const std::string& side, const std::string& move,
                 const Found& found) {
   const protocol::MoveRecord figures = FiguresOf(found);
-  std::string text = absl::StrCat(side, " plays ", move);
-  if (const std::string score = ScoreText(figures); !score.empty()) {
-    absl::StrAppendFormat(&text, "  (score %s, depth %d, %.1f s)", score,
-                          found.info.depth.value_or(0), static_cast<double>(figures.time_us) / 1e6);
+  Sentence text = Say({"$0 plays $1", "$0 muove $1"}, sentences::Side(side), move);
+  if (const Sentence score = ScoreText(figures); !score.english().empty()) {
+    text.Append(Say({"  (score $0, depth $1, $2 s)", "  (punti $0, profondità $1, $2 s)"}, score,
+                    found.info.depth.value_or(0),
+                    absl::StrFormat("%.1f", static_cast<double>(figures.time_us) / 1e6)));
   }
   session.Notify({"move", text, {{"side", side}, {"move", move}}});
 }
@@ -36,27 +41,29 @@ bool StopEngine(PlaySession& session, const Notice& notice) {
 
 bool StopEngine(PlaySession& session, int player, const absl::Status& status) {
   if (session.engines().AnyLost()) return false;
-  const std::string name = session.engines().PlayerName(player);
-  const std::string why(status.message());
-  return StopEngine(
-      session,
-      Notice{"stopped", absl::StrCat(name, ": ", why, "."), {{"engine", name}, {"why", why}}});
+  const Sentence name = session.engines().PlayerName(player);
+  const Sentence why = SentenceOf(status);
+  return StopEngine(session, Notice{"stopped",
+                                    Say({"$0: $1.", "$0 si è fermato: \"$1\"."}, name, why),
+                                    {{"engine", name.english()}, {"why", why.english()}}});
 }
 
 bool PlayFound(PlaySession& session, const Found& found, int player) {
-  const std::string name = session.engines().PlayerName(player);
-  const Sentences sentences = session.engines().sentences();
+  const Sentence name = session.engines().PlayerName(player);
   if (found.move.empty() || found.move == "none") {
-    return StopEngine(session,
-                      Notice{"no-move", sentences.NoMove(name, found.remarks), {{"engine", name}}});
+    return StopEngine(
+        session,
+        Notice{"no-move", sentences::NoMove(name, found.remarks), {{"engine", name.english()}}});
   }
   const absl::StatusOr<std::string> move = session.judge().Read(found.move, session.facts());
   if (!move.ok() && session.engines().AnyLost()) return false;
   if (!move.ok()) {
-    const std::string why(move.status().message());
-    return StopEngine(session, Notice{"illegal-move",
-                                      sentences.IllegalMove(name, found.move, why),
-                                      {{"engine", name}, {"move", found.move}, {"why", why}}});
+    const Sentence why = SentenceOf(move.status());
+    return StopEngine(
+        session,
+        Notice{"illegal-move",
+               sentences::IllegalMove(name, found.move, why),
+               {{"engine", name.english()}, {"move", found.move}, {"why", why.english()}}});
   }
   const std::string& side = session.judge().side(player);
   if (*move == kPass) {
@@ -124,7 +131,7 @@ int OfferingPlayer(const PlaySession& session) {
 
 absl::Status ResignGame(PlaySession& session) {
   if (session.game().ended()) return GameIsOver();
-  if (session.watching()) return absl::FailedPreconditionError("no person plays");
+  if (session.watching()) return Impossible({"no person plays", "non gioca nessuna persona"});
   const int loser = OfferingPlayer(session);
   session.EndGame(loser == 0 ? "p2win" : "p1win",
                   absl::StrCat(session.judge().side(loser), kResigns));
@@ -144,7 +151,9 @@ void AgreeOnDraw(PlaySession& session) { session.EndGame("draw", kAgreed); }
 void DeclineDraw(const PlaySession& session, int player) {
   const std::string& side = session.judge().side(player);
   session.Notify({"declines",
-                  absl::StrCat(side, " declines the draw. The game continues."),
+                  Say({"$0 declines the draw. The game continues.",
+                       "Patta rifiutata: $0 continua la partita."},
+                      sentences::TheSide(side)),
                   {{"side", side}}});
 }
 
@@ -165,7 +174,7 @@ void AnnounceEnd(PlaySession& session) {
   session.set_announced();
   const GameHeading heading = session.Heading();
   const std::string result =
-      ResultText(session.game(), heading.sides, session.players(), heading.sentences);
+      ResultText(session.game(), heading.sides, session.players(), heading.language);
   // Other languages make the sentence of the state's result.
   session.Notify({"over", absl::StrCat(result, "."), {}});
   session.PutAway();

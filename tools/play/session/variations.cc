@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -50,9 +51,9 @@ absl::StatusOr<std::string> Variations::ReadAt(GameTree::Node node, const std::s
 
 absl::Status Variations::WhyNotAt(GameTree::Node node, const std::vector<std::string>& squares) {
   RETURN_IF_ERROR(SetPosition(node));
-  const std::string why = session_.judge().WhyNotFrom(squares);
+  const Sentence why = session_.judge().WhyNotFrom(squares);
   RETURN_IF_ERROR(session_.RestorePosition());
-  return absl::OutOfRangeError(why);
+  return Error(absl::StatusCode::kOutOfRange, why);
 }
 
 absl::Status Variations::GoTo(GameTree::Node node) {
@@ -78,7 +79,10 @@ absl::Status Variations::Remove(GameTree::Node node) {
   if (!game().tree().Has(node)) return NoSuchMove();
   if (game().IsPlayed(node)) {
     return Refusal(absl::StatusCode::kFailedPrecondition,
-                   {"on-board", "the move is on the board; take it back first", {}});
+                   {"on-board",
+                    Words{"the move is on the board; take it back first",
+                          "la mossa è sul tavoliere: prima annullala"},
+                    {}});
   }
   game().Remove(node);
   session_.Keep();
@@ -97,10 +101,12 @@ absl::StatusOr<GameTree::Node> Variations::AddLine(GameTree::Node node,
   if (!game().tree().Has(node)) return NoSuchMove();
   if (game().tree().moves() + moves.size() > kMostTreeMoves) {
     return Refusal(absl::StatusCode::kResourceExhausted,
-                   {"many-variations", "the game has too many variations", {}});
+                   {"many-variations",
+                    Words{"the game has too many variations", "la partita ha troppe varianti"},
+                    {}});
   }
   const std::string before = game().PositionLineAt(node);
-  absl::Status status = absl::InvalidArgumentError("the line has no moves");
+  absl::Status status = Wrong({"the line has no moves", "la linea non ha mosse"});
   while (!moves.empty()) {
     const char* const join = node == GameTree::kStart ? " moves " : " ";
     status = session_.judge().SetPosition(absl::StrCat(before, join, absl::StrJoin(moves, " ")));

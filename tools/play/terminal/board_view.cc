@@ -6,6 +6,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
@@ -57,13 +58,15 @@ std::string BoardView::BoardText() const {
   std::vector<std::string> sides;
   for (int player = 0; player < session.players(); ++player)
     sides.push_back(terminal_.side(player));
-  std::string text = absl::StrCat(
-      "\n", Draw(facts.board, ShownMarks(), terminal_.options.style, least_width_),
-      session.players() == 2 ? Legend(facts.board, sides, terminal_.options.style) : "",
-      StatusLine(), "\n");
+  std::string text =
+      absl::StrCat("\n", Draw(facts.board, ShownMarks(), terminal_.options.style, least_width_),
+                   session.players() == 2
+                       ? Legend(facts.board, sides, terminal_.options.style, terminal_.language())
+                       : "",
+                   StatusLine(), "\n");
   if (!facts.obliged.empty() && session.chosen().empty() && !session.game().ended()) {
-    const Sentences sentences = session.engines().sentences();
-    absl::StrAppend(&text, sentences.MustMove(facts.obliged, Origins(facts.routes)), "\n");
+    const Sentence rule = sentences::MustMove(facts.obliged, Origins(facts.routes));
+    absl::StrAppend(&text, rule.In(terminal_.language()), "\n");
   }
   return text;
 }
@@ -71,25 +74,27 @@ std::string BoardView::BoardText() const {
 std::string BoardView::StatusLine() const {
   const PlaySession& session = terminal_.session;
   const PlayedGame& game = session.game();
-  std::string line =
-      game.ended() ? "The game is over" : absl::StrCat(terminal_.side(session.turn()), " to move");
-  std::string counts;
+  Sentence line = game.ended() ? Sentence(Words{"The game is over", "La partita è finita"})
+                               : Say({"$0 to move", "Muove $1"}, terminal_.Side(session.turn()),
+                                     terminal_.TheSide(session.turn()));
+  const char* join = " | ";
   for (int player = 0; player < session.players() && session.players() == 2; ++player) {
     const std::string& side = terminal_.side(player);
     const char colour = absl::ascii_tolower(static_cast<unsigned char>(side.front()));
     if (colour != 'w' && colour != 'b') continue;
-    absl::StrAppend(&counts, counts.empty() ? "" : ", ", side, " ",
-                    CountPieces(session.facts().board, colour));
+    line.Append(Say({"$0$1 $2", "$0$1 $2"}, std::exchange(join, ", "), terminal_.Side(player),
+                    CountPieces(session.facts().board, colour)));
   }
-  if (!counts.empty()) absl::StrAppend(&line, " | ", counts);
-  if (!session.facts().score.empty()) absl::StrAppend(&line, " | score ", session.facts().score);
+  if (!session.facts().score.empty()) {
+    line.Append(Say({" | score $0", " | punti $0"}, session.facts().score));
+  }
   if (game.has_moves()) {
-    absl::StrAppend(&line, " | move ", game.plies(), ": ", game.last().move);
+    line.Append(Say({" | move $0: $1", " | mossa $0: $1"}, game.plies(), game.last().move));
     if (session.players() == 2) {
-      absl::StrAppend(&line, " by ", terminal_.side(game.Mover(game.plies() - 1)));
+      line.Append(Say({" by $0", " ($0)"}, terminal_.Side(game.Mover(game.plies() - 1))));
     }
   }
-  return line;
+  return line.In(terminal_.language());
 }
 
 PointedBoard* BoardView::Pointed() {

@@ -6,50 +6,134 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
+namespace {
+
+constexpr Words kNothing{"", ""};
+
+}  // namespace
 
 const std::vector<Command>& Commands() {
   static const std::vector<Command> kCommands = {
-      {"help", "", "list the commands (also: ?)", &commands::Help},
-      {"move", "MOVE", "play a move, whole or square by square; 'move' may be left out",
+      {"help",
+       kNothing,
+       {"list the commands (also: ?)", "elenca i comandi (anche: ?)"},
+       &commands::Help},
+      {"move",
+       {"MOVE", "MOSSA"},
+       {"play a move, whole or square by square; 'move' may be left out",
+        "gioca una mossa, intera o casella per casella; 'move' si può omettere"},
        &commands::Move},
-      {"moves", "", "list the legal moves", &commands::Moves},
-      {"why", "MOVE", "explain why a move is illegal", &commands::Why},
-      {"board", "", "draw the board", &commands::ShowBoard},
-      {"undo", "[PLIES]", "take back PLIES plies, or to your last turn", &commands::Undo},
-      {"redo", "[PLIES]", "replay what was taken back", &commands::Redo},
-      {"hint", "[SECONDS]", "suggest a move", &commands::Hint},
-      {"review", "[SECONDS]", "find the mistakes of the game; SECONDS per position",
+      {"moves", kNothing, {"list the legal moves", "elenca le mosse legali"}, &commands::Moves},
+      {"why",
+       {"MOVE", "MOSSA"},
+       {"explain why a move is illegal", "spiega perché una mossa non è legale"},
+       &commands::Why},
+      {"board", kNothing, {"draw the board", "disegna il tavoliere"}, &commands::ShowBoard},
+      {"undo",
+       {"[PLIES]", "[N]"},
+       {"take back PLIES plies, or to your last turn",
+        "annulla N mosse, o torna al tuo ultimo turno"},
+       &commands::Undo},
+      {"redo",
+       {"[PLIES]", "[N]"},
+       {"replay what was taken back", "rifà le mosse annullate"},
+       &commands::Redo},
+      {"hint",
+       {"[SECONDS]", "[SECONDI]"},
+       {"suggest a move", "suggerisce una mossa"},
+       &commands::Hint},
+      {"review",
+       {"[SECONDS]", "[SECONDI]"},
+       {"find the mistakes of the game; SECONDS per position",
+        "trova gli errori della partita; SECONDI per posizione"},
        &commands::Review},
-      {"eval", "", "show the engine's evaluation, term by term", &commands::Eval},
-      {"best", "[SECONDS]", "show the best line of play", &commands::Best},
-      {"go", "", "let the engine play when it is its turn", &commands::Go},
-      {"pace", "SECONDS|step", "set the time per move when two engines play; step: wait for Enter",
+      {"eval",
+       kNothing,
+       {"show the engine's evaluation, term by term",
+        "mostra la valutazione del motore, termine per termine"},
+       &commands::Eval},
+      {"best",
+       {"[SECONDS]", "[SECONDI]"},
+       {"show the best line of play", "mostra la migliore linea di gioco"},
+       &commands::Best},
+      {"go",
+       kNothing,
+       {"let the engine play when it is its turn", "fa giocare il motore quando tocca a lui"},
+       &commands::Go},
+      {"pace",
+       {"SECONDS|step", "SECONDI|step"},
+       {"set the time per move when two engines play; step: wait for Enter",
+        "fissa il tempo per mossa fra due motori; step: aspetta Invio"},
        &commands::Pace},
-      {"side", "SIDE human|engine [WORDS]", "choose who plays a side: side black engine depth=5",
+      {"side",
+       {"SIDE human|engine [WORDS]", "LATO human|engine [PAROLE]"},
+       {"choose who plays a side: side black engine depth=5",
+        "sceglie chi gioca un lato: side nero engine depth=5"},
        &commands::SetSide},
-      {"level", "[SIDE] N|WORDS", "set the engine's level or options: level 5, level depth=4",
+      {"level",
+       {"[SIDE] N|WORDS", "[LATO] N|PAROLE"},
+       {"set the engine's level or options: level 5, level depth=4",
+        "fissa il livello o le opzioni del motore: level 5, level depth=4"},
        &commands::Level},
-      {"clock", "MINUTES[+SECONDS]|move S|none",
-       "set a clock: 5+3 (minutes per game, seconds per move), move 10", &commands::Clock},
-      {"switch", "", "swap the sides", &commands::Switch},
-      {"new", "[POSITION]", "start a new game, from a position text or moves if you give them",
+      {"clock",
+       {"MINUTES[+SECONDS]|move S|none", "MINUTI[+SECONDI]|move S|none"},
+       {"set a clock: 5+3 (minutes per game, seconds per move), move 10",
+        "fissa l'orologio: 5+3 (minuti per partita, secondi per mossa), move 10"},
+       &commands::Clock},
+      {"switch", kNothing, {"swap the sides", "scambia i lati"}, &commands::Switch},
+      {"new",
+       {"[POSITION]", "[POSIZIONE]"},
+       {"start a new game, from a position text or moves if you give them",
+        "comincia una partita, da una posizione o da mosse se le indichi"},
        &commands::New},
-      {"variant", "NAME", "change the variant and start a new game", &commands::Variant},
-      {"save", "FILE", "add the game to a file of game records", &commands::Save},
-      {"load", "FILE [N]", "continue the last game of such a file, or game N", &commands::Load},
-      {"resume", "", "continue the last unfinished game", &commands::Resume},
-      {"transcript", "FILE|off", "write the game with its comments to a file after each move",
+      {"variant",
+       {"NAME", "NOME"},
+       {"change the variant and start a new game", "cambia variante e comincia una partita"},
+       &commands::Variant},
+      {"save",
+       {"FILE", "FILE"},
+       {"add the game to a file of game records", "aggiunge la partita a un file di partite"},
+       &commands::Save},
+      {"load",
+       {"FILE [N]", "FILE [N]"},
+       {"continue the last game of such a file, or game N",
+        "continua l'ultima partita di un tale file, o la partita N"},
+       &commands::Load},
+      {"resume",
+       kNothing,
+       {"continue the last unfinished game", "continua l'ultima partita sospesa"},
+       &commands::Resume},
+      {"transcript",
+       {"FILE|off", "FILE|off"},
+       {"write the game with its comments to a file after each move",
+        "scrive la partita con i commenti in un file dopo ogni mossa"},
        &commands::WriteTranscript},
-      {"comment", "[TEXT]", "set the comment on the last move; without TEXT delete it",
+      {"comment",
+       {"[TEXT]", "[TESTO]"},
+       {"set the comment on the last move; without TEXT delete it",
+        "commenta l'ultima mossa; senza TESTO toglie il commento"},
        &commands::Comment},
-      {"variations", "[N]", "list the variations, or go to variation N", &commands::ListVariations},
-      {"resign", "", "resign the game", &commands::Resign},
-      {"draw", "", "offer a draw", &commands::Draw},
-      {"rules", "", "show the rules of the game", &commands::Rules},
-      {"engine", "LINE", "send a protocol line to the engine", &SayToEngine},
-      {"quit", "", "save the game and quit (also: q, exit)", &commands::Quit},
+      {"variations",
+       {"[N]", "[N]"},
+       {"list the variations, or go to variation N", "elenca le varianti, o va alla variante N"},
+       &commands::ListVariations},
+      {"resign", kNothing, {"resign the game", "abbandona la partita"}, &commands::Resign},
+      {"draw", kNothing, {"offer a draw", "propone la patta"}, &commands::Draw},
+      {"rules",
+       kNothing,
+       {"show the rules of the game", "mostra le regole del gioco"},
+       &commands::Rules},
+      {"engine",
+       {"LINE", "RIGA"},
+       {"send a protocol line to the engine", "manda una riga del protocollo al motore"},
+       &SayToEngine},
+      {"quit",
+       kNothing,
+       {"save the game and quit (also: q, exit)", "salva la partita ed esce (anche: q, exit)"},
+       &commands::Quit},
   };
   return kCommands;
 }
@@ -65,19 +149,23 @@ absl::StatusOr<double> ReadSeconds(const std::string& text, double usual) {
   if (text.empty()) return usual;
   double seconds = 0;
   if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= kMostSeconds) return seconds;
-  return absl::InvalidArgumentError(
-      absl::StrCat("expected seconds from 0 to ", kMostSeconds, ", got ", protocol::Quoted(text)));
+  return Wrong({"expected seconds from 0 to $0, got $1", "servono secondi da 0 a $0, non $1"},
+               kMostSeconds, protocol::Quoted(text));
 }
 
 absl::Status SayToEngine(CommandContext& context, const std::string& line) {
   if (absl::StartsWith(line, "go") || absl::StartsWith(line, "bench")) {
-    return absl::InvalidArgumentError("use 'hint' or 'best' to search");
+    return Wrong({"use 'hint' or 'best' to search", "per cercare usa 'hint' o 'best'"});
   }
   PlaySession& session = context.terminal.session;
+  const Language before = session.engines().language();
   ASSIGN_OR_RETURN(const std::vector<std::string> lines, session.engines().SayToJudge(line));
   if (!lines.empty()) context.terminal.Print(absl::StrCat(absl::StrJoin(lines, "\n"), "\n"));
   // Whatever the line did to the engine's position, the game's is set again.
-  return session.RestorePosition();
+  RETURN_IF_ERROR(session.RestorePosition());
+  const Language now = session.engines().language();
+  return now == before ? absl::OkStatus()
+                       : session.SpeakLanguage(now == Language::kItalian ? "it" : "en");
 }
 
 }  // namespace tavoliere::play

@@ -9,6 +9,7 @@
 #include "tools/play/terminal/board_view.h"
 #include "tools/play/terminal/move_entry.h"
 #include "tools/play/terminal/terminal.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -25,8 +26,8 @@ using CommandFunction = absl::Status(CommandContext& context, const std::string&
 // A command as `help` lists it.
 struct Command {
   const char* name;
-  const char* arguments;
-  const char* help;
+  Words arguments;
+  Words help;
   CommandFunction* run;
 };
 

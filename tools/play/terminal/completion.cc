@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/play/terminal/move_entry.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
@@ -55,14 +56,17 @@ std::vector<std::string> Offer(const PlaySession& session, const std::vector<std
   const std::string command = complete == 0 ? "" : absl::AsciiStrToLower(words.front());
 
   if (command == "load" || command == "save" || command == "transcript") return Files(last);
-  if (command == "side" && complete == 1) return {session.judge().side(0), session.judge().side(1)};
+  const auto side = [&](int player) {
+    return sentences::Side(session.judge().side(player)).In(session.engines().language());
+  };
+  if (command == "side" && complete == 1) return {side(0), side(1)};
   if (command == "side" && complete == 2) return {"human", "engine"};
   if (command == "side" || command == "level") {
     std::vector<std::string> offered =
         OptionWords(session.engines().judge_engine().options(), last);
     if (command == "level" && complete == 1) {
-      offered.push_back(session.judge().side(0));
-      offered.push_back(session.judge().side(1));
+      offered.push_back(side(0));
+      offered.push_back(side(1));
     }
     return offered;
   }

@@ -11,6 +11,7 @@
 #include "tools/play/session/game_loader.h"
 #include "tools/play/session/variations.h"
 #include "tools/play/terminal/commands.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -18,9 +19,8 @@ namespace {
 // nullopt for nothing.
 absl::StatusOr<std::optional<std::size_t>> ReadPlies(const std::string& text) {
   if (text.empty()) return std::nullopt;
-  ASSIGN_OR_RETURN(
-      const std::int64_t plies,
-      protocol::ParseNumber(text, "plies", 1, std::numeric_limits<std::int32_t>::max()));
+  ASSIGN_OR_RETURN(const std::int64_t plies, ReadNumber(text, Words{"plies", "mosse"}, 1,
+                                                        std::numeric_limits<std::int32_t>::max()));
   return std::optional(static_cast<std::size_t>(plies));
 }
 
@@ -51,7 +51,10 @@ absl::Status New(CommandContext& context, const std::string& arguments) {
   const absl::Status status = session.NewGame(arguments);
   if (!status.ok()) {
     session.LookAgain().IgnoreError();
-    return status;
+    if (!absl::IsInvalidArgument(status)) return status;
+    // The engine's errors are English.
+    const std::string why(status.message());
+    return Error(status.code(), {why, absl::StrCat("Posizione non valida: \"", why, "\".")});
   }
   context.board.Show();
   return absl::OkStatus();
@@ -64,9 +67,10 @@ absl::Status Variant(CommandContext& context, const std::string& arguments) {
 }
 
 absl::Status Save(CommandContext& context, const std::string& arguments) {
-  if (arguments.empty()) return absl::InvalidArgumentError("save: expected a file name");
+  if (arguments.empty())
+    return Wrong({"save: expected a file name", "save: serve il nome di un file"});
   RETURN_IF_ERROR(KeepGame(arguments, context.terminal.session.Record()));
-  context.terminal.Print(absl::StrCat("Saved in ", arguments, ".\n"));
+  context.terminal.Print(Say({"Saved in $0.\n", "Salvata in $0.\n"}, arguments));
   return absl::OkStatus();
 }
 
@@ -77,7 +81,7 @@ absl::Status Load(CommandContext& context, const std::string& arguments) {
   if (blank != std::string::npos && absl::SimpleAtoi(path.substr(blank + 1), &number)) {
     path.erase(blank);
   }
-  if (path.empty()) return absl::InvalidArgumentError("load: expected a file name");
+  if (path.empty()) return Wrong({"load: expected a file name", "load: serve il nome di un file"});
   RETURN_IF_ERROR(GameLoader(context.terminal.session).Load(path, number));
   context.board.Show();
   return absl::OkStatus();
@@ -91,11 +95,14 @@ absl::Status Resume(CommandContext& context, const std::string&) {
 
 absl::Status WriteTranscript(CommandContext& context, const std::string& arguments) {
   if (arguments.empty()) {
-    return absl::InvalidArgumentError("transcript: expected a file name or 'off'");
+    return Wrong({"transcript: expected a file name or 'off'",
+                  "transcript: serve il nome di un file, o 'off'"});
   }
   const std::string path = arguments == "off" ? "" : arguments;
   if (context.terminal.session.WriteTranscriptTo(path) && !path.empty()) {
-    context.terminal.Print(absl::StrCat("The game is written to ", path, " after each move.\n"));
+    context.terminal.Print(Say({"The game is written to $0 after each move.\n",
+                                "Dopo ogni mossa la partita è scritta in $0.\n"},
+                               path));
   }
   return absl::OkStatus();
 }
@@ -103,14 +110,16 @@ absl::Status WriteTranscript(CommandContext& context, const std::string& argumen
 absl::Status Comment(CommandContext& context, const std::string& arguments) {
   PlaySession& session = context.terminal.session;
   RETURN_IF_ERROR(Variations(session).Comment(session.game().here(), arguments));
-  context.terminal.Print(arguments.empty() ? "Comment deleted.\n" : "Comment saved.\n");
+  context.terminal.Print(arguments.empty() ? Words{"Comment deleted.\n", "Commento tolto.\n"}
+                                           : Words{"Comment saved.\n", "Commento aggiunto.\n"});
   return absl::OkStatus();
 }
 
 absl::Status ListVariations(CommandContext& context, const std::string& arguments) {
   const PlayedGame& game = context.terminal.game();
   const std::vector<GameTree::Node> variations = VariationsOf(game);
-  if (variations.empty()) return absl::FailedPreconditionError("the game has no variations");
+  if (variations.empty())
+    return Impossible({"the game has no variations", "la partita non ha varianti"});
   if (arguments.empty()) {
     std::string text;
     for (std::size_t i = 0; i < variations.size(); ++i) {
@@ -121,8 +130,9 @@ absl::Status ListVariations(CommandContext& context, const std::string& argument
   }
   std::size_t number = 0;
   if (!absl::SimpleAtoi(arguments, &number) || number < 1 || number > variations.size()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected the number of a variation, 1 to ", variations.size()));
+    return Wrong({"expected the number of a variation, 1 to $0",
+                  "serve il numero di una variante, da 1 a $0"},
+                 variations.size());
   }
   const absl::Status status = Variations(context.terminal.session).GoTo(variations[number - 1]);
   context.board.Show();

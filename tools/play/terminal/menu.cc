@@ -11,26 +11,36 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "core/files/status_macros.h"
 #include "tools/play/session/games.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
 
 constexpr std::size_t kMostChoices = 12;  // of an option that are shown
 
-// The trimmed line; nullopt at the end of the input.
-std::optional<std::string> AskFor(Console& console, const std::string& prompt) {
-  const auto line = console.ReadLine(
-      prompt + "> ", [] { return false; }, nullptr);
-  if (!line) return std::nullopt;
-  return std::string(absl::StripAsciiWhitespace(*line));
-}
+// The person at the console, in the person's language.
+struct Person {
+  void Print(const Sentence& text) const { console.Print(text.In(language)); }
+  void Print(const absl::Status& status) const { Print(Say({"$0\n", "$0\n"}, SentenceOf(status))); }
+  // The trimmed line; nullopt at the end of the input.
+  std::optional<std::string> AskFor(const Sentence& prompt) const {
+    const auto line = console.ReadLine(
+        prompt.In(language) + "> ", [] { return false; }, nullptr);
+    if (!line) return std::nullopt;
+    return std::string(absl::StripAsciiWhitespace(*line));
+  }
+
+  Console& console;
+  Language language;
+};
 
 // A number from 1 or one of `words`; the first for nothing. The index.
-std::optional<std::size_t> AskForOne(Console& console, const std::string& prompt,
+std::optional<std::size_t> AskForOne(const Person& person, const Sentence& prompt,
                                      const std::vector<std::string>& words, std::size_t usual) {
   while (true) {
-    const auto line = AskFor(console, prompt);
+    const auto line = person.AskFor(prompt);
     if (!line) return std::nullopt;
     if (line->empty()) return usual;
     int number = 0;
@@ -42,8 +52,9 @@ std::optional<std::size_t> AskForOne(Console& console, const std::string& prompt
       return absl::EqualsIgnoreCase(word, *line);
     });
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    console.Print(absl::StrCat("Enter a number from 1 to ", words.size(),
-                               " or a name: ", absl::StrJoin(words, ", "), ".\n"));
+    person.Print(Say({"Enter a number from 1 to $0 or a name: $1.\n",
+                      "Scrivi un numero da 1 a $0 o un nome: $1.\n"},
+                     words.size(), absl::StrJoin(words, ", ")));
   }
 }
 
@@ -64,7 +75,8 @@ std::string Choices(const std::string& name, const std::vector<std::string>& cho
 }
 
 // The options that make the engine another player.
-std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options) {
+std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options, Language language) {
+  const char* const plies = language == Language::kItalian ? "=MOSSE" : "=PLIES";
   using Type = protocol::OptionInfo::Type;
   std::string text;
   for (const protocol::OptionInfo& option : options) {
@@ -73,8 +85,8 @@ std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options) {
     const bool level = option.type == Type::kSpin && absl::EndsWithIgnoreCase(option.name, "level");
     if (!combo && !level) continue;
     const std::string name = absl::AsciiStrToLower(option.CommandLineName());
-    absl::StrAppend(
-        &text, combo ? Choices(name, option.choices) : absl::StrCat("  ", name, "=PLIES"), "\n");
+    absl::StrAppend(&text, combo ? Choices(name, option.choices) : absl::StrCat("  ", name, plies),
+                    "\n");
   }
   return text;
 }
@@ -120,60 +132,113 @@ std::string WordsFor(const Strengths& strengths, const std::string& answer) {
   return absl::StrCat(absl::AsciiStrToLower(kStrengthOption), "=", strengths.names[number]);
 }
 
-constexpr char kOtherWords[] =
-    "Settings such as time=2 (seconds per move), depth=5, nodes=10000, level=3\n";
+constexpr Words kOtherWords{
+    "Settings such as time=2 (seconds per move), depth=5, nodes=10000, level=3\n",
+    "Impostazioni come time=2 (secondi per mossa), depth=5, nodes=10000, level=3\n"};
+
+// Takes the settings for the engine of `side`.
+absl::Status ApplySettings(const std::vector<protocol::OptionInfo>& options,
+                           const std::string& words, Side& side) {
+  Side answer = side;  // a wrong word is not kept for the next answer
+  RETURN_IF_ERROR(ApplyWords(words, answer));
+  RETURN_IF_ERROR(FitOptions(options, answer));
+  side = std::move(answer);
+  return absl::OkStatus();
+}
+
+// How the engine of `side` plays. False: the input has ended.
+bool AskForStrength(const Person& person, Judge& judge, Side& side) {
+  const std::vector<protocol::OptionInfo>& options = judge.engine().options();
+  const Strengths strengths = StrengthsOf(judge, options);
+  Sentence others = kOtherWords;
+  others.Append(PlayingOptions(options, person.language));
+  const bool named = !strengths.names.empty();
+  person.Print(named ? Say({"How strong is it?\n$0", "Quanto è forte?\n$0"}, strengths.list)
+                     : Say({"How does it play? $0", "Come gioca? $0"}, others));
+  const Sentence prompt = named ? Say({"A number or a name, or ? for other settings [$0]",
+                                       "Un numero o un nome, o ? per altre impostazioni [$0]"},
+                                      strengths.usual + 1)
+                                : Sentence(Words{"Settings (Enter: one second per move)",
+                                                 "Impostazioni (Invio: un secondo per mossa)"});
+  while (true) {
+    const auto words = person.AskFor(prompt);
+    if (!words) return false;
+    if (*words == "?") {
+      person.Print(others);
+      continue;
+    }
+    const absl::Status status =
+        ApplySettings(options, named ? WordsFor(strengths, *words) : *words, side);
+    if (status.ok()) return true;
+    person.Print(status);
+  }
+}
+
+// The numbers of the historical programs follow those of a person and the engine.
+constexpr std::size_t kFirstHistorical = 2;
+
+void ListHistorical(const Person& person, const Judge& judge) {
+  if (judge.historical().empty()) return;
+  person.Print(Words{"The historical programs:\n", "I programmi storici:\n"});
+  std::size_t number = kFirstHistorical;
+  for (const HistoricalPlayer& player : judge.historical()) {
+    person.Print(absl::StrFormat("  %2d  %-11s %s\n", ++number, player.name, player.note));
+  }
+}
+
+// "Who plays Black? 1 you, 2 the engine, 3-5 a historical program [1]"
+Sentence WhoPlays(const Judge& judge, int player, bool human) {
+  const Sentence side = judge.players() == 1
+                            ? Sentence()
+                            : Say({" $0", " con $0"}, sentences::TheSide(judge.side(player)));
+  Sentence prompt =
+      Say({"Who plays$0? 1 you, 2 the engine", "Chi gioca$0? 1 tu, 2 il motore"}, side);
+  const std::size_t last = kFirstHistorical + judge.historical().size();
+  if (last == kFirstHistorical + 1) {
+    prompt.Append(Words{", 3 a historical program", ", 3 un programma storico"});
+  } else if (last > kFirstHistorical) {
+    prompt.Append(Say({", $0-$1 a historical program", ", $0-$1 un programma storico"},
+                      kFirstHistorical + 1, last));
+  }
+  prompt.Append(Say({" [$0]", " [$0]"}, human ? 1 : 2));
+  return prompt;
+}
 
 // Who plays one side. False: the input has ended.
-bool AskForSide(Console& console, PlaySession& session, int player, bool human, Side& side) {
+bool AskForSide(const Person& person, PlaySession& session, int player, bool human, Side& side) {
   Judge& judge = session.judge();
-  const std::string which = judge.players() == 1 ? "" : " " + judge.side(player);
-  const auto who = AskForOne(
-      console, absl::StrCat("Who plays", which, "? 1 you, 2 the computer [", human ? 1 : 2, "]"),
-      {"human", "engine"}, human ? 0 : 1);
+  std::vector<std::string> names = {"human", "engine"};
+  for (const HistoricalPlayer& one : judge.historical()) names.push_back(one.name);
+  const auto who = AskForOne(person, WhoPlays(judge, player, human), names, human ? 0 : 1);
   if (!who) return false;
   side = Side();
   side.human = *who == 0;
   if (side.human) return true;
-  const std::vector<protocol::OptionInfo>& options = judge.engine().options();
-  const Strengths strengths = StrengthsOf(judge, options);
-  const std::string others = absl::StrCat(kOtherWords, PlayingOptions(options));
-  const bool named = !strengths.names.empty();
-  console.Print(named ? absl::StrCat("How strong is it?\n", strengths.list)
-                      : absl::StrCat("How does it play? ", others));
-  const std::string prompt = named ? absl::StrCat("A number or a name, or ? for other settings [",
-                                                  strengths.usual + 1, "]")
-                                   : "Settings (Enter: one second per move)";
-  while (true) {
-    const auto words = AskFor(console, prompt);
-    if (!words) return false;
-    if (*words == "?") {
-      console.Print(others);
-      continue;
-    }
-    Side answer = side;  // a wrong word is not kept for the next answer
-    absl::Status status = ApplyWords(named ? WordsFor(strengths, *words) : *words, answer);
-    if (status.ok()) status = FitOptions(options, answer);
-    if (status.ok()) {
-      side = std::move(answer);
-      return true;
-    }
-    console.Print(absl::StrCat(std::string(status.message()), "\n"));
+  if (*who < kFirstHistorical) return AskForStrength(person, judge, side);
+  const HistoricalPlayer& chosen = judge.historical()[*who - kFirstHistorical];
+  if (const absl::Status status = ApplySettings(judge.engine().options(), chosen.words, side);
+      !status.ok()) {
+    person.Print(status);
   }
+  person.Print(
+      Say({"It plays with $0; 'level' changes that.\n", "Gioca con $0; 'level' lo cambia.\n"},
+          chosen.words));
+  return true;
 }
 
-bool AskForVariant(Console& console, PlaySession& session) {
+bool AskForVariant(const Person& person, PlaySession& session) {
   for (const protocol::OptionInfo& option : session.judge().engine().options()) {
     if (option.name != kVariantOption || option.choices.size() < 2) continue;
     std::string text;
     for (std::size_t i = 0; i < option.choices.size(); ++i) {
       absl::StrAppend(&text, i == 0 ? "" : ", ", i + 1, " ", option.choices[i]);
     }
-    const auto choice =
-        AskForOne(console, absl::StrCat("Which variant? ", text, " [1]"), option.choices, 0);
+    const auto choice = AskForOne(
+        person, Say({"Which variant? $0 [1]", "Quale variante? $0 [1]"}, text), option.choices, 0);
     if (!choice) return false;
     if (*choice == 0) return true;
     if (const absl::Status status = session.ChooseVariant(option.choices[*choice]); !status.ok()) {
-      console.Print(absl::StrCat(std::string(status.message()), "\n"));
+      person.Print(status);
     }
   }
   return true;
@@ -182,38 +247,44 @@ bool AskForVariant(Console& console, PlaySession& session) {
 }  // namespace
 
 std::optional<std::string> ChooseGame(protocol::EventLoop& loop, Console& console,
-                                      const std::string& folder) {
+                                      const std::string& folder, Language language) {
+  const Person person{console, language};
   const std::vector<GameProgram> games = FindGames(loop, folder);
   if (games.empty()) {
-    console.Print(absl::StrCat("There is no engine in ", folder, ". Name one with --engine.\n"));
+    person.Print(Say({"There is no engine in $0. Name one with --engine.\n",
+                      "In $0 non c'è nessun motore. Indicane uno con --engine.\n"},
+                     folder));
     return std::nullopt;
   }
   std::vector<std::string> names;
-  console.Print("The games:\n");
+  person.Print(Words{"The games:\n", "I giochi:\n"});
   for (const GameProgram& game : games) {
     names.push_back(game.name);
-    console.Print(absl::StrFormat("  %d  %-12s %s\n", names.size(), game.name, game.title));
+    person.Print(absl::StrFormat("  %d  %-12s %s\n", names.size(), game.name, game.title));
   }
-  const auto choice = AskForOne(console, "Which one? [1]", names, 0);
+  const auto choice = AskForOne(person, Words{"Which one? [1]", "Quale? [1]"}, names, 0);
   if (!choice) return std::nullopt;
   return games[*choice].path;
 }
 
 bool ChooseSides(Console& console, PlaySession& session) {
-  if (!AskForVariant(console, session)) return false;
+  const Person person{console, session.engines().language()};
+  if (!AskForVariant(person, session)) return false;
   Side sides[2];
+  ListHistorical(person, session.judge());
   for (int player = 0; player < session.judge().players(); ++player) {
-    if (!AskForSide(console, session, player, /*human=*/player == 0, sides[player])) return false;
+    if (!AskForSide(person, session, player, /*human=*/player == 0, sides[player])) return false;
   }
   session.engines().SetSides(sides[0], sides[1]);
   while (true) {
     const auto position =
-        AskFor(console, "Start position? A position text or moves (Enter: the usual start)");
+        person.AskFor(Words{"Start position? A position text or moves (Enter: the usual start)",
+                            "Posizione iniziale? Una posizione o mosse (Invio: quella solita)"});
     if (!position) return false;
     if (position->empty()) return true;
     const absl::Status status = session.NewGame(*position);
     if (status.ok()) return true;
-    console.Print(session.engines().sentences().NotAPosition(std::string(status.message())) + "\n");
+    person.Print(Say({"$0\n", "$0\n"}, sentences::NotAPosition(SentenceOf(status))));
   }
 }
 

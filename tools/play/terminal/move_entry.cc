@@ -5,6 +5,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 
@@ -50,8 +51,8 @@ absl::Status MoveEntry::Enter(const std::string& text) {
 absl::Status MoveEntry::Read(const std::string& text) {
   PlaySession& session = terminal_.session;
   if (session.game().ended()) {
-    return absl::FailedPreconditionError(
-        "the game is over: 'new' starts another, 'undo' takes back");
+    return Impossible({"the game is over: 'new' starts another, 'undo' takes back",
+                       "la partita è finita: 'new' ne comincia un'altra, 'undo' annulla"});
   }
   if (absl::EqualsIgnoreCase(text, "cancel") && !session.chosen().empty()) {
     session.Choose({});
@@ -62,8 +63,7 @@ absl::Status MoveEntry::Read(const std::string& text) {
   const absl::StatusOr<std::string> move = session.judge().Read(text, session.facts());
   if (move.ok()) return Play(*move);
   if (const auto moves = AsGame(text)) return PlayGame(*moves);
-  return absl::InvalidArgumentError(
-      session.engines().sentences().NotPlayed(std::string(move.status().message())));
+  return Error(absl::StatusCode::kInvalidArgument, sentences::NotPlayed(SentenceOf(move.status())));
 }
 
 absl::Status MoveEntry::EnterSquares(const std::vector<std::string>& squares,
@@ -83,10 +83,12 @@ absl::Status MoveEntry::EnterSquares(const std::vector<std::string>& squares,
     const absl::StatusOr<std::string> move = session.judge().Read(text, session.facts());
     if (move.ok()) return Play(*move);
   }
-  std::string why =
-      session.engines().sentences().NotPlayed(std::string(entered.status().message()));
-  if (!session.chosen().empty()) absl::StrAppend(&why, " Press Enter to select another piece.");
-  return absl::InvalidArgumentError(why);
+  Sentence why = sentences::NotPlayed(SentenceOf(entered.status()));
+  if (!session.chosen().empty()) {
+    why.Append(Words{" Press Enter to select another piece.",
+                     " Premi Invio per scegliere un altro pezzo."});
+  }
+  return Error(absl::StatusCode::kInvalidArgument, why);
 }
 
 // The legal moves, more than one, that `text` holds one after the other, where persons have both
@@ -117,13 +119,16 @@ absl::Status MoveEntry::PlayGame(const std::vector<std::string>& moves) {
 }
 
 void MoveEntry::ShowChoice(const Choice& choice) {
-  std::string line =
-      absl::StrCat("From ", absl::StrJoin(terminal_.session.chosen(), " over "), ": ");
-  if (!choice.next.empty()) absl::StrAppend(&line, "to ", absl::StrJoin(choice.next, ", "));
+  const std::vector<std::string>& chosen = terminal_.session.chosen();
+  Sentence line = Say({"From $0: ", "Da $0: "},
+                      Sentence(absl::StrJoin(chosen, " over "), absl::StrJoin(chosen, " per ")));
+  if (!choice.next.empty()) line.Append(Say({"to $0", "a $0"}, absl::StrJoin(choice.next, ", ")));
   if (!choice.moves.empty()) {
-    absl::StrAppend(&line, choice.next.empty() ? "" : "; or ", absl::StrJoin(choice.moves, ", "));
+    if (!choice.next.empty()) line.Append(Words{"; or ", "; o "});
+    line.Append(absl::StrJoin(choice.moves, ", "));
   }
-  terminal_.Print(line + "\n");
+  line.Append("\n");
+  terminal_.Print(line);
 }
 
 // The square chosen last chosen once more gives the piece up, or plays the one move that ends
@@ -146,8 +151,9 @@ absl::Status MoveEntry::Point(const std::string& square) {
     const bool again = square == chosen.back();
     if (again && moves.size() == 1) return Play(moves.front());
     if (again && !moves.empty()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("Several moves fit. Type one of them: ", absl::StrJoin(moves, ", "), "."));
+      return Wrong({"Several moves fit. Type one of them: $0.",
+                    "Ci sono più mosse possibili. Scrivine una: $0."},
+                   absl::StrJoin(moves, ", "));
     }
     if (again || Continue(routes, {square}).possible()) session.Choose({});
     if (again) {

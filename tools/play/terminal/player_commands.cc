@@ -12,6 +12,7 @@
 #include "tools/play/session/interrupts.h"
 #include "tools/play/session/turns.h"
 #include "tools/play/terminal/commands.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
@@ -21,25 +22,32 @@ constexpr double kMostClockSeconds = 360'000;
 absl::StatusOr<int> PlayerCalled(const std::string& word, const PlaySession& session) {
   const Judge& judge = session.judge();
   for (int player = 0; player < judge.players(); ++player) {
-    if (absl::EqualsIgnoreCase(word, judge.side(player)) || word == std::to_string(player + 1)) {
+    const Sentence side = sentences::Side(judge.side(player));
+    if (absl::EqualsIgnoreCase(word, side.english()) ||
+        absl::EqualsIgnoreCase(word, side.In(Language::kItalian)) ||
+        word == std::to_string(player + 1)) {
       return player;
     }
   }
-  return absl::InvalidArgumentError(absl::StrCat(
-      "expected ", judge.side(0), judge.players() == 2 ? absl::StrCat(" or ", judge.side(1)) : "",
-      ", got ", protocol::Quoted(word)));
+  const Sentence first = sentences::Side(judge.side(0));
+  const Sentence sides = judge.players() == 1
+                             ? first
+                             : Say({"$0 or $1", "$0 o $1"}, first, sentences::Side(judge.side(1)));
+  return Wrong({"expected $0, got $1", "serve $0, non $1"}, sides, protocol::Quoted(word));
 }
 
 void PrintPlayer(const Terminal& terminal, int player) {
-  terminal.Print(absl::StrCat(terminal.side(player), ": ",
-                              terminal.session.engines().PlayerName(player), "\n"));
+  terminal.Print(Say({"$0: $1\n", "$0: $1\n"}, terminal.Side(player),
+                     terminal.session.engines().PlayerName(player)));
 }
 
 absl::StatusOr<ClockRule> ReadClock(const std::string& arguments) {
-  const absl::Status usage = absl::InvalidArgumentError(absl::StrCat(
-      "clock: expected minutes per game (5), with seconds per move (5+3), 'move' and seconds "
-      "(move 10), or 'none', got ",
-      protocol::Quoted(arguments)));
+  const absl::Status usage =
+      Wrong({"clock: expected minutes per game (5), with seconds per move (5+3), 'move' and "
+             "seconds (move 10), or 'none', got $0",
+             "clock: servono i minuti per partita (5), anche con i secondi per mossa (5+3), oppure "
+             "'move' e i secondi (move 10), o 'none', non $0"},
+            protocol::Quoted(arguments));
   ClockRule rule;
   constexpr std::string_view kEachMove = "move ";
   const std::string text = absl::AsciiStrToLower(arguments);
@@ -62,9 +70,13 @@ absl::StatusOr<bool> Agrees(Terminal& terminal, int player) {
   if (terminal.session.IsEngine(player)) {
     return EngineAgrees(terminal.session, player, [] { return Interrupts::pending(); });
   }
-  const std::optional<std::string> answer = terminal.ReadLine(
-      absl::StrCat(terminal.side(player), ", do you accept a draw (yes or no)> "));
-  return answer && absl::StartsWithIgnoreCase(*answer, "y");
+  const Sentence question =
+      Say({"$0, do you accept a draw (yes or no)> ", "$0, accetti la patta (sì o no)> "},
+          terminal.Side(player));
+  const std::optional<std::string> answer = terminal.ReadLine(question);
+  return answer &&
+         (absl::StartsWithIgnoreCase(*answer, "y") ||
+          (terminal.language() == Language::kItalian && absl::StartsWithIgnoreCase(*answer, "s")));
 }
 
 }  // namespace
@@ -75,9 +87,11 @@ absl::Status Go(CommandContext& context, const std::string&) {
   PlaySession& session = context.terminal.session;
   if (session.game().ended()) return GameIsOver();
   if (!session.IsEngine(session.turn())) {
-    return absl::FailedPreconditionError(
-        absl::StrCat("it is a person's turn: 'side ", context.terminal.side(session.turn()),
-                     " engine' gives it to the engine, 'hint' suggests a move"));
+    return Impossible({"it is a person's turn: 'side $0 engine' gives it to the engine, 'hint' "
+                       "suggests a move",
+                       "tocca a una persona: 'side $0 engine' fa giocare il motore, 'hint' "
+                       "suggerisce una mossa"},
+                      context.terminal.Side(session.turn()));
   }
   session.set_paused(false);
   return absl::OkStatus();
@@ -115,7 +129,8 @@ absl::Status Level(CommandContext& context, const std::string& arguments) {
   int level = 0;
   if (absl::SimpleAtoi(words, &level)) words = absl::StrCat("level=", words);
   if (words.empty()) {
-    return absl::InvalidArgumentError("level: expected a number, or settings such as depth=5");
+    return Wrong({"level: expected a number, or settings such as depth=5",
+                  "level: serve un numero, o impostazioni come depth=5"});
   }
   bool any = false;
   for (int player = 0; player < session.players(); ++player) {
@@ -127,7 +142,8 @@ absl::Status Level(CommandContext& context, const std::string& arguments) {
     PrintPlayer(context.terminal, player);
   }
   if (!any) {
-    return absl::FailedPreconditionError("no engine plays there; 'side' changes that");
+    return Impossible(
+        {"no engine plays there; 'side' changes that", "lì non gioca un motore; 'side' lo cambia"});
   }
   session.Keep();
   return absl::OkStatus();
@@ -136,7 +152,7 @@ absl::Status Level(CommandContext& context, const std::string& arguments) {
 absl::Status Switch(CommandContext& context, const std::string&) {
   PlaySession& session = context.terminal.session;
   if (session.players() == 1) {
-    return absl::FailedPreconditionError("the game has only one side");
+    return Impossible({"the game has only one side", "il gioco ha un solo giocatore"});
   }
   session.engines().SwitchSides();
   for (int player = 0; player < 2; ++player) PrintPlayer(context.terminal, player);
@@ -158,7 +174,8 @@ absl::Status Draw(CommandContext& context, const std::string&) {
   PlaySession& session = context.terminal.session;
   if (session.game().ended()) return GameIsOver();
   if (session.players() == 1 || session.watching()) {
-    return absl::FailedPreconditionError("there is no opponent to offer a draw to");
+    return Impossible({"there is no opponent to offer a draw to",
+                       "non c'è un avversario a cui proporre la patta"});
   }
   const int other = 1 - OfferingPlayer(session);
   ASSIGN_OR_RETURN(const bool agreed, Agrees(context.terminal, other));

@@ -6,24 +6,35 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "tools/play/terminal/commands.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
 
-std::string HelpLine(const std::string& command, const std::string& help) {
-  return absl::StrFormat("  %-34s %s\n", command, help);
+Sentence HelpLine(const Sentence& command, const Sentence& help) {
+  const auto line = [&](Language language) {
+    return absl::StrFormat("  %-34s %s\n", command.In(language), help.In(language));
+  };
+  return {line(Language::kEnglish), line(Language::kItalian)};
 }
 
-std::string PointingHelp(const TerminalOptions& options) {
+Sentence PointingHelp(const TerminalOptions& options) {
   if (!options.pointing) return "";
-  std::string text =
-      HelpLine("arrow keys, Enter",
-               "on an empty line: move over the board, select a square; Escape leaves it");
+  Sentence text = HelpLine(
+      Words{"arrow keys, Enter", "frecce, Invio"},
+      Words{"on an empty line: move over the board, select a square; Escape leaves it",
+            "su una riga vuota: spostarsi sul tavoliere, scegliere una casella; Esc lo lascia"});
   if (options.mouse) {
-    text += HelpLine("click", "select a square; hold Shift to select text");
+    text.Append(HelpLine(Words{"click", "clic"},
+                         Words{"select a square; hold Shift to select text",
+                               "sceglie una casella; con Maiusc seleziona il testo"}));
   }
-  return text + HelpLine("Ctrl-P, Ctrl-N",
-                         "previous and next line; Up and Down too once you have typed something");
+  text.Append(
+      HelpLine("Ctrl-P, Ctrl-N",
+               Words{"previous and next line; Up and Down too once you have typed something",
+                     "riga precedente e seguente; anche Su e Giù quando hai scritto "
+                     "qualcosa"}));
+  return text;
 }
 
 }  // namespace
@@ -31,9 +42,10 @@ std::string PointingHelp(const TerminalOptions& options) {
 namespace commands {
 
 absl::Status Help(CommandContext& context, const std::string&) {
-  std::string text;
+  Sentence text;
   for (const Command& command : Commands()) {
-    text += HelpLine(absl::StrCat(command.name, " ", command.arguments), command.help);
+    text.Append(
+        HelpLine(Say({"$0 $1", "$0 $1"}, command.name, Sentence(command.arguments)), command.help));
   }
   std::vector<std::string> more;
   for (const std::string& word : context.terminal.session.judge().extensions()) {
@@ -41,21 +53,24 @@ absl::Status Help(CommandContext& context, const std::string&) {
     if (std::none_of(Commands().begin(), Commands().end(), same)) more.push_back(word);
   }
   if (!more.empty()) {
-    absl::StrAppend(&text, "  commands of this game: ", absl::StrJoin(more, ", "), "\n");
+    text.Append(Say({"  commands of this game: $0\n", "  comandi di questo gioco: $0\n"},
+                    absl::StrJoin(more, ", ")));
   }
-  context.terminal.Print(text + PointingHelp(context.terminal.options));
+  text.Append(PointingHelp(context.terminal.options));
+  context.terminal.Print(text);
   return absl::OkStatus();
 }
 
 absl::Status Move(CommandContext& context, const std::string& arguments) {
-  if (arguments.empty()) return absl::InvalidArgumentError("move: expected a move");
+  if (arguments.empty()) return Wrong({"move: expected a move", "move: serve una mossa"});
   return context.moves.Enter(arguments);
 }
 
 absl::Status Moves(CommandContext& context, const std::string&) {
   const std::vector<std::string>& legal = context.terminal.facts().legal;
-  context.terminal.Print(legal.empty() ? "There are no legal moves.\n"
-                                       : absl::StrCat(absl::StrJoin(legal, " "), "\n"));
+  context.terminal.Print(legal.empty()
+                             ? Words{"There are no legal moves.\n", "Non ci sono mosse legali.\n"}
+                             : Sentence(absl::StrCat(absl::StrJoin(legal, " "), "\n")));
   return absl::OkStatus();
 }
 
@@ -77,7 +92,9 @@ absl::Status ShowBoard(CommandContext& context, const std::string&) {
 absl::Status Rules(CommandContext& context, const std::string&) {
   Judge& judge = context.terminal.session.judge();
   if (!judge.Has("rules")) {
-    return absl::NotFoundError(absl::StrCat(judge.engine().name(), " has no text of the rules"));
+    return Error(absl::StatusCode::kNotFound,
+                 Say({"$0 has no text of the rules", "$0 non ha il testo delle regole"},
+                     judge.engine().name()));
   }
   ASSIGN_OR_RETURN(std::vector<std::string> lines, judge.Command("rules"));
   lines.pop_back();  // "end of the rules"

@@ -10,6 +10,7 @@
 #include "tools/play/session/interrupts.h"
 #include "tools/play/session/review.h"
 #include "tools/play/terminal/commands.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 namespace {
@@ -50,20 +51,28 @@ namespace commands {
 absl::Status Hint(CommandContext& context, const std::string& arguments) {
   Terminal& terminal = context.terminal;
   ASSIGN_OR_RETURN(const Found found, SearchHere(terminal, arguments));
-  terminal.Print(HintText(found, terminal.session.engines().sentences()) + "\n");
+  terminal.Print(Say({"$0\n", "$0\n"}, HintText(found)));
   return absl::OkStatus();
 }
 
 absl::Status Best(CommandContext& context, const std::string& arguments) {
   Terminal& terminal = context.terminal;
   ASSIGN_OR_RETURN(const Found found, SearchHere(terminal, arguments));
-  const std::string score = ScoreText(FiguresOf(found));
-  terminal.Print(absl::StrCat(absl::StrJoin(found.info.pv, " "), "\n"));
-  if (!score.empty()) {
-    terminal.Print(absl::StrCat("Score for ", terminal.side(terminal.session.turn()), ": ", score,
-                                ", depth ", found.info.depth.value_or(0), "\n"));
+  // Without a line of play worth showing it says why.
+  if (!Helps(found)) {
+    terminal.Print(Say({"$0\n", "$0\n"}, HintText(found)));
+    return absl::OkStatus();
   }
-  for (const std::string& remark : found.remarks) terminal.Print(absl::StrCat(remark, "\n"));
+  const Sentence score = ScoreText(FiguresOf(found));
+  terminal.Print(absl::StrCat(absl::StrJoin(found.info.pv, " "), "\n"));
+  if (!score.english().empty()) {
+    terminal.Print(Say({"Score for $0: $1, depth $2\n", "Punti per $0: $1, profondità $2\n"},
+                       terminal.TheSide(terminal.session.turn()), score,
+                       found.info.depth.value_or(0)));
+  }
+  for (const std::string& remark : found.remarks) {
+    terminal.Print(Say({"$0\n", "$0\n"}, sentences::Remark(remark)));
+  }
   return absl::OkStatus();
 }
 
@@ -74,7 +83,8 @@ absl::Status Eval(CommandContext& context, const std::string&) {
 absl::Status Review(CommandContext& context, const std::string& arguments) {
   Terminal& terminal = context.terminal;
   const PlayedGame& game = terminal.game();
-  if (!game.has_moves()) return absl::FailedPreconditionError("there is no move to review");
+  if (!game.has_moves())
+    return Impossible({"there is no move to review", "non c'è nessuna mossa da rivedere"});
   ASSIGN_OR_RETURN(const std::string go, GoLineOf(arguments, kReviewSeconds));
   const KeyWatch keys(terminal.loop, terminal.console.interactive());
   std::vector<ReviewedMove> moves;
@@ -85,16 +95,23 @@ absl::Status Review(CommandContext& context, const std::string& arguments) {
   const absl::Status status = ReviewGame(terminal.session, go, listener);
   KeepTyped(terminal, keys);
   if (!status.ok()) return status;
-  std::string text;
+  Sentence text;
+  int mistakes = 0;
   for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
     if (move->loss < kMistake) continue;
-    absl::StrAppendFormat(&text, "  move %3d  %-8s %-12s lost %.2f, best was %s\n", move->ply + 1,
-                          terminal.side(game.Mover(move->ply)), move->played, move->loss / 100.0,
-                          move->before.move);
+    ++mistakes;
+    const Sentence side = terminal.Side(game.Mover(move->ply));
+    text.Append(
+        {absl::StrFormat("  move %3d  %-8s %-12s lost %.2f, best was %s\n", move->ply + 1,
+                         side.english(), move->played, move->loss / 100.0, move->before.move),
+         absl::StrFormat("  mossa %3d  %-9s %-12s perde %.2f, meglio %s\n", move->ply + 1,
+                         side.In(Language::kItalian), move->played, move->loss / 100.0,
+                         move->before.move)});
   }
-  const auto mistakes = std::count(text.begin(), text.end(), '\n');
-  terminal.Print(absl::StrCat(text, "Moves reviewed: ", moves.size(),
-                              ". Mistakes (0.50 or more): ", mistakes, ".\n"));
+  text.Append(Say({"Moves reviewed: $0. Mistakes (0.50 or more): $1.\n",
+                   "Mosse riviste: $0. Errori (0.50 o più): $1.\n"},
+                  moves.size(), mistakes));
+  terminal.Print(text);
   return absl::OkStatus();
 }
 

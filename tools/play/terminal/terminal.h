@@ -9,6 +9,7 @@
 #include "tools/play/engine/drawing.h"
 #include "tools/play/session/play_session.h"
 #include "tools/play/terminal/console/console.h"
+#include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {
 
@@ -25,15 +26,20 @@ struct TerminalOptions {
 
 // All that it refers to outlives it.
 struct Terminal {
-  void Print(const std::string& text) const { console.Print(text); }
+  void Print(const Sentence& text) const { console.Print(text.In(language())); }
+  void Print(const absl::Status& status) const { Print(Say({"$0\n", "$0\n"}, SentenceOf(status))); }
   // As Console::ReadLine(), which gives up once an engine is lost.
-  std::optional<std::string> ReadLine(const std::string& prompt, PointedBoard* board = nullptr) {
+  std::optional<std::string> ReadLine(const Sentence& prompt, PointedBoard* board = nullptr) {
     return console.ReadLine(
-        prompt, [this] { return session.engines().AnyLost(); }, board);
+        prompt.In(language()), [this] { return session.engines().AnyLost(); }, board);
   }
   const PlayedGame& game() const { return session.game(); }
   const Facts& facts() const { return session.facts(); }
+  // The engine's name of a side, as in "Black> "; for a sentence "il Nero".
   const std::string& side(int player) const { return session.judge().side(player); }
+  Sentence Side(int player) const { return sentences::Side(side(player)); }
+  Sentence TheSide(int player) const { return sentences::TheSide(side(player)); }
+  Language language() const { return session.engines().language(); }
 
   protocol::EventLoop& loop;
   PlaySession& session;

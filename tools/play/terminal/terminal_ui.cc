@@ -12,6 +12,7 @@
 #include "tools/play/session/game_loader.h"
 #include "tools/play/session/interrupts.h"
 #include "tools/play/terminal/completion.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 namespace {
@@ -25,9 +26,11 @@ std::string Meant(const std::string& word) {
 }  // namespace
 
 void TerminalUi::OnPutAway(const std::string& archive) {
-  const std::string how =
-      at_end_ ? absl::StrCat(terminal_.options.again, " --resume") : std::string("type 'resume'");
-  terminal_.Print(absl::StrCat("The game is saved in ", archive, ". To continue it: ", how, ".\n"));
+  const Sentence how = at_end_ ? Sentence(absl::StrCat(terminal_.options.again, " --resume"))
+                               : Sentence(Words{"type 'resume'", "scrivi 'resume'"});
+  terminal_.Print(Say({"The game is saved in $0. To continue it: $1.\n",
+                       "La partita è salvata in $0. Per continuarla: $1.\n"},
+                      archive, how));
 }
 
 absl::Status TerminalUi::Begin() {
@@ -48,12 +51,15 @@ void TerminalUi::Greet() const {
   if (!terminal_.console.interactive() || terminal_.game().ended()) return;
   const std::vector<std::string>& legal = terminal_.facts().legal;
   if (legal.empty()) return;
-  terminal_.Print(
-      absl::StrCat("Type a move, such as ", legal.front(), ", or 'moves', 'help' or 'quit'.\n"));
-  if (terminal_.options.pointing) {
-    terminal_.Print(absl::StrCat("Select squares with the arrow keys and Enter",
-                                 terminal_.options.mouse ? ", or with the mouse" : "", ".\n"));
-  }
+  terminal_.Print(Say({"Type a move, such as $0, or 'moves', 'help' or 'quit'.\n",
+                       "Scrivi una mossa, per esempio $0, oppure 'moves', 'help' o 'quit'.\n"},
+                      legal.front()));
+  if (!terminal_.options.pointing) return;
+  terminal_.Print(terminal_.options.mouse
+                      ? Words{"Select squares with the arrow keys and Enter, or with the mouse.\n",
+                              "Scegli le caselle con le frecce e Invio, o con il mouse.\n"}
+                      : Words{"Select squares with the arrow keys and Enter.\n",
+                              "Scegli le caselle con le frecce e Invio.\n"});
 }
 
 Ending TerminalUi::Run() {
@@ -69,7 +75,7 @@ Ending TerminalUi::Run() {
       lost = !session.ReviveEngines();
       if (lost) break;
     } else if (!status.ok()) {
-      terminal_.Print(absl::StrCat(std::string(status.message()), "\n"));
+      terminal_.Print(status);
     }
     if (session.game().ended() && !session.announced()) Announce();
     status = Step();
@@ -99,29 +105,32 @@ absl::Status TerminalUi::Step() {
   return PersonsTurn();
 }
 
-std::string TerminalUi::Prompt() const {
+Sentence TerminalUi::Prompt() const {
   const PlaySession& session = terminal_.session;
   const Turn turn = TurnOf(session);
-  std::string prompt;
+  Sentence prompt;
   if (turn != Turn::kOver) {
-    prompt = terminal_.side(session.turn());
+    prompt = terminal_.Side(session.turn());
     if (const auto left = TimeLeft(session, session.turn())) {
-      absl::StrAppend(&prompt, " ", ClockText(*left));
+      prompt.Append(absl::StrCat(" ", ClockText(*left)));
     }
   }
-  for (const std::string& square : session.chosen()) absl::StrAppend(&prompt, " ", square);
+  for (const std::string& square : session.chosen()) prompt.Append(absl::StrCat(" ", square));
   if (turn == Turn::kPaused && session.IsEngine(session.turn())) {
-    absl::StrAppend(&prompt, " (paused; Enter: continue)");
+    prompt.Append(Words{" (paused; Enter: continue)", " (in pausa; Invio: continua)"});
   }
-  return absl::StrCat(prompt, "> ");
+  prompt.Append("> ");
+  return prompt;
 }
 
 absl::Status TerminalUi::PersonsTurn() {
-  const std::string prompt = Prompt();
+  const Sentence prompt = Prompt();
   std::optional<std::string> line;
   if (terminal_.typed) {
     line.swap(terminal_.typed);
-    if (terminal_.console.interactive()) terminal_.Print(absl::StrCat(prompt, *line, "\n"));
+    if (terminal_.console.interactive()) {
+      terminal_.Print(Say({"$0$1\n", "$0$1\n"}, prompt, *line));
+    }
   } else {
     line = terminal_.ReadLine(prompt, board_.Pointed());
   }
@@ -174,8 +183,9 @@ absl::StatusOr<Found> TerminalUi::Think(int player, const std::string& go) {
   PlaySession& session = terminal_.session;
   const KeyWatch keys(terminal_.loop, terminal_.console.interactive());
   if (keys.watching()) {
-    terminal_.Print(absl::StrCat(terminal_.side(player), " is thinking. ",
-                                 session.watching() ? "Enter: pause" : "Enter: move now", "\n"));
+    const Sentence enter = session.watching() ? Words{"Enter: pause", "Invio: pausa"}
+                                              : Words{"Enter: move now", "Invio: muovi subito"};
+    terminal_.Print(Say({"$0 is thinking. $1\n", "$0 pensa. $1\n"}, terminal_.Side(player), enter));
   }
   absl::StatusOr<Found> found = session.Think(
       player, [&] { return keys.line().has_value() || Interrupts::pending(); }, go);
@@ -201,9 +211,10 @@ void TerminalUi::Announce() {
   PlaySession& session = terminal_.session;
   AnnounceEnd(session);
   const GameHeading heading = session.Heading();
-  terminal_.Print(absl::StrCat(TimeText(session.game(), heading.sides, session.players()), ".\n"));
+  terminal_.Print(absl::StrCat(
+      TimeText(session.game(), heading.sides, session.players(), heading.language), ".\n"));
   if (const absl::Status status = AskForFame(); !status.ok()) {
-    terminal_.Print(absl::StrCat(std::string(status.message()), "\n"));
+    terminal_.Print(status);
   }
 }
 
@@ -211,7 +222,8 @@ absl::Status TerminalUi::AskForFame() {
   PlaySession& session = terminal_.session;
   if (!MayEnterHallOfFame(session)) return absl::OkStatus();
   const std::optional<std::string> line =
-      terminal_.ReadLine("Your name for the hall of fame (Enter: none)> ");
+      terminal_.ReadLine(Words{"Your name for the hall of fame (Enter: none)> ",
+                               "Il tuo nome per l'albo d'oro (Invio: nessuno)> "});
   const std::string name(absl::StripAsciiWhitespace(line.value_or("")));
   if (name.empty()) return absl::OkStatus();
   ASSIGN_OR_RETURN(const std::vector<std::string> added,

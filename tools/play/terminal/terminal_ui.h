@@ -13,6 +13,7 @@
 #include "tools/play/terminal/console/console.h"
 #include "tools/play/terminal/move_entry.h"
 #include "tools/play/terminal/terminal.h"
+#include "tools/play/text/words.h"
 
 namespace tavoliere::play {
 
@@ -39,7 +40,9 @@ class TerminalUi : private PlaySessionListener, private TurnHost {
   std::vector<std::string> Offered(const std::string& before) const;
 
  private:
-  void OnNotice(const Notice& notice) override { terminal_.Print(notice.text + "\n"); }
+  void OnNotice(const Notice& notice) override {
+    terminal_.Print(Say({"$0\n", "$0\n"}, notice.text));
+  }
   void OnPutAway(const std::string& archive) override;
   absl::StatusOr<Found> Think(int player, const std::string& go) override;
   bool AwaitPace(protocol::SteadyTime began) override;
@@ -49,7 +52,7 @@ class TerminalUi : private PlaySessionListener, private TurnHost {
   absl::Status Step();
   absl::Status EnginesTurn();
   absl::Status PersonsTurn();
-  std::string Prompt() const;
+  Sentence Prompt() const;
   absl::Status Execute(const std::string& line);
   void StopFor(const std::string& line);
   void Announce();

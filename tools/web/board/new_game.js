@@ -10,32 +10,50 @@ function noted({id, note}) {
 }
 
 // Controls for one side: {node, value(): {human, words}}.
-function seat({strengths, characters}, side, index) {
+function seat({strengths, characters, historical}, side, index) {
   const words = side.words.split(" ").filter(Boolean);
   const has = (named) => named.words &&
     named.words.split(" ").every((word) => words.includes(word));
-  const strength = strengths.find(has);
-  const character = characters.find(has);
-  const taken = [...(strength?.words.split(" ") ?? []), ...(character?.words.split(" ") ?? [])];
+  const old = historical.find(has);
+  const strength = old ? undefined : strengths.find(has);
+  const character = old ? undefined : characters.find(has);
+  const taken = [old, strength, character].flatMap((one) => one?.words.split(" ") ?? []);
   const rest = words.filter((word) => !taken.includes(word)).join(" ");
   const plays = select([[HUMAN, t("person")], ["", `${t("engine")}: ${t("usual")}`],
                         ...strengths.map((one) => [one.words, noted(one)])],
                        side.human ? HUMAN : (strength?.words ?? ""), {"data-seat": index + 1});
+  if (historical.length) {
+    plays.append(element("optgroup", {label: t("historical")},
+                         ...historical.map((one) =>
+                             element("option", {value: one.words}, noted(one)))));
+  }
+  if (old && !side.human) plays.value = old.words;
   const style = select([["", t("usualStyle")], ...characters.map((one) => [one.words, noted(one)])],
                        character?.words ?? "");
   const own = element("input",
                       {value: rest, placeholder: t("ownSettingsNote"), autocomplete: "off"});
-  const more = element("div", {}, characters.length ? labelled(t("style"), style) : "",
+  const styles = element("div", {}, characters.length ? labelled(t("style"), style) : "");
+  const more = element("div", {}, styles,
                        element("details", {open: rest !== ""},
                                element("summary", {}, t("ownSettings")), own));
-  const adjust = () => shown(more, plays.value !== HUMAN);
+  const isOld = () => historical.some((one) => one.words === plays.value);
+  // A historical program has its own style, and its line is too long for some screens' list.
+  const about = element("p", {class: "quiet small about"});
+  const adjust = () => {
+    const chosen = historical.find((one) => one.words === plays.value);
+    about.textContent = chosen?.note ?? "";
+    shown(about, Boolean(chosen?.note));
+    shown(more, plays.value !== HUMAN);
+    shown(styles, !chosen);
+  };
   plays.onchange = adjust;
   adjust();
   const node = element("fieldset", {}, element("legend", {}, sideName(side)),
-                       labelled(t("strength"), plays), more);
-  const chosen = () => [plays.value, style.value, own.value.trim()];
+                       labelled(t("whoPlays"), plays), about, more);
   const value = () => ({human: plays.value === HUMAN,
-                        words: plays.value === HUMAN ? "" : chosen().filter(Boolean).join(" ")});
+                        words: plays.value === HUMAN ? ""
+                          : [plays.value, isOld() ? "" : style.value, own.value.trim()]
+                            .filter(Boolean).join(" ")});
   return {node, value};
 }
 

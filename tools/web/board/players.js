@@ -17,9 +17,10 @@ function clockText(ms) {
 function playerText(state, side) {
   if (side.human) return t("you");
   const words = side.words.split(" ").filter(Boolean);
-  const named = [...state.game.strengths, ...state.game.characters].filter(({words: own}) => own &&
+  const named = [...state.game.historical, ...state.game.strengths,
+                 ...state.game.characters].filter(({words: own}) => own &&
     own.split(" ").every((word) => words.some((one) => one.toLowerCase() === word.toLowerCase())));
-  const texts = named.map(({id}) => known(id));
+  const texts = [...new Set(named.map(({id}) => known(id)))];
   if (texts.length) return texts.join(", ");
   return side.words ? `${t("engine")}, ${side.words}` : t("engine");
 }
@@ -77,6 +78,7 @@ function resultText(state) {
 export function hintText({move, sentence, ...found}) {
   if (currentLanguage() === "en") return sentence;
   const score = scoreText(found);
+  if (found.gave_up) return t("cannotSolve");
   return move ? t(score ? "tryMove" : "tryMoveAlone", {move, score}) : t("noMoveHelps");
 }
 

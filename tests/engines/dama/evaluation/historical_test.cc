@@ -21,6 +21,22 @@ namespace {
 
 const HistoricalWeights kUsual;
 
+core::Score OriginaleScore(const Position& position, const HistoricalWeights& weights) {
+  return HistoricalScore(HistoricalFunction::kOriginale, position, weights);
+}
+core::Score SpettacoloScore(const Position& position, const HistoricalWeights& weights) {
+  return HistoricalScore(HistoricalFunction::kSpettacolo, position, weights);
+}
+core::Score SoloPedineScore(const Position& position, const HistoricalWeights& weights = kUsual) {
+  return HistoricalScore(HistoricalFunction::kSoloPedine, position, weights);
+}
+core::Score PrimaScore(const Position& position, const HistoricalWeights& weights) {
+  return HistoricalScore(HistoricalFunction::kPrima, position, weights);
+}
+core::Score Funzione2Score(const Position& position, const HistoricalWeights& weights) {
+  return HistoricalScore(HistoricalFunction::kFunzione2, position, weights);
+}
+
 int Originale(const std::string& text, const HistoricalWeights& weights = kUsual) {
   return OriginaleScore(Parsed(text), weights).centi();
 }
@@ -176,6 +192,20 @@ TEST(SoloPedine, CountsMaterialAndRows) {
             (100 + 4 + 200) - (100 + 25 + 200));
 }
 
+TEST(SoloPedine, WeighsTheRowsAsOriginaleDoes) {
+  HistoricalWeights weights;
+  weights.advance = 3;
+  EXPECT_EQ(SoloPedineScore(Parsed("B:W9,K32:B10,K18"), weights).centi(),
+            (100 + 12 + 200) - (100 + 75 + 200));
+}
+
+TEST(Spettacolo, WithoutAFinalPhaseKingsNeverCount) {
+  HistoricalWeights weights;
+  weights.final_phase = false;
+  EXPECT_EQ(Spettacolo("B:WK32:BK1", weights), 0);
+  EXPECT_EQ(Spettacolo("B:W29,K32:BK1,10", weights), 100 * 36);
+}
+
 TEST(Prima, BackingFollowsMenDownToTheBaseLine) {
   // 18 is backed by 21 and 22, these by 25 and 26, these by 29: each man counts once. 17 is beside
   // the way, and behind 27 there is no man.
@@ -220,11 +250,69 @@ TEST(Funzione2, KingsGainTowardsTheCentre) {
   EXPECT_EQ(score("W:WK14:BK1"), 30);
 }
 
+// ---- the terms
+
+TEST(HistoricalTerms, AddUpToTheValueInBothSources) {
+  std::mt19937_64 random(8);
+  for (int i = 0; i < 2000; ++i) {
+    const Position position = RandomPosition(2 + i % 23, 4, random);
+    for (int function = 0; function < 5; ++function) {
+      HistoricalWeights weights;
+      weights.source = i % 2 == 0 ? Source::kDescribed : Source::kProgrammed;
+      weights.random_weight = 3;
+      const auto which = static_cast<HistoricalFunction>(function);
+      int sum = 0;
+      for (const HistoricalTerm& term : HistoricalTerms(which, position, weights))
+        sum += term.value;
+      const int turned = position.turn() == kBlack ? sum : -sum;
+      if (std::abs(turned) >= 989'999) continue;
+      EXPECT_EQ(turned, HistoricalScore(which, position, weights).centi())
+          << Dama::Format(position) << " " << function;
+    }
+  }
+}
+
+TEST(HistoricalTerms, AreNamedWithCountsWeightsAndSums) {
+  EvaluatorOptions options;
+  const Position position = Parsed("W:WK32,K29,22:B2,6,10");
+  const auto terms = [&](Evaluation evaluation) {
+    options.evaluation = evaluation;
+    return Evaluator(options).Terms(position);
+  };
+  const std::string head = "term: White - Black, weight, value for White\n";
+  EXPECT_EQ(terms(Evaluation::kOriginale),
+            head +
+                "men: 1 - 3, 100, -200\nkings: 2 - 0, 200, 400\nadvance: 4 - 5, 1, -1\n"
+                "edge: 2 - 0, -10, -20");
+  EXPECT_EQ(terms(Evaluation::kSoloPedine),
+            head + "men: 1 - 3, 100, -200\nkings: 2 - 0, 200, 400\nadvance: 4 - 5, 1, -1");
+  EXPECT_EQ(terms(Evaluation::kPrima),
+            head +
+                "men: 1 - 3, 100, -200\nkings: 2 - 0, 200, 400\nadvance: 4 - 5, 1, -1\n"
+                "support: 0 - 3, 5, -15\ncolumn: 1 - 0, -20, -20");
+  EXPECT_EQ(terms(Evaluation::kFunzione2),
+            head +
+                "men: 1 - 3, 100, -200\nkings: 2 - 0, 200, 400\nadvance: 4 - 5, 1, -1\n"
+                "support: 0 - 3, 5, -15\ncentre: 0 - 0, 10, 0");
+  EXPECT_EQ(terms(Evaluation::kSpettacolo),
+            head +
+                "final phase, pieces: 3 - 3, 0, 0\nkings: 2 - 0, 200, 400\n"
+                "advance: 4 - 5, 100, -100\nthe move: 0 - 1, 50, -50");
+  options.historical.source = Source::kProgrammed;
+  options.historical.random_term = false;
+  EXPECT_EQ(terms(Evaluation::kFunzione2),
+            head +
+                "men: 1 - 3, 150, -300\nkings: 2 - 0, 300, 600\nadvance: 4 - 5, 1, -1\n"
+                "support: 0 - 44, 1, -44\ncentre, cut to whole numbers: 3 - 0, 1, 2");
+}
+
 // ---- the player
 
-Evaluator Player(Evaluation evaluation) {
+Evaluator Player(Evaluation evaluation, Source source = Source::kDescribed) {
   EvaluatorOptions options;
   options.evaluation = evaluation;
+  options.historical.source = source;
+  options.historical.random_term = false;  // there are more equal moves
   options.patterns = TrainedPatterns();
   return Evaluator(options);
 }
@@ -253,28 +341,35 @@ core::Report<Move> SearchTo(const Evaluator& evaluator, const Position& position
   return search.Run(core::History<Dama>(position), limits, {}, clock, never, 1, [](const auto&) {});
 }
 
-TEST(HistoricalPlayer, PlaysMinimaxsFirstBestMove) {
+// Whether `source` plays minimax's first best move, or the last.
+void PlaysMinimax(Source source, bool last) {
   std::mt19937_64 random(5);
   for (int i = 0; i < 100; ++i) {
     const auto evaluation = kEvaluations[4 + static_cast<std::size_t>(i) % 5].second;
-    const Evaluator evaluator = Player(evaluation);
+    const Evaluator evaluator = Player(evaluation, source);
     const Position position = RandomPosition(4 + i % 20, 5, random);
     Dama::MoveList moves;
     Dama::Generate(position, moves);
     if (moves.size() < 2) continue;
     int best = -core::Score::Infinity().centi();
-    Move first_best;
+    Move chosen;
     for (const Move& move : moves) {
       const int value = -Minimax(evaluator, position.Play(move), 2, 1);
-      if (value > best) {
+      if (value > best || (last && value == best)) {
         best = value;
-        first_best = move;
+        chosen = move;
       }
     }
     const core::Report<Move> report = SearchTo(evaluator, position, 3);
     EXPECT_EQ(report.lines.front().score.centi(), best) << Dama::Format(position);
-    EXPECT_EQ(report.lines.front().pv.front(), first_best) << Dama::Format(position);
+    EXPECT_EQ(report.lines.front().pv.front(), chosen) << Dama::Format(position);
   }
+}
+
+TEST(HistoricalPlayer, PlaysMinimaxsFirstBestMove) { PlaysMinimax(Source::kDescribed, false); }
+
+TEST(HistoricalPlayer, AsProgrammedPlaysMinimaxsLastBestMove) {
+  PlaysMinimax(Source::kProgrammed, true);
 }
 
 TEST(HistoricalPlayer, DoesNotSearchWhenOneMoveIsLegal) {

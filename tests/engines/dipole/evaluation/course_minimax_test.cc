@@ -1,11 +1,15 @@
 // The course's player against a minimax of its own board, moves and formula, which shares nothing
 // with the program but the position's text and the scores.
+#include <utility>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdlib>
+#include <optional>
 #include <random>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -57,9 +61,24 @@ int Checkers(const Board& board, int side) {
   return sum;
 }
 
-// The boards after each legal move of `side`; its own board when it must pass.
-std::vector<Board> Next(const Board& board, int side) {
-  std::vector<Board> next;
+// A legal move: the board after it, and what the program's order of moves looks at.
+struct Step {
+  Board after{};
+  int kind = 0;  // 0: a capture, 1: a move, 2: an exit
+  int count = 0;
+  int from = 0;  // in the order of the course's squares, A1 to H8
+  int to = 0;
+
+  friend bool operator<(const Step& a, const Step& b) {
+    return std::tie(a.kind, a.count, a.from, a.to) < std::tie(b.kind, b.count, b.from, b.to);
+  }
+};
+
+constexpr int CourseSquare(int file, int rank) { return 8 * (7 - rank) + file; }
+
+// The legal moves of `side`; one to its own board when it must pass.
+std::vector<Step> Next(const Board& board, int side) {
+  std::vector<Step> next;
   for (int file = 0; file < 8; ++file) {
     for (int rank = 0; rank < 8; ++rank) {
       const int height = side * board(file, rank);
@@ -72,28 +91,41 @@ std::vector<Board> Next(const Board& board, int side) {
           const int to_rank = rank + count * y;
           if ((x == 0 && y == 0) || (to_file + to_rank) % 2 != 0) continue;
           const bool forward = y == side;
-          Board after = board;
-          after(file, rank) -= side * count;
+          Step step{board, 2, count, CourseSquare(file, rank)};
+          step.after(file, rank) -= side * count;
           if (!Inside(to_file, to_rank)) {
-            if (forward && !left) next.push_back(after);
+            if (forward && !left) next.push_back(step);
             left = left || forward;
             continue;
           }
           const int there = side * board(to_file, to_rank);
           if (there >= 0 && !forward) continue;
           if (there < -count) continue;
-          after(to_file, to_rank) = side * (count + std::max(0, there));
-          next.push_back(after);
+          step.after(to_file, to_rank) = side * (count + std::max(0, there));
+          step.kind = there < 0 ? 0 : 1;
+          step.to = CourseSquare(to_file, to_rank);
+          next.push_back(step);
         }
       }
     }
   }
-  if (next.empty()) next.push_back(board);
+  if (next.empty()) next.push_back({board});
   return next;
 }
 
+// What the program's table of controlled squares has too many for a stack.
+int Slip(int side, int file, int rank, int height) {
+  const std::string square{static_cast<char>('a' + file), static_cast<char>('1' + rank)};
+  if (side > 0) return height != 4 ? 0 : square == "f2" ? 1 : square == "h2" ? 2 : 0;
+  const auto from = [&](const char* first, const char* second, int least) {
+    return (square == first || square == second) && height >= least;
+  };
+  return from("h2", "h2", 1) || from("e3", "g3", 3) || from("f4", "h4", 4) || from("g5", "g5", 5) ||
+         from("h6", "h6", 6);
+}
+
 // In fifths, so that two of them are 0.4.
-int Formula(const Board& board, int own) {
+int Formula(const Board& board, int own, Source source) {
   constexpr std::array<int, 13> kWanted = {0, 2, 4, 4, 2, 1, 1, 1, 1, 1, 1, 1, 1};
   std::array<int, 13> found{};
   int whole = 0;
@@ -104,6 +136,7 @@ int Formula(const Board& board, int own) {
       if (side == 0) continue;
       const int height = std::abs(board(file, rank));
       if (side == own) ++found.at(static_cast<std::size_t>(height));
+      if (source == Source::kProgrammed) controlled += side * own * Slip(side, file, rank, height);
       whole += side * own * height * (1 + (side > 0 ? 8 - rank : rank + 1));
       for (int direction = 0; direction < 9; ++direction) {
         const int x = direction % 3 - 1;
@@ -126,15 +159,22 @@ int Formula(const Board& board, int own) {
   return 5 * whole + 2 * controlled;
 }
 
+// Of a finished game for `own`; nullopt: it is not finished.
+std::optional<Score> Finished(const Board& board, int own, int ply, Source source) {
+  constexpr Score kLost{-900'000};
+  const bool lost = Checkers(board, own) == 0;
+  if (!lost && Checkers(board, -own) > 0) return std::nullopt;
+  if (source == Source::kDescribed) return lost ? Score::Loss(Ply{ply}) : Score::Win(Ply{ply});
+  return lost ? kLost : Score(20 * Formula(board, own, source));
+}
+
 // For the searching side, `own`, with `side` to move.
-Score Minimax(const Board& board, int side, int own, int depth, int ply, Score alpha, Score beta) {
-  for (const int loser : {1, -1}) {
-    if (Checkers(board, loser) == 0)
-      return loser == own ? Score::Loss(Ply{ply}) : Score::Win(Ply{ply});
-  }
-  if (depth == 0) return Score(20 * Formula(board, own));
-  for (const Board& next : Next(board, side)) {
-    const Score score = Minimax(next, -side, own, depth - 1, ply + 1, alpha, beta);
+Score Minimax(const Board& board, int side, int own, int depth, int ply, Score alpha, Score beta,
+              Source source) {
+  if (const auto finished = Finished(board, own, ply, source)) return *finished;
+  if (depth == 0) return Score(20 * Formula(board, own, source));
+  for (const Step& next : Next(board, side)) {
+    const Score score = Minimax(next.after, -side, own, depth - 1, ply + 1, alpha, beta, source);
     if (side == own) {
       alpha = std::max(alpha, score);
     } else {
@@ -143,6 +183,19 @@ Score Minimax(const Board& board, int side, int own, int depth, int ply, Score a
     if (alpha >= beta) break;
   }
   return side == own ? alpha : beta;
+}
+
+// The program's move: the first of the best in its order, and its value.
+std::pair<Step, Score> ProgramsMove(const Board& board, int own, int depth, Source finished) {
+  std::vector<Step> moves = Next(board, own);
+  std::sort(moves.begin(), moves.end());
+  std::pair<Step, Score> best(moves.front(), -Score::Infinity());
+  for (const Step& move : moves) {
+    const Score score =
+        Minimax(move.after, -own, own, depth - 1, 1, best.second, Score::Infinity(), finished);
+    if (score > best.second) best = {move, score};
+  }
+  return best;
 }
 
 Position RandomPosition(std::mt19937_64& random, int plies) {
@@ -157,9 +210,8 @@ Position RandomPosition(std::mt19937_64& random, int plies) {
   }
 }
 
-Score Searched(const Position& position, int depth) {
-  const Evaluator course(
-      {.evaluation = Evaluation::kCourse, .course_count = ControlCount::kDescription});
+core::Line<Move> Searched(const Position& position, int depth, Source source) {
+  const Evaluator course({.evaluation = Evaluation::kCourse, .source = source});
   core::TranspositionTable table;
   EXPECT_TRUE(table.Resize(1));
   core::Search<Dipole, Evaluator> search(course, table);
@@ -169,8 +221,7 @@ Score Searched(const Position& position, int depth) {
   core::SearchLimits<Move> limits;
   limits.depth = core::Depth{depth};
   return search.Run(core::History<Dipole>(position), limits, {}, clock, stop, 1, [](const auto&) {})
-      .lines.front()
-      .score;
+      .lines.front();
 }
 
 TEST(CourseMinimax, ValuesEveryLeafForTheSearchingSide) {
@@ -181,9 +232,27 @@ TEST(CourseMinimax, ValuesEveryLeafForTheSearchingSide) {
     const Position position = RandomPosition(random, 4 + i % 24);
     const int own = position.turn() == Player::kFirst ? 1 : -1;
     const int depth = 3 + i % 4;
-    EXPECT_EQ(Searched(position, depth), Minimax(ReadBoard(position), own, own, depth, 0,
-                                                 -Score::Infinity(), Score::Infinity()))
+    EXPECT_EQ(Searched(position, depth, Source::kDescribed).score,
+              Minimax(ReadBoard(position), own, own, depth, 0, -Score::Infinity(),
+                      Score::Infinity(), Source::kDescribed))
         << Dipole::Format(position) << " depth " << depth;
+  }
+}
+
+TEST(CourseMinimax, AsProgrammedPlaysTheFirstOfEqualMoves) {
+  std::mt19937_64 random(20200216);
+  const std::vector<std::pair<int, int>> positions_at_depth = {
+      {3, 100}, {4, 100}, {5, 20}, {6, 12}};
+  for (const auto& [depth, positions] : positions_at_depth) {
+    for (int i = 0; i < (kSanitized ? 2 : positions); ++i) {
+      const Position position = RandomPosition(random, 4 + i % 24);
+      const int own = position.turn() == Player::kFirst ? 1 : -1;
+      const auto [move, score] = ProgramsMove(ReadBoard(position), own, depth, Source::kProgrammed);
+      const core::Line<Move> line = Searched(position, depth, Source::kProgrammed);
+      EXPECT_EQ(line.score, score) << Dipole::Format(position) << " depth " << depth;
+      EXPECT_EQ(ReadBoard(position.Play(line.pv.front())).stacks, move.after.stacks)
+          << Dipole::Format(position) << " depth " << depth;
+    }
   }
 }
 

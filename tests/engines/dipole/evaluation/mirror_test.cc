@@ -1,6 +1,6 @@
 // Every evaluation values a position and its mirror image, the board turned by half a circle and
 // the colours exchanged, alike; the course's player also the leaves of its search, which it values
-// for the searching side. Excepted is `Course Count` `program`: the table of that program has slips
+// for the searching side. Excepted is `Source` `programmed`: the table of that program has slips
 // that differ between the sides.
 #include <utility>
 
@@ -23,7 +23,7 @@ std::vector<std::pair<std::string, Evaluator>> Players() {
   for (const auto& [name, evaluation] : kEvaluations) {
     EvaluatorOptions options;
     options.evaluation = evaluation;
-    options.course_count = ControlCount::kDescription;
+    options.source = Source::kDescribed;
     players.emplace_back(name, Evaluator(options));
     if (evaluation != Evaluation::kStrong) continue;
     options.net = nullptr;

@@ -112,6 +112,15 @@ TEST(Guest, NoticesAServerThatLeaves) {
               HasSubstr("disconnected before the end"));
 }
 
+TEST(Guest, GivesTheCoursesPlayerItsOwnTimeLessTheOverhead) {
+  const auto time = [](const std::vector<OptionValue>& options) {
+    return EnginePlayer::Make(options).value()->UsualTime().count();
+  };
+  EXPECT_EQ(time({}), 900);
+  EXPECT_EQ(time({{"Profile", "course"}}), 940);
+  EXPECT_EQ(time({{"Profile", "course"}, {"Move Overhead", "35"}}), 915);
+}
+
 TEST(Guest, NeedsAServer) {
   int port = 0;
   {

@@ -1,9 +1,12 @@
 #include "engines/othello/evaluation/historical.h"
 
+#include <atomic>
+#include <random>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "core/search/search.h"
 #include "engines/othello/search/evaluator.h"
 
 namespace tavoliere::othello {
@@ -87,6 +90,102 @@ TEST(Average, ATermWithoutDiscsIsZero) {
   EXPECT_EQ(AverageScore(Board("", "X"), {}).centi(), 0);
 }
 
+TEST(Average, AsProgrammedACornersNeighboursBelongToIt) {
+  EXPECT_EQ(WeightsOf(Source::kDescribed), (AverageWeights{1, 2, 4}));
+  EXPECT_EQ(WeightsOf(Source::kProgrammed), (AverageWeights{25, 35, 40}));
+  // a1 and b1 are corners, c1 a side, d1 the enemy's side; h2 is a corner, j2 inside.
+  const Position position = Board("XXXO----------XO", "X");
+  const double programmed = 0.25 * (4 - 2) / 6 + 0.35 * 0 + 0.40 * (2 - 1) / 3;
+  EXPECT_NEAR(AverageScore(position, WeightsOf(Source::kProgrammed), Source::kProgrammed).centi(),
+              6400 * programmed, 1.0);
+  const double described = 0.25 * (4 - 2) / 6 + 0.35 * (2 - 2) / 4 + 0.40;
+  EXPECT_NEAR(AverageScore(position, WeightsOf(Source::kProgrammed)).centi(), 6400 * described,
+              1.0);
+}
+
+TEST(Average, AsProgrammedHasTwelveCornersAndSixteenSides) {
+  const AverageWeights only_corners{.discs = 0, .borders = 0, .corners = 1};
+  const AverageWeights only_borders{.discs = 0, .borders = 1, .corners = 0};
+  int corners = 0;
+  int borders = 0;
+  for (int square = 0; square < 64; ++square) {
+    const Position position(Bit(square), 0, core::Player::kFirst, Variant::kOthello);
+    corners += AverageScore(position, only_corners, Source::kProgrammed).centi() > 0;
+    borders += AverageScore(position, only_borders, Source::kProgrammed).centi() > 0;
+  }
+  EXPECT_EQ(corners, 12);
+  EXPECT_EQ(borders, 16);
+}
+
+TEST(Average, AFinishedGameIsWorthItsMeanToo) {
+  const Evaluator average = Player(Evaluation::kAverage);
+  const Position over = Board("XXX-----", "X");
+  EXPECT_EQ(average.Terminal(over, core::Ply{0}), AverageScore(over, {}));
+  // All discs, borders and corners are Black's but one inside.
+  const std::string full = std::string(27, 'X') + "O" + std::string(36, 'X');
+  EXPECT_NEAR(average.Terminal(Board(full, "X"), core::Ply{0}).centi(),
+              6400 * (62.0 / 64 + 2 + 4) / 7, 1.0);
+}
+
+// By discs g2 would be best, with the whole board.
+TEST(Average, PrefersTheMeanToTheDiscsOfAFinishedGame) {
+  const Position position =
+      Othello::Parse("XXXXOX-OXOOOOO-OXOOXXXOOXOOOOOOOXOXOOOOOXOOXOOOOXOOOOOOOXOOOOOOO X",
+                     Variant::kOthello)
+          .value();
+  const Evaluator average = Player(Evaluation::kAverage);
+  core::TranspositionTable table;
+  ASSERT_TRUE(table.Resize(1));
+  core::Search<Othello, Evaluator> search(average, table);
+  core::SearchClock clock;
+  clock.Start({}, false);
+  const std::atomic<bool> never{false};
+  core::SearchLimits<Move> limits;
+  limits.depth = core::Depth{2};
+  const auto line =
+      search.Run(core::History<Othello>(position), limits, {}, clock, never, 1, [](const auto&) {})
+          .lines.front();
+  EXPECT_EQ(Othello::FormatMove(position, line.pv.front()), "g1");
+  EXPECT_EQ(line.score.centi(), -580) << "the mean is -580.95";
+}
+
+// The built-in values as a table of numbers.
+TEST(SquareTable, TheBuiltInValuesAreOneOfThem) {
+  const SquareTable large =
+      SquareTable::Read("1200 -250 150 150  -250 -600 20 20  150 20 60 20  150 20 20 20").value();
+  const SquareTable small = SquareTable::Read("1200,-250,150,-250,-600,20,150,20,20").value();
+  EXPECT_EQ(large.variant(), Variant::kOthello);
+  EXPECT_EQ(small.variant(), Variant::kOthello6);
+  std::mt19937_64 random(1982);
+  for (const auto& [name, variant] : Othello::kVariants) {
+    const SquareTable& table = variant == Variant::kOthello ? large : small;
+    for (int game = 0; game < 20; ++game) {
+      Position position = Othello::Start(variant);
+      Othello::MoveList moves;
+      for (Othello::Generate(position, moves); !moves.empty();) {
+        ASSERT_EQ(TableScore(position, table), TableScore(position)) << Othello::Format(position);
+        position = position.Play(moves[random() % moves.size()]);
+        moves.clear();
+        Othello::Generate(position, moves);
+      }
+    }
+  }
+}
+
+TEST(SquareTable, AllSquaresCanBeGiven) {
+  std::string text;
+  for (int i = 0; i < 64; ++i) text += std::to_string(i) + " ";
+  const SquareTable table = SquareTable::Read(text).value();
+  EXPECT_EQ(TableScore(Board("---XO", "X"), table).centi(), 3 - 4);
+  EXPECT_EQ(TableScore(Small("---XO", "X"), table), TableScore(Small("---XO", "X")))
+      << "the other board keeps the built-in values";
+}
+
+TEST(SquareTable, RefusesOtherNumbers) {
+  for (const char* text : {"1 2 3", "1 2 3 4 5 6 7 8 x", "1 2 3 4 5 6 7 8 10001", ""})
+    EXPECT_FALSE(SquareTable::Read(text).ok()) << text;
+}
+
 TEST(Mobility, RelativeMovesAndCorners) {
   EXPECT_EQ(MobilityScore(Othello::Start(Variant::kOthello)).centi(), 0);
   // Black plays c1; White has no move; Black holds the corner.
@@ -98,8 +197,7 @@ TEST(Mobility, RelativeMovesAndCorners) {
 
 TEST(Players, FinishedGamesScoreTheDifference) {
   const Position over = Board("XXX-----", "X");
-  for (Evaluation evaluation :
-       {Evaluation::kHandmade, Evaluation::kTable, Evaluation::kAverage, Evaluation::kMobility}) {
+  for (Evaluation evaluation : {Evaluation::kHandmade, Evaluation::kTable, Evaluation::kMobility}) {
     const Evaluator evaluator = Player(evaluation);
     EXPECT_EQ(evaluator.Terminal(over, core::Ply{0}).centi(), 6400);
   }

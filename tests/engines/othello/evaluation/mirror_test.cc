@@ -54,8 +54,10 @@ std::vector<std::pair<std::string, Evaluator>> Players() {
     options.evaluation = evaluation;
     players.emplace_back(name, Evaluator(options));
     if (evaluation != Evaluation::kAverage) continue;
-    options.average = {25, 35, 40};
+    options.historical.average = {25, 35, 40};
     players.emplace_back("average 25 : 35 : 40", Evaluator(options));
+    options.historical.source = Source::kProgrammed;
+    players.emplace_back("average as programmed", Evaluator(options));
   }
   return players;
 }

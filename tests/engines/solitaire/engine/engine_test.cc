@@ -158,14 +158,26 @@ TEST(SolitaireEngine, KeepsTheScore) {
   EXPECT_THAT(driver.One("undo"), HasSubstr("no jump"));
   driver.Do("position startpos moves d2d4 b3d3");
   EXPECT_EQ(driver.One("score"), "response 2");
-  EXPECT_EQ(driver.One("undo"), "response b3d3 taken back, score -1");
-  EXPECT_EQ(driver.One("undo"), "response d2d4 taken back, score -4");
+  EXPECT_EQ(driver.One("undo"), "response b3d3 taken back, score 0");
+  EXPECT_EQ(driver.One("undo"), "response d2d4 taken back, score -2");
   EXPECT_EQ(driver.One("query fen"), driver.One("query startfen"));
   driver.Do("position startpos moves d6d4");
-  EXPECT_EQ(driver.One("score"), "response -3");
+  EXPECT_EQ(driver.One("score"), "response -1");
   EXPECT_THAT(driver.One("newgame"), StartsWith("response --ooo--"));
   EXPECT_EQ(driver.One("score"), "response 0");
   EXPECT_THAT(driver.Do("rules").back(), StartsWith("response "));
+}
+
+TEST(SolitaireEngine, UndoTakesTwoPointsOffTheScoreShownAndTheNextJumpEarnsOne) {
+  const std::string solution =
+      "position startpos moves d2d4 b3d3 c1c3 e1c1 d3b3 a3c3 e3e1 g3e3 c4c2 c1c3 a4c4 c4c2 e4e2 "
+      "e1e3 g4e4 e4e2 c6c4 a5c5 c5c3 c2c4 c4e4 e5e3 e2e4 g5e5 d5f5 e7e5 e4e6 c7e7 e7e5 f5d5 d5d7";
+  Driver driver;
+  driver.Do(solution);
+  EXPECT_EQ(driver.One("score"), "response 31");
+  EXPECT_EQ(driver.One("undo"), "response d5d7 taken back, score 29");
+  driver.Do(solution);
+  EXPECT_EQ(driver.One("score"), "response 30");
 }
 
 TEST(SolitaireEngine, KeepsTheHallOfFame) {
@@ -182,9 +194,11 @@ TEST(SolitaireEngine, KeepsTheHallOfFame) {
   EXPECT_THAT(driver.One("halloffame add Ada"), HasSubstr("already"));
   EXPECT_THAT(driver.One("halloffame"),
               AllOf(HasSubstr("1. 2 "), HasSubstr("Ada Lovelace"), HasSubstr("response 1 game")));
-  driver.Do("undo");
-  driver.Do("undo");
-  driver.Do("position fen oo.o. moves a1c1 d1b1");
+  for (int i = 0; i < 2; ++i) {
+    driver.Do("undo");
+    driver.Do("undo");
+    driver.Do("position fen oo.o. moves a1c1 d1b1");
+  }
   EXPECT_THAT(driver.One("halloffame add Ada"), HasSubstr("this one is -2"));
   std::filesystem::remove_all(folder);
 }

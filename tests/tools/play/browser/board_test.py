@@ -320,6 +320,25 @@ def italian_sentences(table):
                     "a refusal in Italian")
 
 
+def historical_players(table):
+    """They are in the dialog of a new game, each with its line; the style is the engine's."""
+    page, players = table.page, table.get("game.historical")
+    if not players:
+        return
+    page.click("#menu-new")
+    page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
+    seat = len(table.get("sides"))
+    for player in players:
+        table.set(f'[data-seat="{seat}"]', player["words"])
+        chosen = page.run(f"document.querySelector('[data-seat=\"{seat}\"]').value")
+        assert chosen == player["words"], f"{player['id']} is no choice"
+        told = page.run("(({textContent, hidden}) => hidden ? '' : textContent)("
+                        f"document.querySelectorAll('#new-game .about')[{seat - 1}])")
+        assert told == player["note"] != "", (told, player)
+    page.press("Escape")
+    page.wait("!document.querySelector('dialog[open]')", "the end of the dialog")
+
+
 def narrow(table):
     table.page.resize(375, 700)
     table.page.wait("innerWidth === 375", "375 pixels")
@@ -343,6 +362,7 @@ def main():
     try:
         table = Table(page, served.link)
         table.new_game()
+        historical_players(table)
         illegal_click(table)
         takeback(table)
         stone_by_its_square(table)

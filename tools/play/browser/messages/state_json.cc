@@ -140,7 +140,7 @@ Json ResultJson(const PlaySession& session) {
   Json result = {
       {"outcome", session.game().result()},
       {"reason", session.game().reason()},
-      {"sentence", ResultText(session.game(), heading.sides, session.players(), heading.sentences)},
+      {"sentence", ResultText(session.game(), heading.sides, session.players(), heading.language)},
       {"ending", nullptr}};
   if (const std::optional<Notice> ending = EndingByPlayers(session)) {
     result["ending"] = NoticeJson(*ending);
@@ -217,7 +217,11 @@ Json GameJson(const PlaySession& session) {
                {"variant_titles", Json::object()},
                {"options", Json::array()},
                {"strengths", Json::array()},
-               {"characters", Json::array()}};
+               {"characters", Json::array()},
+               {"historical", Json::array()}};
+  for (const HistoricalPlayer& player : session.judge().historical()) {
+    game["historical"].push_back(Named(player.name, player.note, player.words));
+  }
   if (session.players() == 2) game["strengths"] = UsualStrengths();
   for (const OptionInfo& option : session.engines().judge_engine().options()) {
     const std::vector<std::string>& notes = session.judge().NotesOf(option.name);
@@ -245,7 +249,7 @@ Json SidesJson(const PlaySession& session) {
     sides.push_back({{"name", session.judge().side(player)},
                      {"letter", LetterOf(session.judge(), player)},
                      {"human", !session.IsEngine(player)},
-                     {"player", session.engines().PlayerName(player)},
+                     {"player", session.engines().PlayerName(player).english()},
                      {"words", WordsOf(session.engines().side(player))},
                      {"pieces", pieces[static_cast<std::size_t>(player)]}});
   }
