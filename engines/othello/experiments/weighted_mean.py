@@ -133,6 +133,10 @@ def study(laboratory, page):
     page.command(forms.command)
     page.table(("level of both", "`described` won, drawn, lost", "score", "Elo"),
                [(level, score.counts(), score.percent(), score.elo())])
+    page.chart("forms", Bars("As described against as programmed",
+                             "per cent of the points of described",
+                             [(*score.point(f"level {level}"), f"{100 * score.score:.1f}%")],
+                             x_range=(0, 100), mark=50))
     laboratory.figure("described against programmed", score.score, score.error)
     page.verdict(None, "The description's form is "
                  + ("better beyond the error: neighbours of an empty corner are bad squares, and "

@@ -162,6 +162,11 @@ def seven(laboratory, page):
                [(pegs, f"{number(one.without)} of {number(one.count)}",
                  f"{number(one.at_the_root)} of {number(one.without)}", number(one.most))
                 for pegs, one in ((pegs, measured[f"seven-{pegs}"]) for pegs in sizes)])
+    fallen = {pegs: 100 * one.at_the_root / max(1, one.without)
+              for pegs, one in ((pegs, measured[f"seven-{pegs}"]) for pegs in sizes)}
+    page.chart("seven", Bars("Lost positions that fall at the root", "per cent",
+                             [(f"{pegs} pegs", share, None, f"{share:.1f}%")
+                              for pegs, share in fallen.items()], x_range=(0, 100)))
     one = measured["seven-7"]
     page.verdict(one.at_the_root == one.without,
                  f"Of {number(one.without)} positions of seven pegs without a solution, "
