@@ -99,6 +99,7 @@ enum class Dialect { kUgi, kUci };
 struct Launch : Invocation {
   std::optional<Dialect> dialect;  // the only handshake to try; none: both
   std::string label;               // what EventLoop::SetTap() calls it
+  std::string first_lines;         // written before the handshake, whole
 };
 
 // What ended a search, and the last `info` line with a score or a depth before it. Views die with

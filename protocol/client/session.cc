@@ -127,6 +127,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::Start(EventLoop& loop, const L
   EventLoop::Impl& inner = *loop.impl_;
   const auto impl = std::make_shared<Impl>(inner, spawned, launch, listener);
   inner.processes.push_back(impl);
+  if (!launch.first_lines.empty()) impl->Write(launch.first_lines);
   impl->BeginHandshake(launch.dialect, deadline);
   return std::unique_ptr<Session>(new Session(impl));
 }

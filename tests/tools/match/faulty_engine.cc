@@ -185,6 +185,9 @@ void Query(std::string_view rest) {
     const std::string_view move = Next(rest);
     return Say(Legal(move) ? "response " + std::to_string(MoveOf(move)) : "response none");
   }
+  if (what == "fen") {
+    return Say("response " + std::to_string(g_pile) + " " + std::to_string(g_player + 1));
+  }
   if (what == "gameover") return Say(Over() ? "response true" : "response false");
   if (what == "p1turn")
     return Say(g_player == 0 || g_settings.for_one ? "response true" : "response false");

@@ -1,5 +1,7 @@
 #include "tools/match/command_line/arguments.h"
 
+#include <map>
+
 #include <boost/program_options.hpp>
 
 #include "absl/strings/ascii.h"
@@ -23,6 +25,27 @@ std::string OptionName(const std::string& word) {
   return absl::ascii_isalpha(static_cast<unsigned char>(word[start])) ? word.substr(start) : "";
 }
 
+// Options of other runners that have no meaning here, and why.
+const std::map<std::string, std::string>& RefusedOptions() {
+  static const char* const kTables = "games end by the judge's rules; Syzygy tables are not read";
+  static const std::map<std::string, std::string> kRefused = {
+      {"tb", kTables},
+      {"tbpieces", kTables},
+      {"tbignore50", kTables},
+      {"tbadjudicate", kTables},
+      {"bookmode", "Polyglot books are not read; use -openings file=FILE"},
+      {"engines", "there is no list of configured engines; use -engine or -config FILE"},
+      {"autosaveinterval", "-output JOURNAL keeps each game when it ends"},
+      {"crc32", "the journal says which of its lines is damaged"},
+      {"check-mate-pvs", "lines of play are not checked"},
+      {"show-latency", "-log FILE has the time of every line"},
+      {"strict", "warnings do not end a match; its exit status names what does"},
+      {"ucinewgame-ms", "-startup SECONDS limits every answer"},
+      {"ping-ms", "-startup SECONDS limits every answer"},
+  };
+  return kRefused;
+}
+
 // Boost would take what looks like an option and is none for a word of the option before it.
 absl::Status CheckOptionNames(const Words& arguments, const std::vector<usage::Option>& options) {
   std::set<std::string> known;
@@ -34,6 +57,11 @@ absl::Status CheckOptionNames(const Words& arguments, const std::vector<usage::O
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string name = OptionName(arguments[i]);
     if (name.empty()) continue;
+    const auto refused = RefusedOptions().find(name);
+    if (refused != RefusedOptions().end()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("-", name, " is not supported: ", refused->second));
+    }
     if (!known.contains(name)) {
       const std::string meant =
           usage::DidYouMean(name.substr(0, name.find('=')), Words(known.begin(), known.end()), "-");

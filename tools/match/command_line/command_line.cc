@@ -54,6 +54,14 @@ absl::Status CheckTournament(const MatchSettings& settings) {
   if (!settings.peers.empty() && !settings.sprt) {
     return absl::InvalidArgumentError("-peers: expected -sprt, which counts their games");
   }
+  if (settings.openings_each.by_round && schedule.format == Format::kKnockout) {
+    return absl::InvalidArgumentError(
+        "-openings policy=round: all games of a knockout encounter would have one opening");
+  }
+  if (settings.pgn.through_engine && settings.journal.empty()) {
+    return absl::InvalidArgumentError(
+        "-pgnout format=engine: expected -output JOURNAL, which the judge's program converts");
+  }
   if (settings.resume && settings.journal.empty()) {
     return absl::InvalidArgumentError("-resume: expected a journal");
   }
@@ -65,11 +73,17 @@ absl::Status CheckTournament(const MatchSettings& settings) {
 
 // Options that may be followed by several words, except engines.
 absl::Status ApplyWords(const Occurrence& option, MatchSettings& settings) {
-  if (option.name == "openings") return ApplyOpeningWords(option.words, settings.openings);
+  if (option.name == "openings") return ApplyOpeningWords(option.words, settings);
   if (option.name == "draw") return ApplyDrawWords(option.words, settings.draw);
   if (option.name == "resign") return ApplyResignWords(option.words, settings.resign);
   if (option.name == "repeat") return ApplyRepeatWords(option.words, settings);
-  if (option.name == "affinity") return ApplyAffinityWords(option.words, settings.processors);
+  if (option.name == "affinity" || option.name == "use-affinity") {
+    return ApplyAffinityWords(option.words, settings.processors);
+  }
+  if (option.name == "log") return ApplyLogWords(option.words, settings);
+  if (option.name == "pgnout") return ApplyPgnWords(option.words, settings.pgn);
+  if (option.name == "epdout") return ApplyEpdWords(option.words, settings.epd);
+  if (option.name == "report") return ApplyReportWords(option.words, settings.output);
   if (option.name == "peers") {
     settings.peers = option.words;
     return absl::OkStatus();
@@ -81,7 +95,8 @@ absl::Status ApplyWords(const Occurrence& option, MatchSettings& settings) {
 
 bool TakesWords(const std::string& option) {
   static const std::set<std::string> kOptions = {"openings", "draw",     "resign", "repeat",
-                                                 "sprt",     "affinity", "peers"};
+                                                 "sprt",     "affinity", "peers",  "log",
+                                                 "pgnout",   "epdout",   "report", "use-affinity"};
   return kOptions.contains(option);
 }
 
@@ -98,6 +113,12 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   const auto add = [](const Words& words, Words& target) {
     target.insert(target.end(), words.begin(), words.end());
   };
+  for (const Occurrence& option : occurrences) {
+    if (option.name != "quick") continue;
+    const absl::Status status = ApplyQuickWords(option.words, engines, settings);
+    if (!status.ok()) return InOption(option.name, status);
+  }
+  std::string config;
   for (const Occurrence& option : occurrences) {
     absl::Status status;
     if (option.name == "help" || option.name == "version") {
@@ -119,6 +140,12 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
       if (words)
         return absl::InvalidArgumentError(absl::StrCat("-", option.name, " is given twice"));
       words = option.words;
+    } else if (option.name == "quick") {
+      // Before all others, which may say otherwise.
+    } else if (option.name == "config") {
+      status = InOption(option.name, ApplyConfigWords(option.words, config));
+    } else if (IsOutputForm(option)) {
+      status = InOption(option.name, ApplyOutputForm(option.words[0], settings));
     } else if (TakesWords(option.name)) {
       status = InOption(option.name, ApplyWords(option, settings));
     } else {
@@ -126,9 +153,8 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
     }
     if (!status.ok()) return status;
   }
-  if (std::string path; singles.Has("config")) {
-    singles.Text("config", path);
-    const auto file = ReadConfig(path);
+  if (!config.empty()) {
+    const auto file = ReadConfig(config);
     if (!file.ok()) return InOption("config", file.status());
     engines.Add(*file);
   }
@@ -138,8 +164,9 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
     settings.salvage = singles.Has("salvage");
     return line;
   }
-  if (std::string variant; singles.Has("variant")) {
-    singles.Text("variant", variant);
+  std::string variant;
+  singles.Text("variant", variant);
+  if (!variant.empty() && variant != "standard") {
     const std::string word = absl::StrCat("option.UCI_Variant=", variant);
     engines.each.push_back(word);
     if (engines.judge) engines.judge->push_back(word);

@@ -34,7 +34,9 @@ int SprtMain(const std::vector<std::string>& arguments);
 // `tav-match compliance`: checks that an engine keeps the protocol.
 int ComplianceMain(const std::vector<std::string>& arguments);
 
-// The options of a match.
+// Of a match, in the order of the help.
+std::vector<usage::Option> MatchOptions();
+
 usage::Command PlayUsage();
 
 usage::Command MergeUsage();

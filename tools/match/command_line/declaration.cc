@@ -11,11 +11,6 @@ namespace {
 using usage::Declare;
 using Options = std::vector<usage::Option>;
 
-usage::Option WithKeys(usage::Option option, const Options& keys) {
-  option.keys = keys;
-  return option;
-}
-
 usage::Option WithStandard(usage::Option option, const std::string& standard) {
   option.standard = standard;
   return option;
@@ -24,148 +19,6 @@ usage::Option WithStandard(usage::Option option, const std::string& standard) {
 usage::Option Brief(usage::Option option, const std::string& brief) {
   option.brief = brief;
   return option;
-}
-
-Options EngineKeys() {
-  return {
-      Declare("cmd", "PROGRAM", "a path, or a name in PATH"),
-      Declare("args", "WORDS", "arguments, split at blanks"),
-      Declare("arg", "WORD", "one argument, taken unchanged; args= and arg= add to earlier ones"),
-      Declare("dir", "FOLDER", "working directory"),
-      Declare("stderr", "FILE", "file for its standard error (default: discarded)"),
-      Declare("name", "NAME",
-              "name in tables and records (default: the name that the engine reports)"),
-      Declare("option.", "NAME=VALUE", "value of an engine option"),
-      Declare("proto", "ugi|uci|auto|WORD",
-              "handshake (default auto: ugi, then uci). Another word names a protocol that the "
-              "judge's program translates; the engine then runs as JUDGE adapt WORD -- PROGRAM..."),
-      Declare("tc", "[MOVES/]TIME[+INC]",
-              "clock, in seconds, M:S or H:M:S: 40/1:00+0.5, inf/60+0.6"),
-      Declare("st", "SECONDS", "time per move"),
-      Declare("depth", "N", "maximum depth of each search, in plies"),
-      Declare("nodes", "N", "maximum number of nodes per search"),
-      Declare("timemargin", "MS", "how late a move may be without a loss on time (default 50)"),
-      Declare("startup", "SECONDS", "-startup for this engine only"),
-      Declare("ponder", "", "think while the other side is to move"),
-      Declare("restart", "on|off", "start a new process for every game (default off)"),
-      Declare("white", "p1|p2",
-              "player whose clock is wtime under uci (default: the player that the judge's query "
-              "sides calls White, else p1)")};
-}
-
-Options OpeningKeys() {
-  return {
-      Declare("file", "FILE",
-              "opening file, one opening per line: startpos moves M..., or fen F [moves M...]"),
-      Declare("format", "moves|fen|engine",
-              "format of a line that does not begin with such a word (default moves). engine: the "
-              "game's own format, which the judge's program reads as PROGRAM openings FILE"),
-      Declare("order", "sequential|random", "order in which the lines are played"),
-      Declare("start", "N", "first line to play (default 1)"),
-      Declare("skip", "true|false",
-              "leave out openings that cannot be played; otherwise they end the match before its "
-              "first game (default false)"),
-      Declare("plies", "N",
-              "with a file: N moves of each line; without: N random moves, different for each pair "
-              "while there are enough"),
-      Declare("within", "X",
-              "keep random moves only if the evaluator's score is -X to X, in hundredths")};
-}
-
-Options WhoPlays() {
-  return {WithKeys(Declare("-engine", "KEY=VALUE...",
-                           "an engine; two or more, or one in a single-player game"),
-                   EngineKeys()),
-          Declare("-each", "KEY=VALUE...",
-                  "values for all engines; those after -engine take precedence"),
-          Declare("-judge", "KEY=VALUE...",
-                  "process that knows the rules (default: another process of the first engine)"),
-          Declare("-evaluator", "KEY=VALUE...",
-                  "engine that judges random openings; needs depth= or nodes="),
-          Declare("-config", "FILE", "JSON file with engines, each, judge and evaluator"),
-          Declare("-variant", "NAME", "set UCI_Variant for engines and judge")};
-}
-
-Options WhatIsPlayed() {
-  return {
-      Declare("-tournament", "round-robin|gauntlet|swiss|knockout",
-              "pairings: every engine against every other (default), the seeds against all others, "
-              "neighbours in the standings that have not met, or the winners of the last "
-              "encounters (the engine named first wins a tie)"),
-      Declare("-seeds", "N", "gauntlet: the first N engines play each of the others (default 1)"),
-      Declare("-rounds", "N",
-              "number of rounds (default 1; in a single-player game the number of positions); "
-              "knockout: rounds per encounter"),
-      Declare("-games", "N", "games of two engines per round, with sides swapped (default 2)"),
-      Declare("-repeat", "[N]", "games from each opening (default: all; -repeat without N: 2)"),
-      WithKeys(Declare("-openings", "KEY=VALUE...", "openings of the games"), OpeningKeys()),
-      Declare("-srand", "N", "seed of random openings and orders (default 1)"),
-      Declare("-concurrency", "N", "number of concurrent games (default 1)"),
-      Declare("-affinity", "[CPUS]",
-              "processors for the concurrent games, such as 0-3,6 (default all)")};
-}
-
-Options WhatEndsIt() {
-  const Options risks = {
-      Declare("elo0", "A", "Elo of hypothesis H0"), Declare("elo1", "B", "Elo of hypothesis H1"),
-      Declare("alpha", "P", "risk of accepting H1 wrongly (default 0.05)"),
-      Declare("beta", "P", "risk of accepting H0 wrongly (default 0.05)"),
-      Declare("model", "normalized|logistic", "Elo model of the hypotheses (default normalized)")};
-  return {
-      Declare("-maxmoves", "N", "end a game as a draw after N moves of each side"),
-      WithKeys(Declare("-draw", "KEY=VALUE...",
-                       "end a game as a draw if the scores of both engines stay within -X to X"),
-               {Declare("movenumber", "N", "first move that counts"),
-                Declare("movecount", "M", "number of consecutive moves"),
-                Declare("score", "X", "in hundredths")}),
-      WithKeys(Declare("-resign", "KEY=VALUE...",
-                       "end a game as lost for a side whose score stays at -X or less"),
-               {Declare("movecount", "M", "number of consecutive moves"),
-                Declare("score", "X", "in hundredths"),
-                Declare("twosided", "true|false", "the opponent's score must also be X or more")}),
-      WithKeys(Declare("-sprt", "KEY=VALUE...",
-                       "end a match of two engines when the sequential probability ratio test "
-                       "accepts a hypothesis"),
-               risks),
-      Declare("-ratinginterval", "N", "print the table after every N games"),
-      Declare("-hang", "SECONDS", "longest search without clock or move time (default 60)"),
-      Declare("-startup", "SECONDS",
-              "longest handshake, isready or answer of the judge (default 10)"),
-      Declare("-grace", "SECONDS",
-              "time to answer stop for an engine that has exceeded its time: a move within it is a "
-              "time loss, none is a hang (default 0.9; a loaded machine needs more)"),
-      Declare("-recover", "",
-              "continue after a crash, a hang or garbage with a new process of the engine")};
-}
-
-Options WhatIsKept() {
-  return {Declare("-output", "FILE",
-                  "journal, one JSON object per line: first the match, then each game with its "
-                  "moves, their score, depth, nodes and time, and its end"),
-          Declare("-resume", "JOURNAL",
-                  "resume the match of a journal, which contains its command line; given options "
-                  "replace recorded ones"),
-          Declare("-salvage", "",
-                  "with -resume: remove damaged lines, report them, and keep the original as "
-                  "FILE.damaged; their games are played again"),
-          Declare("-sync", "second|game",
-                  "when the journal is flushed to the disk: once per second (default) or after "
-                  "each game; only a power failure can lose games that ended since"),
-          Declare("-noboards", "", "omit pictures of the board from the journal"),
-          Declare("-shard", "I/N", "play only part I of N of the match"),
-          Declare("-peers", "JOURNAL...",
-                  "journals of the other parts; the SPRT also counts their games while they grow"),
-          Declare("-log", "FILE",
-                  "append every line to (>), from (<) and about (!) every process, with the time "
-                  "of day, the engine's name and its process number"),
-          Declare("-debug", "", "print the same to standard error"),
-          Declare("-live", "PORT",
-                  "show the running match in a browser, on this machine only and only through the "
-                  "printed link (0: any free port)"),
-          Declare("-event", "NAME", "name of the event in the records"),
-          Brief(Declare("-help", "", "print this text"), "-h"),
-          Brief(Declare("-version", "", "print the version"), "-v"),
-          usage::UsageOption()};
 }
 
 usage::Option Help() { return Brief(Declare("--help", "", "print this text"), "-h"); }
@@ -205,8 +58,7 @@ usage::Command PlayUsage() {
       "       tav-match merge|stats|ratings|sprt|report|compliance ...\n"
       "\n"
       "Each command has its own --help.";
-  for (const Options& options : {WhoPlays(), WhatIsPlayed(), WhatEndsIt(), WhatIsKept()})
-    command.options = Joined(command.options, options);
+  command.options = MatchOptions();
   command.exit_states = ExitStates();
   return command;
 }

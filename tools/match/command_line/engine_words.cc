@@ -7,7 +7,9 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
+#include "core/usage/nearest_word.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/stats/words.h"
 
@@ -16,10 +18,20 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+absl::Status UnknownEngineKey(const std::string& key, const absl::Status& status) {
+  const Words known = EngineKeyNames();
+  const std::string meant = usage::DidYouMean(key, known);
+  return absl::InvalidArgumentError(absl::StrCat(std::string(status.message()),
+                                                 meant.empty() ? ":" : meant, " expected ",
+                                                 absl::StrJoin(known, ", "), " or option.NAME"));
+}
+
 absl::Status ApplyEngineWords(const Words& words, EngineConfig& config) {
   ASSIGN_OR_RETURN(const auto pairs, SplitKeyValues(words));
   for (const KeyValue& pair : pairs) {
-    RETURN_IF_ERROR(ApplyEngineKey(pair, config));
+    const absl::Status status = ApplyEngineKey(pair, config);
+    if (absl::IsNotFound(status)) return UnknownEngineKey(pair.first, status);
+    if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }

@@ -2,9 +2,13 @@
 
 #include <utility>
 
-#include "absl/functional/function_ref.h"
+#include <iterator>
+
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
+#include "core/usage/nearest_word.h"
 #include "protocol/wire/text.h"
 #include "tools/match/run/engine/affinity.h"
 #include "tools/match/stats/words.h"
@@ -17,19 +21,6 @@ using Words = std::vector<std::string>;
 constexpr std::int64_t kMostScore = 1'000'000;
 constexpr std::int64_t kMostMoves = 100'000;
 
-// Hands each pair to `apply`, whose errors get the key before them.
-absl::Status ForEachPair(const Words& words,
-                         absl::FunctionRef<absl::Status(const KeyValue&)> apply) {
-  ASSIGN_OR_RETURN(const auto pairs, SplitKeyValues(words));
-  for (const KeyValue& pair : pairs) {
-    const absl::Status status = apply(pair);
-    if (status.ok()) continue;
-    return absl::InvalidArgumentError(
-        absl::StrCat(pair.first, "=: ", std::string(status.message())));
-  }
-  return absl::OkStatus();
-}
-
 template <class Integer>
 absl::Status SetNumber(const std::string& value, std::int64_t min, std::int64_t max,
                        Integer& target) {
@@ -38,32 +29,20 @@ absl::Status SetNumber(const std::string& value, std::int64_t min, std::int64_t 
   return number.status();
 }
 
-absl::Status SetWord(const std::string& value, const Words& known, std::size_t& index) {
-  for (index = 0; index < known.size(); ++index) {
-    if (known[index] == value) return absl::OkStatus();
-  }
-  std::string expected;
-  for (const std::string& word : known) {
-    absl::StrAppend(&expected, expected.empty() ? "" : " or ", word);
-  }
-  return absl::InvalidArgumentError(absl::StrCat("expected ", expected, ", not '", value, "'"));
-}
-
-absl::Status UnknownKey(const char* expected) {
-  return absl::InvalidArgumentError(absl::StrCat("unknown key: expected ", expected));
-}
-
-absl::Status ApplyOpening(const KeyValue& pair, OpeningSettings& openings) {
+absl::Status ApplyOpening(const KeyValue& pair, MatchSettings& settings) {
   const auto& [key, value] = pair;
+  OpeningSettings& openings = settings.openings;
   std::size_t word = 0;
   if (key == "file") {
     openings.file = value;
     return absl::OkStatus();
   }
   if (key == "format") {
-    absl::Status status = SetWord(value, {"moves", "fen", "engine"}, word);
-    openings.format = word == 1 ? LineFormat::kFen : LineFormat::kMoves;
-    openings.through_engine = word == 2;
+    absl::Status status = SetWord(value, {"moves", "fen", "epd", "pgn", "engine"}, word);
+    constexpr LineFormat kFormats[] = {LineFormat::kMoves, LineFormat::kFen, LineFormat::kEpd,
+                                       LineFormat::kPgn};
+    openings.through_engine = word == std::size(kFormats);
+    if (word < std::size(kFormats)) openings.format = kFormats[word];
     return status;
   }
   if (key == "order") {
@@ -83,13 +62,58 @@ absl::Status ApplyOpening(const KeyValue& pair, OpeningSettings& openings) {
     return status;
   }
   if (key == "within") return SetNumber(value, 0, kMostScore, openings.within.emplace());
-  return UnknownKey("file, format, order, start, skip, plies or within");
+  if (key == "policy") {
+    absl::Status status = SetWord(value, {"default", "encounter", "round"}, word);
+    settings.openings_each.by_round = word == 2;
+    return status;
+  }
+  return UnknownKey(key, {"file", "format", "order", "start", "skip", "plies", "within", "policy"});
+}
+
+// Where the words do not say it, the file's ending does.
+void GuessFormat(const Words& words, OpeningSettings& openings) {
+  for (const std::string& word : words) {
+    if (absl::StartsWith(word, "format=")) return;
+  }
+  if (absl::EndsWith(openings.file, ".epd")) openings.format = LineFormat::kEpd;
+  if (absl::EndsWith(openings.file, ".pgn")) openings.format = LineFormat::kPgn;
 }
 
 }  // namespace
 
-absl::Status ApplyOpeningWords(const Words& words, OpeningSettings& openings) {
-  return ForEachPair(words, [&](const KeyValue& pair) { return ApplyOpening(pair, openings); });
+absl::Status UnknownKey(const std::string& key, const Words& known) {
+  const std::string meant = usage::DidYouMean(key, known);
+  return absl::InvalidArgumentError(
+      absl::StrCat("unknown key", meant.empty() ? ":" : meant, " expected ",
+                   absl::StrJoin(known.begin(), known.end() - 1, ", "),
+                   known.size() > 1 ? " or " : "", known.back()));
+}
+
+absl::Status ForEachPair(const Words& words,
+                         absl::FunctionRef<absl::Status(const KeyValue&)> apply) {
+  ASSIGN_OR_RETURN(const auto pairs, SplitKeyValues(words));
+  for (const KeyValue& pair : pairs) {
+    const absl::Status status = apply(pair);
+    if (status.ok()) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat(pair.first, "=: ", std::string(status.message())));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status SetWord(const std::string& value, const Words& known, std::size_t& index) {
+  for (index = 0; index < known.size(); ++index) {
+    if (known[index] == value) return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected ", absl::StrJoin(known, " or "), ", not '", value, "'"));
+}
+
+absl::Status ApplyOpeningWords(const Words& words, MatchSettings& settings) {
+  RETURN_IF_ERROR(
+      ForEachPair(words, [&](const KeyValue& pair) { return ApplyOpening(pair, settings); }));
+  GuessFormat(words, settings.openings);
+  return absl::OkStatus();
 }
 
 absl::Status ApplyDrawWords(const Words& words, DrawRule& rule) {
@@ -99,7 +123,7 @@ absl::Status ApplyDrawWords(const Words& words, DrawRule& rule) {
     if (key == "movenumber") return SetNumber(value, 0, kMostMoves, rule.from_move);
     if (key == "movecount") return SetNumber(value, 1, kMostMoves, rule.moves);
     if (key == "score") return SetNumber(value, 0, kMostScore, rule.score);
-    return UnknownKey("movenumber, movecount or score");
+    return UnknownKey(key, {"movenumber", "movecount", "score"});
   });
 }
 
@@ -109,7 +133,7 @@ absl::Status ApplyResignWords(const Words& words, ResignRule& rule) {
     const auto& [key, value] = pair;
     if (key == "movecount") return SetNumber(value, 1, kMostMoves, rule.moves);
     if (key == "score") return SetNumber(value, 1, kMostScore, rule.score);
-    if (key != "twosided") return UnknownKey("movecount, score or twosided");
+    if (key != "twosided") return UnknownKey(key, {"movecount", "score", "twosided"});
     std::size_t word = 0;
     absl::Status known = SetWord(value, {"false", "true"}, word);
     rule.two_sided = word == 1;
@@ -123,10 +147,10 @@ absl::Status ApplyResignWords(const Words& words, ResignRule& rule) {
 
 absl::Status ApplyRepeatWords(const Words& words, MatchSettings& settings) {
   constexpr int kSwapped = 2;
-  settings.repeat = kSwapped;
+  settings.openings_each.repeat = kSwapped;
   if (words.size() > 1) return absl::InvalidArgumentError("expected one number");
   if (words.empty()) return absl::OkStatus();
-  return SetNumber(words[0], 1, 1000, settings.repeat);
+  return SetNumber(words[0], 1, 1000, settings.openings_each.repeat);
 }
 
 absl::Status ApplyAffinityWords(const Words& words, std::vector<int>& processors) {

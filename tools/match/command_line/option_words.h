@@ -2,12 +2,15 @@
 // was expected.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "tools/match/command_line/arguments.h"
+#include "tools/match/command_line/engine_words.h"
 #include "tools/match/run/preparation/settings.h"
 #include "tools/match/stats/words.h"
 
@@ -15,8 +18,8 @@ namespace tavoliere::match {
 
 // Those that several words may follow: key=value pairs and the like.
 
-// file=, format=, order=, start=, skip=, plies=, within=.
-absl::Status ApplyOpeningWords(const std::vector<std::string>& words, OpeningSettings& openings);
+// file=, format=, order=, start=, skip=, plies=, within=, policy=.
+absl::Status ApplyOpeningWords(const std::vector<std::string>& words, MatchSettings& settings);
 // movenumber=, movecount=, score=.
 absl::Status ApplyDrawWords(const std::vector<std::string>& words, DrawRule& rule);
 // movecount=, score=, twosided=.
@@ -26,6 +29,34 @@ absl::Status ApplyRepeatWords(const std::vector<std::string>& words, MatchSettin
 // Nothing, which is all processors, or "0-3,6".
 absl::Status ApplyAffinityWords(const std::vector<std::string>& words,
                                 std::vector<int>& processors);
+
+// FILE, or file= and append=; realtime= and engine= where they say what is done anyway, and any
+// level=, since all lines are written.
+absl::Status ApplyLogWords(const std::vector<std::string>& words, MatchSettings& settings);
+// FILE [min] [fi], or file=, append=, min=, nodes=, nps=, notation=, format=.
+absl::Status ApplyPgnWords(const std::vector<std::string>& words, PgnSettings& pgn);
+// FILE, or file= and append=.
+absl::Status ApplyEpdWords(const std::vector<std::string>& words, EpdSettings& epd);
+// penta=.
+absl::Status ApplyReportWords(const std::vector<std::string>& words, OutputStyle& output);
+// The value of -output, where it is format=fastchess|cutechess and no file.
+bool IsOutputForm(const Occurrence& occurrence);
+absl::Status ApplyOutputForm(const std::string& word, MatchSettings& settings);
+// FILE. Those of fastchess are refused.
+absl::Status ApplyConfigWords(const std::vector<std::string>& words, std::string& file);
+// Two cmd= and book=: engines, clock, openings and the rest of fastchess's quick match. What other
+// options say holds.
+absl::Status ApplyQuickWords(const std::vector<std::string>& words, EngineWords& engines,
+                             MatchSettings& settings);
+
+// For the words of an option: an error that names the nearest key.
+absl::Status UnknownKey(const std::string& key, const std::vector<std::string>& known);
+// Hands each pair to `apply`, whose errors get the key before them.
+absl::Status ForEachPair(const std::vector<std::string>& words,
+                         absl::FunctionRef<absl::Status(const KeyValue&)> apply);
+// The index of `value` among `known`; an error lists these.
+absl::Status SetWord(const std::string& value, const std::vector<std::string>& known,
+                     std::size_t& index);
 
 // Those that may come once and take at most one word.
 class SingleOptions {
@@ -43,6 +74,7 @@ class SingleOptions {
   void Number(const std::string& name, std::int64_t min, std::int64_t max, Integer& target,
               absl::Status& status) const;
   void Seconds(const std::string& name, Microseconds& target, absl::Status& status) const;
+  void Milliseconds(const std::string& name, Microseconds& target, absl::Status& status) const;
   absl::Status ApplyJournal(MatchSettings& settings) const;
   absl::Status ApplyWords(MatchSettings& settings) const;
 

@@ -9,6 +9,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/completion.h"
 #include "protocol/client/client.h"
+#include "protocol/process/conversation.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/command_line/commands.h"
 #include "tools/match/command_line/interrupts.h"
@@ -44,7 +45,7 @@ absl::StatusOr<OpeningBook> OpeningsOf(const MatchSettings& settings) {
   return ReadOpenings(openings.file, openings.format);
 }
 
-// The header of the journal that is gone on with, if there is one. An error: the rules are others.
+// The header of the journal that is gone on with, if there is one. An error: the match is another.
 absl::StatusOr<std::optional<MatchHeader>> RecordedHeader(const MatchSettings& settings) {
   if (!settings.resume || !HoldsGames(settings.journal)) return std::nullopt;
   auto header = ReadHeader(settings.journal);
@@ -57,10 +58,7 @@ absl::StatusOr<std::optional<MatchHeader>> RecordedHeader(const MatchSettings& s
     if (!recorded.rules) recorded.rules = begun.rules;
     if (recorded.judge.empty()) recorded.judge = begun.judge;
   }
-  const absl::Status same = CheckSameRules(recorded, HeaderOf(settings));
-  if (same.ok()) return header;
-  return absl::InvalidArgumentError(
-      absl::StrCat("'", settings.journal, "': ", std::string(same.message())));
+  return header;
 }
 
 // Why the match cannot be prepared; where that may be so because the judge is another than before,
@@ -76,22 +74,25 @@ std::string PreparationProblem(const absl::Status& status, const MatchSettings& 
                       recorded->judge, "', not '", judge, "'");
 }
 
-// Hands the games of the journal to the tournament, and drops a line that was cut short.
-absl::Status Resume(const MatchSettings& settings, Journal& journal, Tournament& tournament,
-                    std::int64_t& games) {
+// Hands the games of the journal to the tournament, and drops a line that was cut short. `before`:
+// its last header. A match that goes on otherwise gets another header.
+absl::Status Resume(const MatchSettings& settings, const std::optional<MatchHeader>& before,
+                    Journal& journal, Tournament& tournament, std::int64_t& games) {
   if (!journal.has_begun()) return absl::OkStatus();
   const auto summary = ReadJournal(
       settings.journal, [&](protocol::GameRecord&& record) { return tournament.Adopt(record); });
   if (!summary.ok()) return summary.status();
   games = summary->games;
-  const MatchHeader header = HeaderOf(settings);
+  MatchHeader header = HeaderOf(settings);
   if (!summary->header) {
     if (games > 0) {
       return absl::InvalidArgumentError(
           absl::StrCat("'", settings.journal, "' does not say which match it is of"));
     }
   } else {
-    RETURN_IF_ERROR(CheckSameMatch(*summary->header, header));
+    auto recorded = *summary->header;
+    if (before) recorded = *before;  // which has the rules of an older journal too
+    ASSIGN_OR_RETURN(header.changes, GrowthOf(recorded, header));
     if (!(summary->header->shard == header.shard)) {
       return absl::InvalidArgumentError(
           absl::StrCat("'", settings.journal, "' is of another part of the match"));
@@ -100,7 +101,12 @@ absl::Status Resume(const MatchSettings& settings, Journal& journal, Tournament&
   // Without a header there are blank lines, or less than one line.
   const std::int64_t whole = summary->header ? summary->whole_bytes : 0;
   RETURN_IF_ERROR(journal.Truncate(whole));
-  return summary->header ? absl::OkStatus() : journal.Append(header);
+  if (summary->header && header.changes.empty()) return absl::OkStatus();
+  if (summary->header) {
+    Print(absl::StrCat("The match continues with other options: ", ChangesText(header.changes),
+                       ".\n"));
+  }
+  return journal.Append(header);
 }
 
 // A journal to go on with is this process's from here on; a new one is made with the first game.
@@ -120,7 +126,7 @@ absl::Status Repair(const std::string& journal) {
 // Null: not requested.
 absl::StatusOr<std::unique_ptr<LineLog>> OpenLog(const MatchSettings& settings) {
   if (settings.line_log.empty() && !settings.debug) return nullptr;
-  return LineLog::Open(settings.line_log, settings.debug);
+  return LineLog::Open(settings.line_log, settings.debug, settings.append_log);
 }
 
 // Null: not requested.
@@ -134,6 +140,24 @@ absl::StatusOr<std::unique_ptr<LivePage>> ShowLive(const MatchSettings& settings
   Warn(absl::StrCat("Watch the match at ", (*page)->link(), "\n"));
   page::ShowInBrowser((*page)->link());
   return page;
+}
+
+// The journal as a file of the game's own format, made by the judge's program.
+absl::Status ExportGames(const MatchSettings& settings) {
+  if (!settings.pgn.through_engine || !HoldsGames(settings.journal)) return absl::OkStatus();
+  protocol::Invocation invocation;
+  invocation.program = settings.judge.launch.program;
+  invocation.arguments = {"export", settings.journal, "--output", settings.pgn.file};
+  invocation.error_log = protocol::kOwnErrors;
+  ASSIGN_OR_RETURN(const auto process, protocol::Conversation::Start(invocation));
+  process->CloseInput();
+  constexpr auto kAlways = protocol::Conversation::Time::max();
+  std::string said;
+  while (process->Read(said, kAlways) == protocol::Conversation::Outcome::kDone) said.clear();
+  const auto exit = process->Wait(kAlways);
+  if (exit && exit->status == 0) return absl::OkStatus();
+  return absl::UnavailableError(absl::StrCat("-pgnout format=engine: '", invocation.program,
+                                             " export' ", exit ? exit->text : "did not end"));
 }
 
 int Play(MatchSettings settings) {
@@ -183,7 +207,7 @@ int Play(MatchSettings settings) {
   if (*live != nullptr) (*live)->Begin(loop, settings, tournament);
   if (settings.resume) {
     std::int64_t games = 0;
-    const absl::Status status = Resume(settings, *journal, tournament, games);
+    const absl::Status status = Resume(settings, *recorded, *journal, tournament, games);
     if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
     Print(absl::StrCat("Resumed after ", Counted(games, "game"), ".\n"));
   }
@@ -200,6 +224,9 @@ int Play(MatchSettings settings) {
   display.Finish();
   if (*live != nullptr) {
     (*live)->Finish(ending == Ending::kFinished ? "finished" : tournament.problem());
+  }
+  if (const absl::Status exported = ExportGames(settings); !exported.ok()) {
+    return Complain(exported, Ending::kJournalError);
   }
   if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {
     Print(tournament.problem() + "\n");

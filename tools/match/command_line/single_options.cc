@@ -48,6 +48,14 @@ void SingleOptions::Seconds(const std::string& name, Microseconds& target,
   }
 }
 
+void SingleOptions::Milliseconds(const std::string& name, Microseconds& target,
+                                 absl::Status& status) const {
+  constexpr std::int64_t kMost = 1'000'000'000;
+  std::int64_t milliseconds = 0;
+  Number(name, 0, kMost, milliseconds, status);
+  if (Has(name) && status.ok()) target = Microseconds(milliseconds * 1000);
+}
+
 absl::Status SingleOptions::ApplyJournal(MatchSettings& settings) const {
   settings.resume = Has("resume");
   settings.salvage = Has("salvage");
@@ -77,13 +85,20 @@ absl::Status SingleOptions::ApplyWords(MatchSettings& settings) const {
     if (!shard.ok()) return InOption("shard", shard.status());
     settings.shard = *shard;
   }
+  if (std::string word; Has("resultformat")) {
+    Text("resultformat", word);
+    auto fields = ParseResultFields(word);
+    if (!fields.ok()) return InOption("resultformat", fields.status());
+    settings.output.fields = *std::move(fields);
+  }
   if (std::string word; Has("tournament")) {
     Text("tournament", word);
     if (word == "roundrobin") word = "round-robin";  // fastchess
     const auto format = ParseFormat(word);
     if (!format || *format == Format::kSuite) {
       return absl::InvalidArgumentError(absl::StrCat(
-          "-tournament: expected round-robin, gauntlet, swiss or knockout, not '", word, "'"));
+          "-tournament: expected round-robin, gauntlet, pyramid, swiss or knockout, not '", word,
+          "'"));
     }
     settings.schedule.format = *format;
   }
@@ -97,17 +112,23 @@ absl::Status SingleOptions::Apply(MatchSettings& settings) const {
   Number("seeds", 1, 10'000, settings.schedule.seeds, status);
   Number("concurrency", 1, 1000, settings.concurrency, status);
   Number("srand", 0, std::int64_t{1} << 62, settings.seed, status);
-  Number("maxmoves", 1, 1'000'000, settings.max_moves, status);
+  Number("maxmoves", 0, 1'000'000, settings.max_moves, status);
   Number("ratinginterval", 0, 1'000'000'000, settings.rating_interval, status);
+  Number("scoreinterval", 0, 1'000'000'000, settings.score_interval, status);
+  Number("outcomeinterval", 0, 1'000'000'000, settings.outcome_interval, status);
+  Milliseconds("wait", settings.wait, status);
+  Milliseconds("startup-ms", settings.patience, status);
   Seconds("hang", settings.hang, status);
   Seconds("startup", settings.patience, status);
   Seconds("grace", settings.grace, status);
   if (!status.ok()) return status;
-  settings.rounds_given = Has("rounds");
-  settings.recover = Has("recover");
+  settings.rounds_given = settings.rounds_given || Has("rounds");
+  settings.recover = settings.recover || Has("recover");
+  settings.schedule.swaps = !Has("noswap");
+  settings.schedule.reversed = Has("reverse");
   settings.boards = !Has("noboards");
   settings.debug = Has("debug");
-  Text("log", settings.line_log);
+  Text("site", settings.pgn.site);
   if (std::uint16_t port = 0; Has("live")) {
     Number("live", 0, 65'535, port, status);
     if (!status.ok()) return status;

@@ -7,6 +7,7 @@
 #include "tools/match/stats/distinct_games.h"
 #include "tools/match/stats/suite.h"
 #include "tools/match/stats/tables.h"
+#include "tools/match/stats/text.h"
 
 namespace tavoliere::match {
 int StatsMain(const std::vector<std::string>& arguments) {
@@ -52,6 +53,10 @@ int StatsMain(const std::vector<std::string>& arguments) {
   }
   if (read->repeated > 0) {
     Print(absl::StrCat("Repeated games, each counted once: ", read->repeated, "\n"));
+  }
+  for (const MatchGrowth& growth : read->growth) {
+    Print(absl::StrCat("Continued after ", Counted(growth.games, "game"),
+                       " with other options: ", ChangesText(growth.changes), "\n"));
   }
   if (read->unfinished > 0) Print(absl::StrCat("Unfinished games: ", read->unfinished, "\n"));
   return 0;

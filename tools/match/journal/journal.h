@@ -108,13 +108,20 @@ inline constexpr std::size_t kLongestJournalLine = std::size_t{1} << 26;
 // opened; other errors as those of files::OpenRegular().
 absl::StatusOr<std::ifstream> OpenJournal(const std::string& path);
 
-// The header of the journal at `path`; nullopt where it has none yet, or none that can be read and
-// `salvage` allows that. An error says why it cannot be read.
+// The last header of the journal at `path`; nullopt where it has none yet, or none that can be read
+// and `salvage` allows that. An error says why it cannot be read.
 absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path,
                                                       bool salvage = false);
 
+// A match was continued with other options.
+struct MatchGrowth {
+  std::int64_t games = 0;  // in the journal before that
+  std::vector<HeaderChange> changes;
+};
+
 struct JournalSummary {
-  std::optional<MatchHeader> header;
+  std::optional<MatchHeader> header;  // the last one
+  std::vector<MatchGrowth> growth;
   std::int64_t games = 0;
   // The length of the whole lines: a line without its end was cut short by the end of its writer
   // and counts for nothing.
@@ -154,8 +161,10 @@ class JournalTail {
   const LinePart& game() const { return game_; }
   // The length of the whole lines so far.
   std::int64_t whole_bytes() const { return whole_bytes_; }
-  // The header, once it was read.
+  // The last header, once one was read.
   const std::optional<MatchHeader>& header() const { return header_; }
+  // What the headers after the first one changed.
+  const std::vector<MatchGrowth>& growth() const { return growth_; }
 
  private:
   absl::Status TakeLine(const std::string& line, OnGame on_game, std::vector<DamagedLine>* damaged);
@@ -164,7 +173,9 @@ class JournalTail {
   std::int64_t whole_bytes_ = 0;
   LinePart game_;
   int lines_ = 0;
+  std::int64_t games_ = 0;
   std::optional<MatchHeader> header_;
+  std::vector<MatchGrowth> growth_;
 };
 
 // Journals with damaged lines.

@@ -40,17 +40,23 @@ absl::StatusOr<std::ifstream> OpenJournal(const std::string& path) {
 
 absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path, bool salvage) {
   ASSIGN_OR_RETURN(auto file, OpenJournal(path));
-  std::string line;
-  if (!protocol::ReadLine(file, kLongestJournalLine, &line)) return std::nullopt;
-  protocol::DropByteOrderMark(&line);
-  if (!absl::StartsWith(line, protocol::kMatchHeaderStart)) return std::nullopt;
-  auto header = ParseMatchHeader(line);
-  if (!header.ok() && salvage) return std::nullopt;
-  if (!header.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": line 1: ", std::string(header.status().message())));
+  std::optional<MatchHeader> last;
+  int number = 0;
+  for (std::string line; protocol::ReadLine(file, kLongestJournalLine, &line);) {
+    if (++number == 1) protocol::DropByteOrderMark(&line);
+    if (!absl::StartsWith(line, protocol::kMatchHeaderStart)) {
+      if (!last) return std::nullopt;
+      continue;
+    }
+    auto header = ParseMatchHeader(line);
+    if (header.ok()) {
+      last = *std::move(header);
+    } else if (!salvage) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ": line ", number, ": ", std::string(header.status().message())));
+    }
   }
-  return *std::move(header);
+  return last;
 }
 
 absl::StatusOr<JournalSummary> ReadJournal(const std::string& path, OnGame on_game,
@@ -69,6 +75,7 @@ absl::StatusOr<JournalSummary> ReadJournal(const std::string& path, OnGame on_ga
       damaged);
   if (!status.ok()) return status;
   summary.header = tail.header();
+  summary.growth = tail.growth();
   summary.whole_bytes = tail.whole_bytes();
   return summary;
 }
@@ -107,11 +114,19 @@ absl::Status JournalTail::TakeLine(const std::string& line, OnGame on_game,
   if (protocol::HoldsGameRecord(line)) {
     auto record = protocol::ParseGameRecord(line);
     game_ = {whole_bytes_, size};
-    if (record.ok()) return on_game(*std::move(record));
+    if (record.ok()) {
+      ++games_;
+      return on_game(*std::move(record));
+    }
     status = record.status();
   } else if (absl::StartsWith(line, protocol::kMatchHeaderStart)) {
     auto header = ParseMatchHeader(line);
-    if (header.ok() && header_) return CheckSameMatch(*header_, *header);
+    if (header.ok() && header_) {
+      ASSIGN_OR_RETURN(auto later, LaterOf(*header_, *header));
+      if (!header->changes.empty()) growth_.push_back({games_, header->changes});
+      header_ = std::move(later);
+      return absl::OkStatus();
+    }
     status = header.status();
     if (header.ok()) header_ = *std::move(header);
   }

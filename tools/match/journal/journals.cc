@@ -24,10 +24,12 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, b
       continue;
     }
     const auto same = std::find_if(matches.begin(), matches.end(), [&](const Match& other) {
-      return other.header && CheckSameMatch(*other.header, *header).ok();
+      return other.header && LaterOf(*other.header, *header).ok();
     });
     if (same != matches.end()) {
       journals.files_.push_back({path, static_cast<std::size_t>(same - matches.begin())});
+      same->header = *LaterOf(*same->header, *header);
+      if (same == matches.begin()) journals.sprt_ = same->header->sprt;
       continue;
     }
     for (const EngineEntry& engine : header->engines) {
@@ -62,6 +64,7 @@ absl::StatusOr<Journals::Counts> Journals::Read(
         },
         damaged);
     if (!read.ok()) return read.status();
+    counts.growth.insert(counts.growth.end(), read->growth.begin(), read->growth.end());
   }
   return counts;
 }

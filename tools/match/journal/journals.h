@@ -37,6 +37,7 @@ class Journals {
   struct Counts {
     std::int64_t repeated = 0;  // the same game of the same match, left out
     std::int64_t unfinished = 0;
+    std::vector<MatchGrowth> growth;  // of all files
   };
   // Calls `on_game` for every game but repeated ones, in the order of the files. `match` tells the
   // matches apart, whose ids say nothing of one another. `damaged` as in ReadJournal().

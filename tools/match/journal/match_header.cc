@@ -100,6 +100,11 @@ std::optional<std::string> Unescaped(const std::string& text) {
   return bytes;
 }
 
+bool IsTrue(const Json& match, const char* member) {
+  const auto found = match.find(member);
+  return found != match.end() && *found == Json(true);
+}
+
 bool IsUtf8(const std::string& text) { return protocol::ToUtf8(text) == text; }
 
 void AddArguments(const std::vector<std::string>& arguments, Json& match) {
@@ -122,15 +127,10 @@ void ReadArguments(JsonReader& reader, const Json& match, std::vector<std::strin
   }
 }
 
-std::string GivenAs(const std::string* words) {
-  if (words == nullptr) return "without it";
-  return words->empty() ? "with it" : absl::StrCat("with '", *words, "'");
-}
-
 }  // namespace
 
 ScheduleSettings MatchHeader::schedule() const {
-  return {format, static_cast<int>(engines.size()), rounds, games_each, seeds};
+  return {format, static_cast<int>(engines.size()), rounds, games_each, seeds, swaps, reversed};
 }
 
 std::string ToJsonLine(const MatchHeader& header) {
@@ -142,6 +142,8 @@ std::string ToJsonLine(const MatchHeader& header) {
   match["rounds"] = header.rounds;
   match["games"] = header.games_each;
   match["seeds"] = header.seeds;
+  if (!header.swaps) match["noswap"] = true;
+  if (header.reversed) match["reverse"] = true;
   match["srand"] = header.seed;
   match["openings"] = header.openings;
   if (header.sprt) match["sprt"] = ToJson(*header.sprt);
@@ -154,6 +156,7 @@ std::string ToJsonLine(const MatchHeader& header) {
   match["shard"] = {{"index", header.shard.index}, {"count", header.shard.count}};
   match["started"] = header.started;
   AddArguments(header.arguments, match);
+  for (const auto& [option, was, is] : header.changes) match["changed"][option] = {was, is};
   const Json line = {{"match", std::move(match)}};
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -183,6 +186,8 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
   reader.Get("rounds", &header.rounds);
   reader.Get("games", &header.games_each);
   reader.Get("seeds", &header.seeds);
+  header.swaps = !IsTrue(match, "noswap");
+  header.reversed = IsTrue(match, "reverse");
   reader.Get("srand", &header.seed);
   reader.Get("openings", &header.openings);
   if (const Json* sprt = reader.GetObjectIfPresent("sprt")) {
@@ -207,6 +212,16 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
   }
   reader.Get("started", &header.started);
   ReadArguments(reader, match, header.arguments);
+  if (const Json* changed = reader.GetObjectIfPresent("changed")) {
+    JsonReader of_changed(*changed, "match header: changed: ");
+    for (const auto& [option, words] : changed->items()) {
+      std::vector<std::string> both;
+      of_changed.Get(option.c_str(), &both);
+      both.resize(2);
+      header.changes.push_back({option, both[0], both[1]});
+    }
+    if (!of_changed.status().ok()) return of_changed.status();
+  }
   if (!reader.status().ok()) return reader.status();
   return header;
 }
@@ -216,6 +231,7 @@ absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b) {
     header.shard = Shard();
     header.started.clear();
     header.arguments.clear();
+    header.changes.clear();
     header.judge.clear();
     if (!to.rules) header.rules.reset();
     if (to.game.empty()) header.game.clear();
@@ -232,29 +248,6 @@ absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b) {
                      found == other.end() ? "absent" : found->dump(), " in the other"));
   }
   return absl::InvalidArgumentError("not the same match: one has an sprt, the other has none");
-}
-
-absl::Status CheckSameRules(const MatchHeader& recorded, const MatchHeader& now) {
-  if (!recorded.rules || !now.rules) return absl::OkStatus();
-  const auto find = [](const MatchHeader& header, const std::string& option) {
-    const std::string* words = nullptr;
-    for (const auto& rule : *header.rules) {
-      if (rule.first == option) words = &rule.second;
-    }
-    return words;
-  };
-  for (const MatchHeader* header : {&recorded, &now}) {
-    for (const auto& [option, words] : *header->rules) {
-      const std::string* const was = find(recorded, option);
-      const std::string* const is = find(now, option);
-      if (was != nullptr && is != nullptr && *was == *is) continue;
-      return absl::InvalidArgumentError(
-          absl::StrCat(option == "timemargin" ? "timemargin=" : absl::StrCat("-", option),
-                       ": the match was begun ", GivenAs(was), ", not ", GivenAs(is),
-                       "; -resume goes on with it only as it was begun"));
-    }
-  }
-  return absl::OkStatus();
 }
 
 absl::Status CheckSameGame(const MatchHeader& recorded, const MatchHeader& now) {

@@ -33,6 +33,15 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
+// What a match was resumed with other than before.
+struct HeaderChange {
+  std::string option;  // "rounds", "sprt", "draw", "timemargin"
+  std::string was;     // its words; empty: it was not given
+  std::string is;
+
+  friend bool operator==(const HeaderChange&, const HeaderChange&) = default;
+};
+
 struct MatchHeader {
   std::string event;
   Format format = Format::kRoundRobin;
@@ -40,6 +49,8 @@ struct MatchHeader {
   std::int64_t rounds = 1;
   int games_each = 2;
   int seeds = 1;
+  bool swaps = true;      // sides, after each game of a pair
+  bool reversed = false;  // every game with the sides exchanged
   std::uint64_t seed = 1;
   std::string openings;  // in words; empty: the usual start
   // What decides games in addition to engines and rules, by option ("draw", with its
@@ -51,6 +62,8 @@ struct MatchHeader {
   Shard shard;
   std::string started;                 // UTC, ISO 8601
   std::vector<std::string> arguments;  // the command line, byte for byte
+  // Of a later header in the journal: what differs from the one before it.
+  std::vector<HeaderChange> changes;
 
   ScheduleSettings schedule() const;
 };
@@ -65,9 +78,16 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line);
 // Whether both are parts of one match: all but shard, time, judge and command line is the same,
 // except what an older journal does not hold. The error names what differs.
 absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b);
-// Whether the rules are the same, for a match that is resumed; `recorded` may lack them. The error
-// names the option and the recorded words.
-absl::Status CheckSameRules(const MatchHeader& recorded, const MatchHeader& now);
+// Where `now` is the match `recorded` gone on with: more rounds, except in a knockout, another
+// sequential test, or other draws, resignations, longest games and margins. Returns what differs;
+// nothing where nothing does. An error names what may not.
+absl::StatusOr<std::vector<HeaderChange>> GrowthOf(const MatchHeader& recorded,
+                                                   const MatchHeader& now);
+// The later of two headers of one match, where the match may have grown between them. The error of
+// CheckSameMatch() otherwise.
+absl::StatusOr<MatchHeader> LaterOf(const MatchHeader& a, const MatchHeader& b);
+// "-rounds from 10 to 20; -sprt added, elo0=0 elo1=5".
+std::string ChangesText(const std::vector<HeaderChange>& changes);
 // Whether the judge knows the game that was recorded; either may be unknown.
 absl::Status CheckSameGame(const MatchHeader& recorded, const MatchHeader& now);
 

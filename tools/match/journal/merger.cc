@@ -71,16 +71,20 @@ absl::Status Merger::Read(const std::string& path, std::vector<DamagedLine>* dam
         return Take(record, {file, tail.game()});
       },
       damaged);
-  if (!status.ok() || begun) return status;
-  status = take_header();
+  if (!status.ok()) return status;
+  if (begun && tail.growth().empty()) return absl::OkStatus();
+  status = begun ? TakeHeader(*tail.header()) : take_header();
   if (status.ok()) return status;
   return absl::InvalidArgumentError(absl::StrCat(path, ": ", std::string(status.message())));
 }
 
 absl::Status Merger::TakeHeader(const MatchHeader& header) {
   if (header_) {
-    header_->started = std::min(header_->started, header.started);
-    return CheckSameMatch(*header_, header);
+    const std::string started = std::min(header_->started, header.started);
+    ASSIGN_OR_RETURN(header_, LaterOf(*header_, header));
+    header_->started = started;
+    header_->shard = Shard();
+    return absl::OkStatus();
   }
   header_ = header;
   header_->shard = Shard();

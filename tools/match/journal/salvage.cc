@@ -18,9 +18,11 @@ absl::Status CopyWhole(const std::string& path, files::FileReplacement& copy) {
   std::ifstream source(path, std::ios::binary);
   JournalTail tail(path);
   std::vector<DamagedLine> damaged;
-  bool begun = false;
+  // A header before the first game, and one wherever the match grew.
+  std::size_t headers = 0;
   const auto begin = [&] {
-    if (std::exchange(begun, true) || !tail.header()) return absl::OkStatus();
+    if (!tail.header() || headers == tail.growth().size() + 1) return absl::OkStatus();
+    headers = tail.growth().size() + 1;
     return copy.Write(ToJsonLine(*tail.header()) + "\n");
   };
   std::string line;

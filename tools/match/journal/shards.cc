@@ -43,7 +43,7 @@ absl::Status PeerResults::Poll() {
     const auto take = [this](protocol::GameRecord&& record) { return Take(record); };
     RETURN_IF_ERROR(tail.Poll(take));
     if (!tail.header()) continue;
-    RETURN_IF_ERROR(CheckSameMatch(header_, *tail.header()));
+    RETURN_IF_ERROR(LaterOf(header_, *tail.header()).status());
   }
   return absl::OkStatus();
 }

@@ -29,6 +29,7 @@ class PeerResults {
 
   bool any() const { return !tails_.empty(); }
   void Add(const protocol::GameRecord& own) { results_.Add(own); }
+  void IgnorePairs() { results_.IgnorePairs(); }
   // Reads what is new, at most once per second. An error: a journal cannot be read or is of another
   // match.
   absl::Status Poll();

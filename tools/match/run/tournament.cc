@@ -8,15 +8,12 @@
 #include "core/files/status_macros.h"
 #include "tools/match/run/preparation/opening_choice.h"
 #include "tools/match/run/tournament_slot.h"
-#include "tools/match/stats/tables.h"
 
 namespace tavoliere::match {
 namespace {
 
 // A game whose judge failed is played again with a new judge, so many times in all.
 constexpr int kMaxAttempts = 3;
-// Processes that wait for their engine's next game, for each game at a time.
-constexpr std::size_t kIdleEach = 2;
 // A game so often begun again will not be finished: the machine never lets it.
 constexpr int kMostStalls = 10;
 
@@ -42,16 +39,21 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       suite_(NamesOf(settings)),
       peers_(settings.peers, header_),
       pool_(loop, settings.engines, PatienceOf(settings),
-            kIdleEach * static_cast<std::size_t>(settings.concurrency)),
+            IdleRoom::Of(settings.engines.size(), static_cast<std::size_t>(settings.concurrency))),
       has_started_(settings.engines.size()),
       consecutive_failures_(settings.engines.size()),
-      last_failure_(settings.engines.size()) {}
+      last_failure_(settings.engines.size()) {
+  if (!settings.output.pairs) results_.IgnorePairs();
+  if (!settings.output.pairs) peers_.IgnorePairs();
+}
 
 Tournament::~Tournament() = default;
 
 absl::Status Tournament::Adopt(const protocol::GameRecord& record) {
   ASSIGN_OR_RETURN(const auto spec, SpecOf(header_, schedule_, record));
-  if (adopted_.insert(spec.number).second) Count(spec, record);
+  if (!adopted_.insert(spec.number).second) return absl::OkStatus();
+  Count(spec, record);
+  if (OpenFiles() && pgn_ != nullptr) RETURN_IF_ERROR(pgn_->Add(record));
   return absl::OkStatus();
 }
 
@@ -90,12 +92,9 @@ Ending Tournament::Run() {
   FinishJournal();
   WarnOfWaiting(/*least_seconds=*/1);
   if (results_.games() > 0) print_(Table());
+  if (settings_.outcome_interval > 0) print_(outcomes_.Text());
+  if (settings_.output.form != OutputForm::kOwn) print_("Tournament finished\n");
   return ending_;
-}
-
-std::string Tournament::Table() const {
-  if (header_.format == Format::kSuite) return suite_.Table();
-  return TablesText(results_, settings_.sprt) + distinct_.Text();
 }
 
 Progress Tournament::progress() const {
@@ -126,8 +125,8 @@ void Tournament::StopScheduling(Ending ending, const std::string& problem) {
 
 Opening Tournament::OpeningOf(const GameSpec& spec) const {
   if (openings_.empty()) return {};
-  const auto number =
-      static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
+  const auto number = static_cast<std::uint64_t>(
+      OpeningNumber(spec, schedule_.games_each(), settings_.openings_each));
   return PlayedOpening(settings_, openings_, openings_.Index(SequenceOf(settings_), number));
 }
 
@@ -137,9 +136,9 @@ GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   game.event = settings_.event;
   game.opening = OpeningOf(spec);
   game.seed = settings_.seed;
-  game.walk =
-      static_cast<std::uint64_t>(OpeningNumber(spec, schedule_.games_each(), settings_.repeat));
-  game.walks = static_cast<std::uint64_t>(OpeningCount(schedule_, settings_.repeat));
+  game.walk = static_cast<std::uint64_t>(
+      OpeningNumber(spec, schedule_.games_each(), settings_.openings_each));
+  game.walks = static_cast<std::uint64_t>(OpeningCount(schedule_, settings_.openings_each));
   if (openings_.empty()) game.random_plies = settings_.openings.plies;
   game.within = settings_.openings.within.value_or(0);
   game.hang = settings_.hang;
@@ -147,6 +146,7 @@ GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   game.max_moves = settings_.max_moves;
   game.draw = settings_.draw;
   game.resign = settings_.resign;
+  game.last_position = !settings_.epd.file.empty();
   game.boards = settings_.boards && (journal_ != nullptr || settings_.live_port);
   return game;
 }
@@ -187,7 +187,10 @@ void Tournament::Begin(Slot& slot) {
   const auto done = [this, &slot, alive = std::weak_ptr<bool>(alive_)](GameOutcome outcome) {
     if (!alive.expired()) OnGameOver(slot, std::move(outcome));
   };
-  const auto started = [this] { BeginJournal(); };
+  const auto started = [this, &slot] {
+    BeginJournal();
+    AnnounceGame(slot.spec);
+  };
   slot.began = ++games_begun_;
   slot.game = std::make_unique<Game>(loop_, SettingsOf(slot.spec), processes, started, done);
   slot.game->Begin();
@@ -238,7 +241,8 @@ void Tournament::OnGameOver(Slot& slot, GameOutcome outcome) {
   } else {
     Record(slot, outcome);
   }
-  StartNext(slot);
+  if (settings_.wait.count() == 0 || stopping_) return StartNext(slot);
+  slot.pause_ends = std::chrono::steady_clock::now() + settings_.wait;
 }
 
 void Tournament::Record(Slot& slot, GameOutcome& outcome) {
@@ -257,11 +261,8 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
   }
   const std::int64_t known = schedule_.known();
   Count(slot.spec, record);
-  print_(absl::StrCat(GameLine(slot.spec, schedule_.size(), record, results_), outcome.error_output,
-                      "\n"));
-  if (settings_.rating_interval > 0 && results_.games() % settings_.rating_interval == 0) {
-    print_(Table());
-  }
+  AddToFiles(record, outcome.last_position);
+  PrintGame(slot.spec, outcome);
   CheckPlayers(slot, outcome);
   Test();
   if (schedule_.known() > known) WakeSlots();
@@ -302,6 +303,7 @@ void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record)
   results_.Add(record);
   suite_.Add(record);
   distinct_.Add(record);
+  if (settings_.outcome_interval > 0) outcomes_.Add(record);
   peers_.Add(record);
   schedule_.Add(spec, record.result);
   if (watcher_ != nullptr) watcher_->OnGame(record);

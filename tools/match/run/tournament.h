@@ -13,6 +13,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "protocol/client/client.h"
 #include "tools/match/journal/journal.h"
+#include "tools/match/journal/pgn_file.h"
 #include "tools/match/journal/shards.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/run/console/live_table.h"
@@ -84,6 +85,13 @@ class Tournament {
   void FinishJournal();
   // Prints what became of the journal, when it is news.
   void NotifyOfJournal();
+  // The files of other programs' formats. False: one cannot be written, and the match ends.
+  bool OpenFiles();
+  void AddToFiles(const protocol::GameRecord& record, const std::string& last_position);
+  void AnnounceGame(const GameSpec& spec);
+  void PrintGame(const GameSpec& spec, const GameOutcome& outcome);
+  // Slots whose pause is over.
+  void EndPauses();
   // Ends the match when an engine gets nowhere: what it loses says nothing about its play.
   void CheckPlayers(const Slot& slot, const GameOutcome& outcome);
   // A new round's games are known.
@@ -110,6 +118,10 @@ class Tournament {
   Results results_;
   SuiteResults suite_;
   DistinctGames distinct_;
+  Outcomes outcomes_;
+  std::unique_ptr<PgnFile> pgn_;
+  std::unique_ptr<EpdFile> epd_;
+  bool has_files_ = false;
   PeerResults peers_;
   absl::flat_hash_set<std::int64_t> adopted_;
   std::int64_t next_game_ = 0;

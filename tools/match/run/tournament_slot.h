@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "tools/match/run/tournament.h"
@@ -38,6 +39,7 @@ struct Tournament::Slot {
   bool started_again = false;  // an engine that had never been ready, in that game
   std::int64_t began = 0;      // games_begun_ with that game
   bool parked = false;
+  std::optional<protocol::SteadyTime> pause_ends;  // before the next game
   std::unique_ptr<Game> game;
 };
 

@@ -25,6 +25,7 @@ void Tournament::OnBeat(protocol::Duration late) {
   if (IsStall(late) || (was_stopped && late > protocol::EventLoop::kBeat)) {
     OnStall(late, was_stopped);
   }
+  EndPauses();
   if (watcher_ != nullptr) watcher_->OnBeat();
   if (++beats_ % kBeatsASample != 0) return;
   std::vector<int> processes;

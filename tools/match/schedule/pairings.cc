@@ -47,6 +47,12 @@ Pairing CirclePairing(int engines, std::int64_t index) {
   return std::minmax({at(table), at(seats - 1 - table)});
 }
 
+Pairing PyramidPairing(std::int64_t index) {
+  int engine = 1;
+  while (index >= engine) index -= engine++;
+  return {static_cast<int>(index), engine};
+}
+
 SwissStandings::SwissStandings(int engines, std::int64_t bye_points)
     : bye_points_(bye_points),
       points_(static_cast<std::size_t>(engines)),

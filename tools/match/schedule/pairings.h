@@ -16,6 +16,9 @@ using Pairing = std::pair<int, int>;  // the better seed first
 // turns.
 Pairing CirclePairing(int engines, std::int64_t index);
 
+// Number `index` of the pairings in which engine 1 meets 0, then 2 meets 0 and 1, and so on.
+Pairing PyramidPairing(std::int64_t index);
+
 // Pairs neighbours in the standing who have not met (the Monrad system); with an odd number the
 // lowest who has not sat out yet sits out and is given `bye_points`.
 class SwissStandings {

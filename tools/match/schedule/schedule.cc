@@ -12,11 +12,9 @@ namespace tavoliere::match {
 namespace {
 
 constexpr std::pair<Format, const char*> kFormats[] = {
-    {Format::kRoundRobin, "round-robin"},
-    {Format::kGauntlet, "gauntlet"},
-    {Format::kSwiss, "swiss"},
-    {Format::kKnockout, "knockout"},
-    {Format::kSuite, "suite"},
+    {Format::kRoundRobin, "round-robin"}, {Format::kPyramid, "pyramid"},
+    {Format::kGauntlet, "gauntlet"},      {Format::kSwiss, "swiss"},
+    {Format::kKnockout, "knockout"},      {Format::kSuite, "suite"},
 };
 
 }  // namespace
@@ -37,15 +35,17 @@ std::optional<Format> ParseFormat(const std::string& word) {
 
 std::string GameSpec::Id() const { return absl::StrCat(pair + 1, ".", game_of_pair + 1); }
 
-std::int64_t OpeningNumber(const GameSpec& spec, int games_each, int repeat) {
-  if (repeat == 0) return spec.pair;
-  const std::int64_t openings_each = (games_each + repeat - 1) / repeat;
-  return spec.pair * openings_each + spec.game_of_pair / repeat;
+std::int64_t OpeningNumber(const GameSpec& spec, int games_each, const OpeningPolicy& policy) {
+  const std::int64_t encounter = policy.by_round ? spec.round : spec.pair;
+  if (policy.repeat == 0) return encounter;
+  const std::int64_t openings_each = (games_each + policy.repeat - 1) / policy.repeat;
+  return encounter * openings_each + spec.game_of_pair / policy.repeat;
 }
 
-std::int64_t OpeningCount(const Schedule& schedule, int repeat) {
-  if (repeat == 0) return schedule.pairs();
-  return schedule.pairs() * ((schedule.games_each() + repeat - 1) / repeat);
+std::int64_t OpeningCount(const Schedule& schedule, const OpeningPolicy& policy) {
+  const std::int64_t encounters = policy.by_round ? schedule.rounds() : schedule.pairs();
+  if (policy.repeat == 0) return encounters;
+  return encounters * ((schedule.games_each() + policy.repeat - 1) / policy.repeat);
 }
 
 std::optional<PairAndGame> ParseGameId(const std::string& id) {
@@ -66,6 +66,7 @@ Schedule::Schedule(const ScheduleSettings& settings)
   assert(n >= 1 && settings.rounds >= 1 && settings.games_each >= 1);
   switch (settings.format) {
     case Format::kRoundRobin:
+    case Format::kPyramid:
       encounters_ = n * (n - 1) / 2;
       break;
     case Format::kGauntlet:
@@ -137,6 +138,7 @@ std::pair<Pairing, std::int64_t> Schedule::PairingOf(std::int64_t pair) const {
   if (settings_.format == Format::kRoundRobin) {
     return {CirclePairing(settings_.engines, index), round};
   }
+  if (settings_.format == Format::kPyramid) return {PyramidPairing(index), round};
   return {{static_cast<int>(index % settings_.seeds),
            static_cast<int>(settings_.seeds + index / settings_.seeds)},
           round};
@@ -152,7 +154,9 @@ GameSpec Schedule::Game(std::int64_t number) const {
   // The lower index begins against every other engine, from the next one on, so that all begin
   // equally often.
   const bool other_begins = games_each_ % 2 == 1 && (round + one + other) % 2 == 0;
-  const bool swapped = (game % 2 == 1) != other_begins;
+  bool swapped = settings_.swaps && (game % 2 == 1) != other_begins;
+  if (settings_.format == Format::kPyramid) swapped = !swapped;  // the new engine begins
+  if (settings_.reversed) swapped = !swapped;
   return {number, pair, round, game, {swapped ? other : one, swapped ? one : other}};
 }
 

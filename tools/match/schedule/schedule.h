@@ -16,6 +16,7 @@ namespace tavoliere::match {
 
 enum class Format {
   kRoundRobin,  // every engine against every other, in every round
+  kPyramid,     // every engine against all named before it, in every round
   kGauntlet,    // the first `seeds` engines against each of the others, in every round
   kSwiss,       // in every round neighbours in the standing who have not met
   kKnockout,    // encounters of `rounds` pairs; a tie goes to the engine named first
@@ -32,6 +33,8 @@ struct ScheduleSettings {
   std::int64_t rounds = 1;
   int games_each = 2;  // of two engines that meet in a round: a pair, when 2
   int seeds = 1;
+  bool swaps = true;      // sides, after each game of a pair
+  bool reversed = false;  // every game with the sides exchanged
 };
 
 struct GameSpec {
@@ -45,13 +48,19 @@ struct GameSpec {
   std::string Id() const;
 };
 
-// Which opening, from 0, a game begins from: each serves `repeat` games of a pair, or the whole
-// pair when that is 0.
-std::int64_t OpeningNumber(const GameSpec& spec, int games_each, int repeat);
+// How often a match goes on to its next opening: each serves `repeat` games of a pair, or the whole
+// pair when that is 0. `by_round`: all pairs of a round begin from the same openings.
+struct OpeningPolicy {
+  int repeat = 0;
+  bool by_round = false;
+};
+
+// Which opening, from 0, a game begins from.
+std::int64_t OpeningNumber(const GameSpec& spec, int games_each, const OpeningPolicy& policy);
 
 class Schedule;
 // How many openings all games of a match begin from.
-std::int64_t OpeningCount(const Schedule& schedule, int repeat);
+std::int64_t OpeningCount(const Schedule& schedule, const OpeningPolicy& policy);
 
 // The pair and the game of the pair, from 0, that an id names; nullopt when it names none.
 struct PairAndGame {
@@ -60,8 +69,8 @@ struct PairAndGame {
 };
 std::optional<PairAndGame> ParseGameId(const std::string& id);
 
-// Sides are swapped after each game of a pair; pairs of an odd number of games begin with the sides
-// in turn, round by round.
+// Sides are swapped after each game of a pair, if they are at all; pairs of an odd number of games
+// begin with the sides in turn, round by round.
 class Schedule {
  public:
   // At least two engines (one in a suite), one round, one game and one seed; fewer seeds than
@@ -71,6 +80,7 @@ class Schedule {
   std::int64_t size() const { return pairs_ * games_each_; }
   std::int64_t pairs() const { return pairs_; }
   int games_each() const { return games_each_; }
+  std::int64_t rounds() const { return settings_.rounds; }
   // Games 0 to known() - 1 have their players; the others wait for results.
   std::int64_t known() const;
   GameSpec Game(std::int64_t number) const;  // number < known()

@@ -79,7 +79,7 @@ void Results::Add(const protocol::GameRecord& record, std::size_t match) {
   const bool first_is_lower = player[0] < player[1];
   Encounter& encounter = encounters_[std::minmax(player[0], player[1])];
   Count(encounter.games, first_is_lower ? points : 2 - points);
-  AddToPair(match, record.id, {{player[0], player[1]}, points});
+  if (pairs_) AddToPair(match, record.id, {{player[0], player[1]}, points});
 }
 
 void Results::AddToPair(std::size_t match, const std::string& id, const HalfPair& half) {

@@ -54,6 +54,9 @@ class Results {
   // whose ids may be alike. A single-player game counts for its engine and is no encounter.
   void Add(const protocol::GameRecord& record, std::size_t match = 0);
 
+  // From here on no two games are a pair: figures come from single games.
+  void IgnorePairs() { pairs_ = false; }
+
   // In the order in which they were named or first played.
   const std::vector<Engine>& engines() const { return engines_; }
   Encounter Between(std::size_t engine, std::size_t other) const;
@@ -76,6 +79,7 @@ class Results {
   // By match, id of the round, pair within it.
   std::map<std::tuple<std::size_t, std::string, std::int64_t>, HalfPair> half_pairs_;
   std::int64_t games_ = 0;
+  bool pairs_ = true;
 };
 
 }  // namespace tavoliere::match

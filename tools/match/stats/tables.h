@@ -33,8 +33,8 @@ std::string EncounterText(const Encounter& encounter, const std::optional<SprtSe
 // The line that is printed for a finished game:
 // "Game 3 of 200: A vs B: p1win (five in a row)  [A 1-0-2 B, 66.7 %]": player 1 stands first,
 // wins-losses-draws are those of the one of the two that stands first in `results`, against the
-// other.
+// other. Without brackets unless `with_score`.
 std::string GameLine(const GameSpec& spec, std::int64_t games, const protocol::GameRecord& record,
-                     const Results& results);
+                     const Results& results, bool with_score = true);
 
 }  // namespace tavoliere::match

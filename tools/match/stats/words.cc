@@ -7,7 +7,7 @@ namespace tavoliere::match {
 absl::StatusOr<std::vector<KeyValue>> SplitKeyValues(const std::vector<std::string>& words) {
   std::vector<KeyValue> pairs;
   for (const std::string& word : words) {
-    if (word == "ponder") {
+    if (word == "ponder" || word == "whitepov" || word == "debug" || word == "trust") {
       pairs.emplace_back(word, "on");
       continue;
     }

@@ -13,7 +13,7 @@ namespace tavoliere::match {
 using KeyValue = std::pair<std::string, std::string>;
 
 // "tc=1+0.1" as ("tc", "1+0.1"); a word without '=' or with nothing before it is an error that
-// names it. The word `ponder` alone is `ponder=on`.
+// names it. The words `ponder`, `whitepov`, `debug` and `trust` alone are `ponder=on` and so on.
 absl::StatusOr<std::vector<KeyValue>> SplitKeyValues(const std::vector<std::string>& words);
 
 // The command's arguments in one string, split at blanks; "..." and '...' hold blanks, a backslash

@@ -347,10 +347,10 @@ TEST(Mistakes, NameTheNearestOption) {
     EXPECT_EQ(run.status, kBadConfiguration);
     return run.text;
   };
-  EXPECT_THAT(said(Words(1, {"-pgnout", "x"})),
-              AllOf(HasSubstr("'-pgnout'"), Not(HasSubstr("-each"))));
-  EXPECT_THAT(said({"-engine", kCommand, "-each", "depth=1", "-pgnout", "x"}),
-              AllOf(HasSubstr("unknown option '-pgnout'"), Not(HasSubstr("-each:"))));
+  EXPECT_THAT(said(Words(1, {"-bluntly", "x"})),
+              AllOf(HasSubstr("'-bluntly'"), Not(HasSubstr("-each"))));
+  EXPECT_THAT(said({"-engine", kCommand, "-each", "depth=1", "-bluntly", "x"}),
+              AllOf(HasSubstr("unknown option '-bluntly'"), Not(HasSubstr("-each:"))));
   EXPECT_THAT(said({"-engine", kCommand, "-round", "2"}),
               AllOf(HasSubstr("'-round'"), HasSubstr("-rounds")));
   EXPECT_THAT(said({"-conc", "2"}), HasSubstr("-concurrency"));

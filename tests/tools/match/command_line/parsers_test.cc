@@ -251,8 +251,8 @@ TEST(CommandLineTest, AnUnknownOptionIsNoWordOfTheOneBeforeIt) {
   const auto complaint = [](const std::vector<std::string>& words) {
     return std::string(ParseCommandLine(words).status().message());
   };
-  EXPECT_EQ(complaint({"-engine", "cmd=a", "-each", "depth=1", "-pgnout", "x"}),
-            "unknown option '-pgnout'; see --help");
+  EXPECT_EQ(complaint({"-engine", "cmd=a", "-each", "depth=1", "-bluntly", "x"}),
+            "unknown option '-bluntly'; see --help");
   EXPECT_EQ(complaint({"-round", "2"}),
             "unknown option '-round'; did you mean '-rounds'? see --help");
   EXPECT_EQ(complaint({"--rounds=2"}),
@@ -277,7 +277,7 @@ TEST(CommandLineTest, WhatTheTournamentIs) {
   ASSERT_TRUE(line.ok()) << line.status();
   const MatchSettings& settings = line->settings;
   EXPECT_EQ(settings.schedule.format, Format::kGauntlet);
-  EXPECT_EQ(settings.repeat, 2);
+  EXPECT_EQ(settings.openings_each.repeat, 2);
   EXPECT_EQ(settings.schedule.games_each, 4);
   EXPECT_EQ(settings.shard, (Shard{1, 4}));
   EXPECT_EQ(settings.draw.moves, 3);

@@ -1,8 +1,11 @@
 // Which matches a journal goes on with: every one that was begun, and none under other rules.
+#include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -13,8 +16,8 @@
 namespace tavoliere::match {
 namespace {
 
-using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 // Cuts the journal after its first game.
 void LoseGames(const std::string& path) {
@@ -47,40 +50,77 @@ class ResumeTest : public testing::Test {
   const std::string path_ = folder_.File("j.jsonl");
 };
 
-TEST_F(ResumeTest, RefusesOtherRulesAndNamesTheRecordedOnes) {
+TEST_F(ResumeTest, ContinuesWithOtherRulesAndSaysSo) {
   const std::vector<std::string> words =
-      Words(3, {"-maxmoves", "40", "-draw", "movenumber=30", "movecount=8", "score=1", "-resign",
-                "movecount=90", "score=600", "twosided=true"});
-  Begin(words);
+      Words(3, {"-maxmoves", "40", "-draw", "movenumber=30", "movecount=8", "score=1"});
   for (const bool old : {false, true}) {
     SCOPED_TRACE(old);
+    std::filesystem::remove(path_);
+    Begin(words);
     if (old) MakeOld(path_);
-    const auto refusal = [&](const std::vector<std::string>& more) {
-      const Said said = RunMatch(Joined({"-resume", path_}, more));
-      EXPECT_EQ(said.status, 2) << said.text;
-      return said.text;
-    };
-    EXPECT_THAT(refusal({"-maxmoves", "41"}),
-                AllOf(HasSubstr(path_), HasSubstr("-maxmoves: the match was begun with '40', not "
-                                                  "with '41'")));
-    EXPECT_THAT(refusal({"-draw", "score=1"}),
-                HasSubstr("-draw: the match was begun with 'movenumber=30 movecount=8 score=1'"));
-    EXPECT_THAT(refusal({"-resign", "movecount=90", "score=600"}),
-                HasSubstr("begun with 'movecount=90 score=600 twosided=true', not"));
-    EXPECT_THAT(refusal(Words(3, {"-maxmoves", "40"})),
-                HasSubstr("-draw: the match was begun with 'movenumber=30 movecount=8 score=1', "
-                          "not without it"));
-    EXPECT_THAT(refusal({"-each", "depth=1", "option.Pile=60", "timemargin=70"}),
-                HasSubstr("timemargin=: the match was begun with '50 50', not with '70 70'"));
+    const Said said = RunMatch({"-resume", path_, "-maxmoves", "41", "-draw", "score=1", "-resign",
+                                "score=600", "movecount=2"});
+    EXPECT_EQ(said.status, 0) << said.text;
+    const char* const changes =
+        "-maxmoves from 40 to 41; -draw from movenumber=30 movecount=8 score=1 to movenumber=0 "
+        "movecount=1 score=1; -resign added, movecount=2 score=600";
+    EXPECT_THAT(said.text, HasSubstr(changes));
+    EXPECT_EQ(GamesOf(path_).size(), 6u);
+    const Said stats = RunMatch({"stats", path_});
+    EXPECT_THAT(stats.text,
+                HasSubstr(std::string("Continued after 1 game with other options: ") + changes));
+    // Once continued, it is the match that it is now.
+    EXPECT_THAT(RunMatch({"-resume", path_}).text, Not(HasSubstr("other options")));
   }
-  EXPECT_EQ(StatusOf({"-resume", path_, "-concurrency", "2", "-hang", "30"}), 0);
-  EXPECT_EQ(GamesOf(path_).size(), 6u);
 }
 
-TEST_F(ResumeTest, RefusesRulesThatWereNotThere) {
-  Begin(Words(3, {}));
-  EXPECT_THAT(RunMatch({"-resume", path_, "-draw", "score=5"}).text,
-              HasSubstr("-draw: the match was begun without it, not with 'movenumber=0"));
+TEST_F(ResumeTest, GrowsByRoundsAndATest) {
+  ASSERT_EQ(StatusOf(Words(4, {"-output", path_})), 0);
+  const auto first = GamesOf(path_);
+  const Said said = RunMatch({"-resume", path_, "-rounds", "30", "-sprt", "elo0=0", "elo1=1"});
+  EXPECT_THAT(said.text, HasSubstr("Resumed after 8 games."));
+  EXPECT_THAT(said.text, HasSubstr("-rounds from 4 to 30; -sprt added, elo0=0 elo1=1"));
+  const auto grown = GamesOf(path_);
+  EXPECT_GT(grown.size(), 8u);
+  for (const auto& [id, game] : first) EXPECT_EQ(grown.at(id), game);
+  EXPECT_THAT(RunMatch({"stats", path_}).text, HasSubstr("SPRT"));
+  EXPECT_THAT(RunMatch({"-resume", path_, "-rounds", "3"}).text,
+              HasSubstr("no such game is scheduled"));
+  EXPECT_EQ(RunMatch({"-resume", path_, "-srand", "9"}).status, 2);
+  EXPECT_THAT(RunMatch({"-resume", path_, "-rounds", "40", "-judge", kCommand, "args=--no-board",
+                        "option.Pile=60"})
+                  .text,
+              HasSubstr("-judge: the match was begun with"));
+}
+
+TEST_F(ResumeTest, AGrownMatchSurvivesKillsMergeAndSalvage) {
+  ASSERT_EQ(StatusOf(Words(3, {"-output", path_})), 0);
+  const std::string whole = folder_.File("whole.jsonl");
+  std::filesystem::copy(path_, whole);
+  ASSERT_EQ(StatusOf({"-resume", whole, "-rounds", "60", "-maxmoves", "500"}), 0);
+  for (int kill = 0; kill < 5; ++kill) {
+    const pid_t pid = Start({"-resume", path_, "-rounds", "60", "-maxmoves", "500"});
+    std::this_thread::sleep_for(std::chrono::milliseconds(40 + 15 * kill));
+    ::kill(pid, SIGKILL);
+    Wait(pid);
+  }
+  ASSERT_EQ(StatusOf({"-resume", path_, "-rounds", "60", "-maxmoves", "500"}), 0);
+  EXPECT_EQ(GamesOf(path_), GamesOf(whole));
+  const std::string merged = folder_.File("merged.jsonl");
+  const std::string few = folder_.File("few.jsonl");
+  ASSERT_EQ(StatusOf(Words(3, {"-output", few})), 0);
+  EXPECT_EQ(RunMatch({"merge", few, path_, "-o", merged}).status, 0);
+  EXPECT_EQ(GamesOf(merged), GamesOf(whole));
+  const std::string text = TextOf(path_);
+  std::ofstream(path_) << text << "{\"id\":damaged}\n";
+  EXPECT_EQ(StatusOf({"-resume", path_, "-salvage"}), 0);
+  EXPECT_EQ(TextOf(path_), text);
+}
+
+TEST_F(ResumeTest, AKnockoutDoesNotGrow) {
+  ASSERT_EQ(StatusOf(Words(2, {"-output", path_, "-tournament", "knockout"})), 0);
+  EXPECT_THAT(RunMatch({"-resume", path_, "-rounds", "3"}).text,
+              HasSubstr("a knockout of 2 rounds per encounter cannot be continued with 3"));
 }
 
 TEST_F(ResumeTest, RefusesAJudgeOfAnotherGameAndNamesTheRecordedOne) {

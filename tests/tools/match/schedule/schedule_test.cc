@@ -154,7 +154,7 @@ TEST(Schedule, OpeningsServeAsManyGamesAsWanted) {
   const auto openings = [&](int repeat) {
     std::vector<std::int64_t> numbers;
     for (std::int64_t game = 0; game < 8; ++game) {
-      numbers.push_back(OpeningNumber(schedule.Game(game), 4, repeat));
+      numbers.push_back(OpeningNumber(schedule.Game(game), 4, {repeat, false}));
     }
     return numbers;
   };

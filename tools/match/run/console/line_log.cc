@@ -40,12 +40,12 @@ std::string LogText(const WireLine& line, absl::Time time) {
 }
 
 absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path,
-                                                       bool on_standard_error) {
+                                                       bool on_standard_error, bool append) {
   std::unique_ptr<LineLog> log(new LineLog());
   log->on_standard_error_ = on_standard_error;
   log->path_ = path;
   if (path.empty()) return log;
-  log->fd_ = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT);
+  log->fd_ = files::OpenFile(path, O_WRONLY | O_APPEND | O_CREAT | (append ? 0 : O_TRUNC));
   if (log->fd_ >= 0) return log;
   return absl::InvalidArgumentError(
       absl::StrCat("-log: cannot write '", path, "': ", std::strerror(errno)));

@@ -16,10 +16,10 @@ std::string LogText(const protocol::WireLine& line, absl::Time time);
 
 class LineLog {
  public:
-  // Appends to the file `path`, unless that is empty, and writes to standard error where
-  // `on_standard_error`.
+  // Writes to the file `path`, unless that is empty, after what it has if `append`, and to standard
+  // error if `on_standard_error`.
   static absl::StatusOr<std::unique_ptr<LineLog>> Open(const std::string& path,
-                                                       bool on_standard_error);
+                                                       bool on_standard_error, bool append = true);
   ~LineLog();
   LineLog(const LineLog&) = delete;
   LineLog& operator=(const LineLog&) = delete;

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 
@@ -84,6 +87,34 @@ absl::Status SetSwitch(const std::string& value, bool& target) {
   return absl::OkStatus();
 }
 
+// "auto" leaves it to the engine, and none of these protocols has an engine ask for it.
+absl::Status SetRestart(const std::string& value, EngineConfig& config) {
+  if (value == "auto") {
+    config.restart = false;
+    return absl::OkStatus();
+  }
+  if (SetSwitch(value, config.restart).ok()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("expected on, off or auto, not '", value, "'"));
+}
+
+absl::Status SetPatienceFactor(const std::string& value, EngineConfig& config) {
+  constexpr double kLeast = 0.01;
+  constexpr double kMost = 100;
+  double factor = 0;
+  if (!absl::SimpleAtod(value, &factor) || !(factor >= kLeast && factor <= kMost)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a factor from ", kLeast, " to ", kMost, ", not '", value, "'"));
+  }
+  config.patience_factor = factor;
+  return absl::OkStatus();
+}
+
+// Lines; "\n" in the value ends one, and so does its end.
+absl::Status AddFirstLines(const std::string& value, EngineConfig& config) {
+  absl::StrAppend(&config.launch.first_lines, absl::StrReplaceAll(value, {{"\\n", "\n"}}), "\n");
+  return absl::OkStatus();
+}
+
 absl::Status AddArguments(const std::string& value, EngineConfig& config) {
   ASSIGN_OR_RETURN(const auto arguments, SplitArguments(value));
   config.launch.arguments.insert(config.launch.arguments.end(), arguments.begin(), arguments.end());
@@ -123,16 +154,35 @@ const std::vector<Key>& Keys() {
       {"white", SetWhite},
       {"ponder", [](const std::string& value,
                     EngineConfig& config) { return SetSwitch(value, config.ponder); }},
-      {"restart", [](const std::string& value,
-                     EngineConfig& config) { return SetSwitch(value, config.restart); }},
+      {"restart", SetRestart},
+      {"whitepov", [](const std::string& value,
+                      EngineConfig& config) { return SetSwitch(value, config.white_pov); }},
+      {"debug", [](const std::string& value,
+                   EngineConfig& config) { return SetSwitch(value, config.debug); }},
+      {"initstr", AddFirstLines},
+      {"tscale", SetPatienceFactor},
       {"tc", SetTimeControl},
       {"st", SetMoveTime},
       {"depth", SetDepth},
+      {"plies", SetDepth},
       {"nodes", SetNodes},
       {"timemargin", SetMargin},
       {"startup", SetStartup},
   };
   return kKeys;
+}
+
+// Words of other runners that have no meaning here.
+absl::Status RefusedEngineKey(const std::string& key) {
+  static const std::map<std::string, std::string> kRefused = {
+      {"trust", "no engine claims a result under these protocols; the judge decides"},
+      {"conf", "there is no list of configured engines; use cmd=, or -config FILE"},
+      {"book", "Polyglot books are not read; use -openings file=FILE"},
+      {"bookdepth", "Polyglot books are not read; use -openings file=FILE plies=N"},
+  };
+  const auto found = kRefused.find(key);
+  if (found == kRefused.end()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(key, " is not supported: ", found->second));
 }
 
 }  // namespace
@@ -150,17 +200,20 @@ absl::Status ApplyEngineKey(const KeyValue& pair, EngineConfig& config) {
     config.options.emplace_back(option, value);
     return absl::OkStatus();
   }
-  std::string known;
+  RETURN_IF_ERROR(RefusedEngineKey(key));
   for (const Key& entry : Keys()) {
-    if (key == entry.name) {
-      absl::Status status = entry.apply(value, config);
-      if (status.ok()) return status;
-      return absl::InvalidArgumentError(absl::StrCat(key, "=: ", std::string(status.message())));
-    }
-    absl::StrAppend(&known, entry.name, ", ");
+    if (key != entry.name) continue;
+    absl::Status status = entry.apply(value, config);
+    if (status.ok()) return status;
+    return absl::InvalidArgumentError(absl::StrCat(key, "=: ", std::string(status.message())));
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("unknown key '", key, "': expected ", known, "option.NAME"));
+  return absl::NotFoundError(absl::StrCat("unknown key '", key, "'"));
+}
+
+std::vector<std::string> EngineKeyNames() {
+  std::vector<std::string> names;
+  for (const Key& entry : Keys()) names.emplace_back(entry.name);
+  return names;
 }
 
 }  // namespace tavoliere::match

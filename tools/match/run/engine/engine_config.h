@@ -26,14 +26,19 @@ struct EngineConfig {
   // Under `uci`: whose clock `wtime` is, 0 for player 1's. nullopt: the judge's `query sides`
   // decides.
   std::optional<int> white;
-  bool ponder = false;   // thinks while the other side is to move
-  bool restart = false;  // a new process for every game
+  bool ponder = false;         // thinks while the other side is to move
+  bool restart = false;        // a new process for every game
+  bool white_pov = false;      // its scores are White's, whichever side it plays
+  bool debug = false;          // it is sent `debug on`, under `uci`
+  double patience_factor = 1;  // of all that it may take but its clock
   // The longest handshake, isready or answer; none: what the match allows everyone.
   std::optional<Microseconds> startup;
 };
 
-// Sets what one pair says; an unknown key or bad value is an error that names it, and nothing
-// changes.
+// Sets what one pair says; an unknown key (NotFound) or bad value is an error that names it, and
+// nothing changes.
 absl::Status ApplyEngineKey(const KeyValue& pair, EngineConfig& config);
+// The keys, except those that begin with "option.".
+std::vector<std::string> EngineKeyNames();
 
 }  // namespace tavoliere::match

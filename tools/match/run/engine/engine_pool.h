@@ -10,16 +10,17 @@
 
 #include "protocol/client/client.h"
 #include "tools/match/run/engine/engine_process.h"
+#include "tools/match/run/engine/idle_room.h"
 
 namespace tavoliere::match {
 
 class EnginePool {
  public:
-  // `configs` and `loop` outlive it. At most `idle_limit` processes wait for their next game; the
-  // one that waited longest gets `quit`.
+  // `configs` and `loop` outlive it. Where there is no room for another process that waits for its
+  // next game, the one that waited longest gets `quit`.
   EnginePool(protocol::EventLoop& loop, const std::vector<EngineConfig>& configs,
-             const Patience& patience, std::size_t idle_limit)
-      : loop_(loop), configs_(configs), patience_(patience), idle_limit_(idle_limit) {}
+             const Patience& patience, const IdleRoom& room)
+      : loop_(loop), configs_(configs), patience_(patience), room_(room) {}
 
   // A process of that engine, running or not yet. `processors`: where a new one runs, and an old
   // one did.
@@ -41,11 +42,15 @@ class EnginePool {
     std::unique_ptr<EngineProcess> process;
   };
 
+  bool IsFull();
+
   protocol::EventLoop& loop_;
   const std::vector<EngineConfig>& configs_;
   Patience patience_;
-  std::size_t idle_limit_;
-  std::list<Idle> idle_;  // the one that waited longest first
+  IdleRoom room_;
+  bool is_memory_scarce_ = false;
+  protocol::SteadyTime next_look_;  // at the memory
+  std::list<Idle> idle_;            // the one that waited longest first
 };
 
 }  // namespace tavoliere::match

@@ -199,6 +199,7 @@ void EngineProcess::SetOptions(const std::vector<std::string>& present_names) {
                     is_button ? "" : value, "\n");
   }
   if (config_.ponder) AppendPonderOption(commands);
+  if (config_.debug && dialect_ == protocol::Dialect::kUci) commands += "debug on\n";
   state_ = State::kConfiguring;
   session_->Synchronise(commands, Deadline());
 }

@@ -66,6 +66,8 @@ class EngineProcess : private protocol::SessionListener {
                 std::vector<int> processors = {})
       : loop_(loop), config_(config), patience_(patience), processors_(std::move(processors)) {
     if (config.startup) patience_.answer = *config.startup;
+    patience_.answer = Scaled(patience_.answer);
+    patience_.stop = Scaled(patience_.stop);
   }
 
   // Makes it ready for a new game, starting the process if there is none, and calls OnPrepared() or
@@ -126,6 +128,9 @@ class EngineProcess : private protocol::SessionListener {
   void OnDeadline() override;
   void OnFailure(const protocol::Failure& failure) override;
 
+  protocol::Duration Scaled(protocol::Duration patience) const {
+    return std::chrono::duration_cast<protocol::Duration>(patience * config_.patience_factor);
+  }
   protocol::SteadyTime Deadline() const {
     return std::chrono::steady_clock::now() + patience_.answer;
   }

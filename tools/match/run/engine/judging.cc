@@ -31,15 +31,21 @@ bool IsPicture(const std::string& response) {
 
 }  // namespace
 
-std::string JudgeSkills::Questions(bool boards) {
-  return absl::StrCat(kMoveQuery, "?\nquery sides\n", boards ? kBoardQuery : "");
+std::string JudgeSkills::Questions(bool boards, bool positions) {
+  return absl::StrCat(positions ? kPositionQuery : "", positions ? "query p1turn\n" : "",
+                      kMoveQuery, "?\nquery sides\n", boards ? kBoardQuery : "");
 }
 
-// It has answered what it knows of the three queries, in their order, and "?" is no move.
-JudgeSkills JudgeSkills::Of(const EngineProcess& judge) {
+// It has answered what it knows of the queries, in their order, and "?" is no move. Every judge
+// knows whose turn it is: what comes before that answer is a position.
+JudgeSkills JudgeSkills::Of(const EngineProcess& judge, bool positions) {
   JudgeSkills skills;
+  bool is_turn_known = !positions;
   for (const std::string& response : judge.responses()) {
-    if (response == "none") {
+    if (!is_turn_known) {
+      is_turn_known = response == "true" || response == "false";
+      skills.positions = skills.positions || !is_turn_known;
+    } else if (response == "none") {
       skills.spells = true;
     } else if (IsPicture(response)) {
       skills.draws = true;

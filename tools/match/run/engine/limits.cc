@@ -20,8 +20,10 @@ bool IsPlainNumber(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos;
 }
 
-std::optional<double> PlainNumber(const std::string& text) {
+// "1.5" or "1.5s".
+std::optional<double> PlainNumber(std::string text) {
   double number = 0;
+  if (text.size() > 1 && text.back() == 's') text.pop_back();
   if (!IsPlainNumber(text) || !absl::SimpleAtod(text, &number)) return std::nullopt;
   return number;
 }

@@ -23,8 +23,8 @@ struct TimeControl {
 };
 
 // "[MOVES/]TIME[+INCREMENT]": TIME is seconds or hours and minutes before them ("90", "0.5",
-// "1:30", "1:00:00"), INCREMENT is seconds. MOVES "inf" means the whole game; "inf" instead of all
-// that means no clock.
+// "1:30", "1:00:00"), INCREMENT is seconds; both may end in "s". MOVES "inf" means the whole game;
+// "inf" instead of all that means no clock.
 absl::StatusOr<std::optional<TimeControl>> ParseTimeControl(const std::string& text);
 
 // Seconds with an optional fraction, 0 to 10^7.

@@ -58,13 +58,14 @@ void Game::Begin() {
   unprepared_ = processes.size();
   for (EngineProcess* engine : processes) {
     if (step_ == Step::kOver) return;
-    engine->Prepare(*this,
-                    engine == &judge_ ? JudgeSkills::Questions(settings_.boards) : std::string());
+    engine->Prepare(*this, engine == &judge_
+                               ? JudgeSkills::Questions(settings_.boards, settings_.last_position)
+                               : std::string());
   }
 }
 
 void Game::OnPrepared(EngineProcess& engine) {
-  if (&engine == &judge_) skills_ = JudgeSkills::Of(judge_);
+  if (&engine == &judge_) skills_ = JudgeSkills::Of(judge_, settings_.last_position);
   if (step_ == Step::kOpening) return opening_.OnEvaluatorPrepared();
   if (step_ != Step::kPreparing || --unprepared_ > 0) return;
   step_ = Step::kOpening;

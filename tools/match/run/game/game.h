@@ -30,6 +30,8 @@ struct GameOutcome {
   bool has_moved[2] = {false, false};
   // ErrorOutputText() of the engine whose process is lost.
   std::string error_output;
+  // As the judge writes it; empty: no move was made, or it is not wanted or not known.
+  std::string last_position;
   // The game was given up and means nothing.
   bool abandoned = false;
   // Not empty: there was no game, for judge or evaluator failed; the record means nothing.

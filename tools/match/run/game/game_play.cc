@@ -23,6 +23,20 @@ std::int64_t WholeMilliseconds(Microseconds time) {
   return duration_cast<std::chrono::milliseconds>(time).count();
 }
 
+// The longest search without a clock.
+Microseconds HangOf(const GameSettings& settings, const EngineProcess& engine) {
+  return duration_cast<Microseconds>(settings.hang * engine.config().patience_factor);
+}
+
+// The score of the other side.
+void TurnScore(protocol::MoveRecord& move) {
+  using protocol::ScoreBound;
+  if (move.score_cp) move.score_cp = -*move.score_cp;
+  if (move.score_mate) move.score_mate = -*move.score_mate;
+  if (!move.bound) return;
+  move.bound = *move.bound == ScoreBound::kLower ? ScoreBound::kUpper : ScoreBound::kLower;
+}
+
 }  // namespace
 
 std::optional<Microseconds> Game::Allowed() const {
@@ -72,7 +86,8 @@ void Game::NextMove() {
   stopped_late_ = false;
   EngineProcess& engine = *players_[turn_];
   const auto allowed = Allowed();
-  const Microseconds patience = allowed ? *allowed + engine.config().limits.margin : settings_.hang;
+  const Microseconds patience =
+      allowed ? *allowed + engine.config().limits.margin : HangOf(settings_, engine);
   if (std::exchange(pondering_[turn_], false) &&
       outcome_.record.moves.back().move == expected_[turn_]) {
     return engine.PonderHit(patience);
@@ -98,9 +113,10 @@ void Game::OnLate(EngineProcess& engine) {
     return engine.Stop();
   }
   Fault fault{FaultCause::kHang, "", engine.last_lines(), engine.error_output()};
-  fault.what = has_clock ? absl::StrCat("no bestmove within ", InSeconds(*Allowed()),
-                                        ", nor after stop within ", InSeconds(settings_.grace))
-                         : absl::StrCat("no bestmove within ", InSeconds(settings_.hang));
+  fault.what = has_clock
+                   ? absl::StrCat("no bestmove within ", InSeconds(*Allowed()),
+                                  ", nor after stop within ", InSeconds(settings_.grace))
+                   : absl::StrCat("no bestmove within ", InSeconds(HangOf(settings_, engine)));
   engine.Kill();
   Decide(turn_, fault);
 }
@@ -131,6 +147,9 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
   protocol::MoveRecord& move =
       outcome_.record.moves.emplace_back(protocol::RecordOf(std::string(result.move), result.info));
   move.time_us = elapsed.count();
+  if (engine.config().white_pov && turn_ != engine.config().white.value_or(skills_.white)) {
+    TurnScore(move);
+  }
   position_.Append(move.move);
   expected_[turn_] = engine.config().ponder && !IsGameForOne() ? result.ponder : "";
   AskVerdict();
@@ -143,9 +162,10 @@ void Game::AskVerdict() {
   const char* const question = skills_.spells ? kMoveQuery : "query legal ";
   const std::string rest =
       absl::StrCat("\nquery gameover\nquery p1turn\n", skills_.draws ? kBoardQuery : "",
+                   skills_.positions ? kPositionQuery : "",
                    ponders ? absl::StrCat(question, expected_[turn_], "\n") : "");
   judge_.Ask({question, outcome_.record.moves.back().move, "\n", position_.text(), rest},
-             3 + (skills_.draws ? 1 : 0) + (ponders ? 1 : 0));
+             3 + (skills_.draws ? 1 : 0) + (skills_.positions ? 1 : 0) + (ponders ? 1 : 0));
 }
 
 void Game::TakeVerdict(const std::vector<std::string>& responses) {
@@ -163,6 +183,7 @@ void Game::TakeVerdict(const std::vector<std::string>& responses) {
   }
   has_moved_[turn_] = true;
   if (skills_.draws) boards_.Add(responses[3]);
+  if (skills_.positions) outcome_.last_position = responses[skills_.draws ? 4 : 3];
   if (responses[1] == "true") return AskResult();
   if (Adjudicate()) return;
   const int mover = turn_;

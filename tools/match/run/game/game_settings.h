@@ -32,6 +32,8 @@ struct GameSettings {
   ResignRule resign;
   // Whether to keep pictures of the board, where the judge draws any.
   bool boards = true;
+  // Whether to keep the text of the last position, where the judge writes any.
+  bool last_position = false;
 };
 
 }  // namespace tavoliere::match

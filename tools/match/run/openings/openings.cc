@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <numeric>
 #include <random>
 #include <sstream>
@@ -13,6 +14,7 @@
 #include "protocol/process/conversation.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
+#include "tools/match/run/openings/pgn_book.h"
 
 namespace tavoliere::match {
 namespace {
@@ -46,6 +48,22 @@ std::vector<std::size_t> Shuffled(std::mt19937_64& random, std::size_t count) {
 
 std::vector<std::string> SplitWords(const std::string& text) {
   return absl::StrSplit(text, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+}
+
+// "a b c d hmvc 3; id "x";" as the words "a b c d 3".
+std::vector<std::string> WithoutOperations(const std::string& line) {
+  constexpr std::size_t kFields = 4;
+  if (line.find(';') == std::string::npos) return SplitWords(line);
+  std::vector<std::string> words = SplitWords(line);
+  std::vector<std::string> kept(
+      words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(kFields, words.size())));
+  for (const char* counter : {"hmvc", "fmvn"}) {
+    for (std::size_t i = kFields; i + 1 < words.size(); ++i) {
+      if (words[i] != counter) continue;
+      kept.push_back(words[i + 1].substr(0, words[i + 1].find(';')));
+    }
+  }
+  return kept;
 }
 
 // `name` is what messages call the source.
@@ -83,7 +101,8 @@ absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format)
   if (line.find('\0') != std::string::npos) {
     return absl::InvalidArgumentError("binary data instead of text");
   }
-  const std::vector<std::string> words = SplitWords(line);
+  const std::vector<std::string> words =
+      format == LineFormat::kEpd ? WithoutOperations(line) : SplitWords(line);
   if (words.empty()) return absl::InvalidArgumentError("an empty line instead of an opening");
 
   Opening opening;
@@ -95,7 +114,7 @@ absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format)
       return absl::InvalidArgumentError(
           absl::StrCat("expected 'moves' after 'startpos', not '", *word, "'"));
     }
-  } else if (begins("fen") || (format == LineFormat::kFen && !begins("moves"))) {
+  } else if (begins("fen") || (format != LineFormat::kMoves && !begins("moves"))) {
     if (begins("fen")) ++word;
     std::vector<std::string> fields;
     while (word != words.end() && *word != "moves") fields.push_back(*word++);
@@ -111,6 +130,7 @@ absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format)
 
 absl::StatusOr<OpeningBook> ReadOpenings(const std::string& path, LineFormat format) {
   ASSIGN_OR_RETURN(const auto text, protocol::ReadTextFile(path, protocol::kOpeningsFile));
+  if (format == LineFormat::kPgn) return ReadPgnBook(text, path);
   return ReadLines(text, path, format);
 }
 

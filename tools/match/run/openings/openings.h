@@ -24,12 +24,14 @@ struct Opening {
   friend bool operator==(const Opening&, const Opening&) = default;
 };
 
-// What a line without a leading word is.
-enum class LineFormat { kMoves, kFen };
+// What a line without a leading word is; kPgn is that of a whole file.
+enum class LineFormat { kMoves, kFen, kEpd, kPgn };
 
 // A line is `startpos [moves M...]`, `fen F [moves M...]` or `moves M...`; any other is read as
 // `format` says: the moves from the start, or a position text with optional `moves M...`. Numbers
-// of moves and a result behind them are left out. An error says what was expected.
+// of moves and a result behind them are left out. kEpd: a position text whose operations are left
+// out, the first of them after four words, but `hmvc` and `fmvn`, whose numbers it ends with. An
+// error says what was expected.
 absl::StatusOr<Opening> ParseOpening(const std::string& line, LineFormat format);
 
 enum class OpeningOrder { kSequential, kRandom };
@@ -87,8 +89,9 @@ class OpeningBook {
   mutable std::pair<std::uint64_t, std::uint64_t> shuffled_for_;
 };
 
-// One opening a line; blank lines and those that begin with '#' are skipped. An error: there is no
-// such file, or no opening in it. A line that cannot be read is an opening with a fault.
+// One opening a line, of kPgn a game (pgn_book.h); blank lines and those that begin with '#' are
+// skipped. An error: there is no such file, or no opening in it. A line that cannot be read is an
+// opening with a fault.
 absl::StatusOr<OpeningBook> ReadOpenings(const std::string& path, LineFormat format);
 
 // The same from the lines that `PROGRAM openings FILE` prints, an engine that reads its game's own

@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
+#include "tools/match/run/engine/idle_room.h"
 #include "tools/match/run/engine/judging.h"
 #include "tools/match/run/engine/processor_wait.h"
 #include "tools/match/stats/words.h"
@@ -14,8 +15,6 @@
 namespace tavoliere::match {
 namespace {
 
-// A game holds two engines, and as many wait in the pool (engine_pool.h).
-constexpr std::size_t kKeptEach = 2;
 constexpr std::size_t kStartedEach = 4;
 // For a search of one ply. What takes longer is left to the games.
 constexpr std::chrono::seconds kSearchPatience{1};
@@ -74,7 +73,8 @@ void EngineInquiry::Park(Entry& entry) {
 absl::Status EngineInquiry::Run(JudgeInquiry& judge, const std::string& position) {
   ASSIGN_OR_RETURN(const auto legal, judge.AskKnown(absl::StrCat(position, "\nquery legal\n")));
   if (!legal.empty()) legal_ = legal.front();
-  const std::size_t kept = kKeptEach * static_cast<std::size_t>(settings_.concurrency);
+  const std::size_t kept =
+      IdleRoom::Of(entries_.size(), static_cast<std::size_t>(settings_.concurrency)).most;
   for (std::size_t first = 0; first < entries_.size(); first += batch_) {
     if (first > 0) BeginBatch(first);
     RETURN_IF_ERROR(Await());

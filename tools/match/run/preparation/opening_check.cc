@@ -21,7 +21,7 @@ constexpr std::size_t kMostBytesAtATime = std::size_t{1} << 20;
 std::uint64_t NumbersPlayed(const MatchSettings& settings, const OpeningBook& book) {
   if (settings.schedule.format == Format::kSuite && !settings.rounds_given) return book.size();
   const Schedule schedule(HeaderOf(settings).schedule());
-  return static_cast<std::uint64_t>(OpeningCount(schedule, settings.repeat));
+  return static_cast<std::uint64_t>(OpeningCount(schedule, settings.openings_each));
 }
 
 class OpeningCheck {

@@ -143,7 +143,7 @@ absl::StatusOr<std::vector<Opening>> ListOpenings(protocol::EventLoop& loop, Jud
   const OpeningSettings& openings = settings.openings;
   if (!openings.file.empty() || openings.plies == 0) return std::vector<Opening>();
   const std::int64_t wanted =
-      OpeningCount(Schedule(HeaderOf(settings).schedule()), settings.repeat);
+      OpeningCount(Schedule(HeaderOf(settings).schedule()), settings.openings_each);
   const std::int64_t list = settings.evaluator ? kMostWeighed : kMostListed;
   const std::int64_t most = std::min(list, kTimesWanted * std::min(wanted, list));
   ASSIGN_OR_RETURN(auto tree,

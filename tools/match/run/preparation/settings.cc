@@ -58,8 +58,11 @@ std::string OpeningWords(const MatchSettings& settings) {
   // How random moves are drawn, so that no match is gone on with that drew them otherwise.
   if (openings.plies > 0 && openings.file.empty()) words += " distinct";
   if (openings.within) absl::StrAppend(&words, " within=", *openings.within);
-  if (settings.repeat > 0) {
-    absl::StrAppend(&words, words.empty() ? "" : " ", "repeat=", settings.repeat);
+  if (settings.openings_each.repeat > 0) {
+    absl::StrAppend(&words, words.empty() ? "" : " ", "repeat=", settings.openings_each.repeat);
+  }
+  if (settings.openings_each.by_round) {
+    absl::StrAppend(&words, words.empty() ? "" : " ", "policy=round");
   }
   return words;
 }
@@ -84,6 +87,8 @@ MatchHeader HeaderOf(const MatchSettings& settings) {
   header.rounds = settings.schedule.rounds;
   header.games_each = settings.schedule.games_each;
   header.seeds = settings.schedule.seeds;
+  header.swaps = settings.schedule.swaps;
+  header.reversed = settings.schedule.reversed;
   header.seed = settings.seed;
   header.openings = OpeningWords(settings);
   header.sprt = settings.sprt;

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "tools/match/journal/match_header.h"
+#include "tools/match/journal/pgn_file.h"
+#include "tools/match/run/console/other_output.h"
 #include "tools/match/run/engine/engine_config.h"
 #include "tools/match/run/game/adjudication.h"
 #include "tools/match/run/openings/openings.h"
@@ -37,7 +39,7 @@ struct MatchSettings {
 
   ScheduleSettings schedule;
   bool rounds_given = false;  // else a suite has as many as there are positions
-  int repeat = 0;             // games from one opening; 0: all games of a pair
+  OpeningPolicy openings_each;
   std::uint64_t seed = 1;
   OpeningSettings openings;
   Shard shard;
@@ -59,13 +61,20 @@ struct MatchSettings {
   std::optional<std::uint16_t> live_port;
 
   std::optional<SprtSettings> sprt;
+  Microseconds wait{0};                // between two games of a slot
   int rating_interval = 0;             // a table after so many games; 0: only at the end
+  int score_interval = 1;              // the score after so many games; 0: never
+  int outcome_interval = 0;            // how games ended, after so many games; 0: never
+  OutputStyle output;                  // how all that is printed
+  PgnSettings pgn;                     // games as PGN text
+  EpdSettings epd;                     // and the last position of each
   std::string journal;                 // empty: none
   bool resume = false;                 // go on with that journal
   bool salvage = false;                // without its damaged lines
   bool sync_each_game = false;         // to the disk, instead of once per second
   bool boards = true;                  // keep pictures of the board in it
   std::string line_log;                // a file for what goes to and from processes; empty: none
+  bool append_log = true;              // to what the file has
   bool debug = false;                  // the same on standard error
   std::vector<std::string> peers;      // journals of the other shards, whose games the SPRT counts
   std::vector<std::string> arguments;  // the command line that this was read from
