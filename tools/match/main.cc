@@ -3,7 +3,7 @@
 
 #include "core/usage/help.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/run/console/ending.h"
 
 namespace tavoliere::match {

@@ -9,7 +9,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/boost_options.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/declaration.h"
 
 namespace tavoliere::match {
 namespace {

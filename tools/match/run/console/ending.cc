@@ -30,6 +30,10 @@ int Complain(const std::string& problem, Ending ending) {
   return static_cast<int>(ending);
 }
 
+int Complain(const absl::Status& status, Ending ending) {
+  return Complain(std::string(status.message()), ending);
+}
+
 int CheckOutput(int status) {
   if (g_output_error == 0 || g_output_error == EPIPE) return status;
   return Complain(

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "absl/status/status.h"
+
 namespace tavoliere::match {
 
 enum class Ending {
@@ -27,6 +29,7 @@ void Warn(const std::string& text);
 
 // "tav-match: PROBLEM" on standard error, after what was printed. Returns `ending` as a status.
 int Complain(const std::string& problem, Ending ending);
+int Complain(const absl::Status& status, Ending ending = Ending::kBadConfiguration);
 
 // The program's exit status: `status`, or kJournalError and a sentence on standard error if
 // anything that was printed could not be written. A reader that has left is no error.

@@ -3,7 +3,8 @@
 #include "absl/strings/str_cat.h"
 #include "core/usage/nearest_word.h"
 #include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/declaration.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/merger.h"
 #include "tools/match/run/console/ending.h"
@@ -60,10 +61,6 @@ absl::Status CheckOutput(const Request& request) {
       absl::StrCat("'", request.output, "' exists: --force replaces it"));
 }
 
-int Refuse(const absl::Status& status, Ending ending) {
-  return Complain(std::string(status.message()), ending);
-}
-
 }  // namespace
 
 int MergeMain(const std::vector<std::string>& arguments) {
@@ -73,15 +70,15 @@ int MergeMain(const std::vector<std::string>& arguments) {
     return 0;
   }
   const auto request = ParseRequest(arguments);
-  if (!request.ok()) return Refuse(request.status(), Ending::kBadConfiguration);
+  if (!request.ok()) return Complain(request.status());
   if (const absl::Status status = CheckOutput(*request); !status.ok()) {
-    return Refuse(status, Ending::kBadConfiguration);
+    return Complain(status);
   }
   Merger merger;
   std::vector<DamagedLine> damaged;
   for (const std::string& path : request->journals) {
     const absl::Status status = merger.Read(path, request->salvage ? &damaged : nullptr);
-    if (!status.ok()) return Refuse(status, Ending::kBadConfiguration);
+    if (!status.ok()) return Complain(status);
   }
   Warn(DamageText(damaged));
   // What makes a run one of a part; where the words are strange the header alone says all.
@@ -92,7 +89,7 @@ int MergeMain(const std::vector<std::string>& arguments) {
     const absl::Status status = merger.WriteTo(request->output, request->force);
     const bool exists = absl::IsAlreadyExists(status);
     if (!status.ok()) {
-      return Refuse(status, exists ? Ending::kBadConfiguration : Ending::kJournalError);
+      return Complain(status, exists ? Ending::kBadConfiguration : Ending::kJournalError);
     }
   }
   const std::int64_t scheduled = merger.scheduled();

@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/tools/match/command_line/program_harness.h"
+#include "tests/tools/match/commands/program_harness.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,15 +1,11 @@
-// The commands of tav-match: the function of each, and the declaration of its command line, from
-// which it is read, completed, and printed by --help, in the man page and in MANUAL.md.
+// The commands of tav-match. Each takes its arguments without its own name and returns the exit
+// status.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "core/usage/usage.h"
-
 namespace tavoliere::match {
-
-// Each takes its arguments without its own name and returns the exit status.
 
 // `tav-match [play] ...`: plays a match.
 int PlayMain(const std::vector<std::string>& arguments);
@@ -33,26 +29,5 @@ int SprtMain(const std::vector<std::string>& arguments);
 
 // `tav-match compliance`: checks that an engine keeps the protocol.
 int ComplianceMain(const std::vector<std::string>& arguments);
-
-// Of a match, in the order of the help.
-std::vector<usage::Option> MatchOptions();
-
-usage::Command PlayUsage();
-
-usage::Command MergeUsage();
-usage::Command StatsUsage();
-usage::Command RatingsUsage();
-usage::Command SprtUsage();
-usage::Command ReportUsage();
-usage::Command ComplianceUsage();
-
-// All of it: the options of a match, the commands beside it.
-usage::Command ProgramUsage();
-
-// What `tav-match <command> --help` prints, as wide as the terminal; of a match "tav-match --help".
-std::string HelpText(const usage::Command& command);
-
-// The exit states in words, one for each Ending, in their order.
-std::vector<usage::ExitState> ExitStates();
 
 }  // namespace tavoliere::match

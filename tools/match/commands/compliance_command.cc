@@ -8,7 +8,8 @@
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 #include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/declaration.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/compliance/compliance.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/run/engine/engine_config.h"
@@ -114,15 +115,14 @@ int Check(const ComplianceSettings& settings, const std::vector<ComplianceStep>&
 
 int ComplianceMain(const std::vector<std::string>& arguments) {
   const auto line = Split(arguments);
-  if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
+  if (!line.ok()) return Complain(line.status());
   if (line->options.count("help") > 0) {
     Print(HelpText(ComplianceUsage()));
     return 0;
   }
   const auto steps =
       Selected(line->options.count("only") > 0 ? line->options["only"].as<std::string>() : "");
-  if (!steps.ok())
-    return Complain(std::string(steps.status().message()), Ending::kBadConfiguration);
+  if (!steps.ok()) return Complain(steps.status());
   if (line->options.count("list") > 0) {
     for (const ComplianceStep& step : *steps) {
       Print(absl::StrFormat("%-17s  %s%s\n", step.name, step.demand,
@@ -134,7 +134,7 @@ int ComplianceMain(const std::vector<std::string>& arguments) {
   }
   const auto settings = SettingsOf(*line);
   if (!settings.ok()) {
-    return Complain(std::string(settings.status().message()), Ending::kBadConfiguration);
+    return Complain(settings.status());
   }
   return Check(*settings, *steps);
 }

@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/tools/match/command_line/program_harness.h"
-#include "tools/match/command_line/commands.h"
+#include "tests/tools/match/commands/program_harness.h"
+#include "tools/match/commands/commands.h"
 
 namespace tavoliere::match {
 namespace {

@@ -11,7 +11,7 @@
 #include "nlohmann/json.hpp"
 #include "protocol/wire/record.h"
 #include "tests/tools/match/temporary_folder.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/journal/match_header.h"
 
 namespace tavoliere::match {

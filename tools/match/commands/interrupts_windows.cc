@@ -2,7 +2,7 @@
 
 #include <windows.h>
 
-#include "tools/match/command_line/interrupts.h"
+#include "tools/match/commands/interrupts.h"
 
 namespace tavoliere::match {
 namespace {

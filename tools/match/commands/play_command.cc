@@ -11,8 +11,9 @@
 #include "protocol/client/client.h"
 #include "protocol/process/conversation.h"
 #include "tools/match/command_line/command_line.h"
-#include "tools/match/command_line/commands.h"
-#include "tools/match/command_line/interrupts.h"
+#include "tools/match/command_line/declaration.h"
+#include "tools/match/commands/commands.h"
+#include "tools/match/commands/interrupts.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/live/live_page.h"
 #include "tools/match/run/console/ending.h"
@@ -26,10 +27,6 @@
 
 namespace tavoliere::match {
 namespace {
-
-int Complain(const absl::Status& status, Ending ending) {
-  return Complain(std::string(status.message()), ending);
-}
 
 bool HoldsGames(const std::string& path) {
   struct stat what {};
@@ -163,9 +160,9 @@ absl::Status ExportGames(const MatchSettings& settings) {
 int Play(MatchSettings settings) {
   // Before anything is written.
   const auto live = ShowLive(settings);
-  if (!live.ok()) return Complain(live.status(), Ending::kBadConfiguration);
+  if (!live.ok()) return Complain(live.status());
   auto openings = OpeningsOf(settings);
-  if (!openings.ok()) return Complain(openings.status(), Ending::kBadConfiguration);
+  if (!openings.ok()) return Complain(openings.status());
   std::unique_ptr<Journal> journal;
   if (!settings.journal.empty()) {
     if (!settings.resume && HoldsGames(settings.journal)) {
@@ -175,16 +172,16 @@ int Play(MatchSettings settings) {
     }
     if (settings.salvage) {
       const absl::Status status = Repair(settings.journal);
-      if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+      if (!status.ok()) return Complain(status);
     }
     auto opened = OpenJournal(settings);
     if (!opened.ok()) return Complain(opened.status(), Ending::kJournalError);
     journal = *std::move(opened);
   }
   const auto recorded = RecordedHeader(settings);
-  if (!recorded.ok()) return Complain(recorded.status(), Ending::kBadConfiguration);
+  if (!recorded.ok()) return Complain(recorded.status());
   const auto log = OpenLog(settings);
-  if (!log.ok()) return Complain(log.status(), Ending::kBadConfiguration);
+  if (!log.ok()) return Complain(log.status());
   protocol::EventLoop loop;
   if (*log != nullptr) {
     loop.SetTap([&log](const protocol::WireLine& line) { (*log)->Write(line); });
@@ -208,7 +205,7 @@ int Play(MatchSettings settings) {
   if (settings.resume) {
     std::int64_t games = 0;
     const absl::Status status = Resume(settings, *recorded, *journal, tournament, games);
-    if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+    if (!status.ok()) return Complain(status);
     Print(absl::StrCat("Resumed after ", Counted(games, "game"), ".\n"));
   }
   display.Show(tournament.progress(), tournament.results());
@@ -240,11 +237,11 @@ int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& 
   const std::string& journal = settings.journal;
   if (settings.salvage) {
     const absl::Status status = Repair(journal);
-    if (!status.ok()) return Complain(status, Ending::kBadConfiguration);
+    if (!status.ok()) return Complain(status);
   }
   const auto summary =
       ReadJournal(journal, [](protocol::GameRecord&&) { return absl::OkStatus(); });
-  if (!summary.ok()) return Complain(summary.status(), Ending::kBadConfiguration);
+  if (!summary.ok()) return Complain(summary.status());
   if (!summary->header) {
     return Complain(
         absl::StrCat("'", journal,
@@ -253,7 +250,7 @@ int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& 
         Ending::kBadConfiguration);
   }
   auto line = ParseResumed(summary->header->arguments, arguments);
-  if (!line.ok()) return Complain(line.status(), Ending::kBadConfiguration);
+  if (!line.ok()) return Complain(line.status());
   return Play(std::move(line->settings));
 }
 
@@ -272,7 +269,7 @@ int PrintUsage(const std::string& what) {
 
 int PlayMain(const std::vector<std::string>& arguments) {
   const auto line = ParseCommandLine(arguments);
-  if (!line.ok()) return Complain(std::string(line.status().message()), Ending::kBadConfiguration);
+  if (!line.ok()) return Complain(line.status());
   switch (line->request) {
     case CommandLine::Request::kHelp:
       Print(HelpText(PlayUsage()));

@@ -7,7 +7,8 @@
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 #include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/declaration.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/report/report.h"
@@ -43,7 +44,7 @@ absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
 int ReportMain(const std::vector<std::string>& arguments) {
   const auto values = ReadOptions(arguments, ReportUsage(), "journal");
   if (!values.ok()) {
-    return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
+    return Complain(values.status());
   }
   if (values->count("help") > 0) {
     Print(HelpText(ReportUsage()));
@@ -60,9 +61,9 @@ int ReportMain(const std::vector<std::string>& arguments) {
     return Complain(absl::StrCat("'", path, "' is the journal itself"), Ending::kBadConfiguration);
   }
   const auto page = PageOf(*values);
-  if (!page.ok()) return Complain(std::string(page.status().message()), Ending::kBadConfiguration);
+  if (!page.ok()) return Complain(page.status());
   if (const absl::Status status = files::ReplaceFile(path, {*page}); !status.ok()) {
-    return Complain(std::string(status.message()), Ending::kJournalError);
+    return Complain(status, Ending::kJournalError);
   }
   return 0;
 }

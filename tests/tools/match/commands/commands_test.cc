@@ -1,5 +1,5 @@
 // The subcommands that compute from what was played: stats, sprt and report.
-#include "tools/match/command_line/commands.h"
+#include "tools/match/commands/commands.h"
 
 #include <fstream>
 #include <sstream>

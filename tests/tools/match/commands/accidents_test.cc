@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/sanitized.h"
-#include "tests/tools/match/command_line/program_harness.h"
+#include "tests/tools/match/commands/program_harness.h"
 
 namespace tavoliere::match {
 namespace {

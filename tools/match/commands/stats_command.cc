@@ -1,6 +1,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/declaration.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/run/console/ending.h"
@@ -13,17 +14,17 @@ namespace tavoliere::match {
 int StatsMain(const std::vector<std::string>& arguments) {
   const auto values = ReadOptions(arguments, StatsUsage(), "journal");
   if (!values.ok()) {
-    return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
+    return Complain(values.status());
   }
   if (values->count("help") > 0) {
     Print(HelpText(StatsUsage()));
     return 0;
   }
   auto sprt = SprtOf(*values);
-  if (!sprt.ok()) return Complain(std::string(sprt.status().message()), Ending::kBadConfiguration);
+  if (!sprt.ok()) return Complain(sprt.status());
   const auto journals = Journals::Open(JournalsOf(*values), values->count("salvage") > 0);
   if (!journals.ok()) {
-    return Complain(std::string(journals.status().message()), Ending::kBadConfiguration);
+    return Complain(journals.status());
   }
   if (!*sprt) *sprt = journals->sprt();
   Results results(journals->engines());
@@ -37,7 +38,7 @@ int StatsMain(const std::vector<std::string>& arguments) {
         if (!record.engine[1].empty()) distinct.Add(record);
       },
       values->count("salvage") > 0 ? &damaged : nullptr);
-  if (!read.ok()) return Complain(std::string(read.status().message()), Ending::kBadConfiguration);
+  if (!read.ok()) return Complain(read.status());
   Warn(DamageText(damaged));
   if (values->count("json") > 0) {
     auto json = TablesJson(results, *sprt);

@@ -5,7 +5,7 @@
 
 #include <sys/time.h>
 
-#include "tools/match/command_line/interrupts.h"
+#include "tools/match/commands/interrupts.h"
 
 namespace tavoliere::match {
 namespace {

@@ -16,7 +16,8 @@
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 #include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/declaration.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/stats/distinct_games.h"
@@ -237,10 +238,6 @@ class RatingList {
   DistinctGames distinct_;
 };
 
-int Refuse(const absl::Status& status, Ending ending = Ending::kBadConfiguration) {
-  return Complain(std::string(status.message()), ending);
-}
-
 absl::Status CheckPgn(const std::string& path, const std::vector<std::string>& journals) {
   for (const std::string& journal : journals) {
     std::error_code none;  // where one of them is not there
@@ -255,32 +252,32 @@ absl::Status CheckPgn(const std::string& path, const std::vector<std::string>& j
 int RatingsMain(const std::vector<std::string>& arguments) {
   std::vector<std::string> words = arguments;
   auto anchors = TakeAnchors(words);
-  if (!anchors.ok()) return Refuse(anchors.status());
+  if (!anchors.ok()) return Complain(anchors.status());
   const auto values = ReadOptions(words, RatingsUsage(), "journal");
-  if (!values.ok()) return Refuse(values.status());
+  if (!values.ok()) return Complain(values.status());
   if (values->count("help") > 0) {
     Print(HelpText(RatingsUsage()));
     return 0;
   }
   const auto prior = ParsePrior((*values)["prior"].as<std::string>());
-  if (!prior.ok()) return Refuse(prior.status());
+  if (!prior.ok()) return Complain(prior.status());
   const RatingSettings settings{*std::move(anchors), *prior};
   const auto found = JournalsIn(JournalsOf(*values));
-  if (!found.ok()) return Refuse(found.status());
+  if (!found.ok()) return Complain(found.status());
   for (const std::string& path : found->others) {
     Warn(absl::StrCat("'", path, "' is not a journal and is left out.\n"));
   }
   const bool salvage = values->count("salvage") > 0;
   const auto journals = Journals::Open(found->journals, salvage);
-  if (!journals.ok()) return Refuse(journals.status());
+  if (!journals.ok()) return Complain(journals.status());
 
   std::unique_ptr<files::FileReplacement> pgn;
   if (values->count("pgn") > 0) {
     const std::string path = (*values)["pgn"].as<std::string>();
     const absl::Status status = CheckPgn(path, found->journals);
-    if (!status.ok()) return Refuse(status);
+    if (!status.ok()) return Complain(status);
     auto begun = files::FileReplacement::Begin(path);
-    if (!begun.ok()) return Refuse(begun.status(), Ending::kJournalError);
+    if (!begun.ok()) return Complain(begun.status(), Ending::kJournalError);
     pgn = *std::move(begun);
   }
   RatingList list(*journals);
@@ -288,13 +285,14 @@ int RatingsMain(const std::vector<std::string>& arguments) {
   const auto read = journals->Read([&](const protocol::GameRecord& record,
                                        std::size_t match) { list.Add(record, match, pgn.get()); },
                                    salvage ? &damaged : nullptr);
-  if (!read.ok()) return Refuse(read.status());
+  if (!read.ok()) return Complain(read.status());
   Warn(DamageText(damaged));
   Warn(list.NamesakesText());
-  if (const absl::Status status = list.CheckAnchors(settings); !status.ok()) return Refuse(status);
+  if (const absl::Status status = list.CheckAnchors(settings); !status.ok())
+    return Complain(status);
   if (pgn != nullptr) {
     const absl::Status status = pgn->Commit();
-    if (!status.ok()) return Refuse(status, Ending::kJournalError);
+    if (!status.ok()) return Complain(status, Ending::kJournalError);
   }
   Print(values->count("json") > 0 ? list.ToJson(settings).dump(2) + "\n" : list.Text(settings));
   return 0;

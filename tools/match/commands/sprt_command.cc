@@ -3,7 +3,8 @@
 #include "absl/strings/str_split.h"
 #include "protocol/wire/text.h"
 #include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/commands.h"
+#include "tools/match/command_line/declaration.h"
+#include "tools/match/commands/commands.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/stats/tables.h"
 
@@ -36,7 +37,7 @@ absl::StatusOr<Encounter> ParseCounts(const std::string& text) {
 int SprtMain(const std::vector<std::string>& arguments) {
   const auto values = ReadOptions(arguments, SprtUsage(), "counts");
   if (!values.ok()) {
-    return Complain(std::string(values.status().message()), Ending::kBadConfiguration);
+    return Complain(values.status());
   }
   if (values->count("help") > 0) {
     Print(HelpText(SprtUsage()));
@@ -48,7 +49,7 @@ int SprtMain(const std::vector<std::string>& arguments) {
   const auto encounter = ParseCounts((*values)["counts"].as<std::string>());
   const auto sprt = SprtOf(*values);
   for (const absl::Status& status : {encounter.status(), sprt.status()}) {
-    if (!status.ok()) return Complain(std::string(status.message()), Ending::kBadConfiguration);
+    if (!status.ok()) return Complain(status);
   }
   const SprtSettings settings = sprt->value_or(SprtSettings());
   Print(EncounterText(*encounter, settings));

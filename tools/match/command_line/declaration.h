@@ -1,0 +1,33 @@
+// The command lines of tav-match's commands, from which they are read, completed, and printed by
+// --help, in the man page and in MANUAL.md.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/usage/usage.h"
+
+namespace tavoliere::match {
+
+// Of a match, in the order of the help.
+std::vector<usage::Option> MatchOptions();
+
+usage::Command PlayUsage();
+
+usage::Command MergeUsage();
+usage::Command StatsUsage();
+usage::Command RatingsUsage();
+usage::Command SprtUsage();
+usage::Command ReportUsage();
+usage::Command ComplianceUsage();
+
+// All of it: the options of a match, the commands beside it.
+usage::Command ProgramUsage();
+
+// What `tav-match <command> --help` prints, as wide as the terminal; of a match "tav-match --help".
+std::string HelpText(const usage::Command& command);
+
+// The exit states in words, one for each Ending, in their order.
+std::vector<usage::ExitState> ExitStates();
+
+}  // namespace tavoliere::match
