@@ -1,3 +1,5 @@
+#include "engines/dama/subcommands.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
@@ -15,12 +17,14 @@
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/dama/adapt/foreign_engines.h"
+#include "engines/dama/dxp/command.h"
 #include "engines/dama/endings/endings.h"
+#include "engines/dama/engine/engine.h"
+#include "engines/dama/files/commands.h"
 #include "engines/dama/learn/book.h"
 #include "engines/dama/learn/network_trainer.h"
 #include "engines/dama/learn/training_traits.h"
 #include "engines/dama/learn/won_endings.h"
-#include "engines/dama/program.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -1,6 +1,7 @@
 #include "engines/base/program/main.h"
 
-#include "engines/dipole/program.h"
+#include "engines/dipole/engine/engine.h"
+#include "engines/dipole/subcommands.h"
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, tavoliere::dipole::NewEngine,

@@ -1,3 +1,5 @@
+#include "engines/dipole/subcommands.h"
+
 #include <utility>
 
 #include <chrono>
@@ -17,7 +19,6 @@
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
-#include "engines/dipole/program.h"
 #include "engines/dipole/server/match_server.h"
 #include "engines/dipole/server/server_text.h"
 #include "engines/dipole/tables/tables.h"

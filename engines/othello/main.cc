@@ -7,9 +7,10 @@
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/othello/adapt/foreign_engines.h"
+#include "engines/othello/engine/engine.h"
+#include "engines/othello/files/commands.h"
 #include "engines/othello/learn/book.h"
 #include "engines/othello/learn/training_traits.h"
-#include "engines/othello/program.h"
 
 namespace tavoliere::othello {
 namespace {

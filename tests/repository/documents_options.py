@@ -12,7 +12,7 @@ PLACEHOLDER = re.compile(r"[A-Z][A-Z_0-9]*(\.\.\.)?|\.\.\.|<.*>|.*\$.*|\.")
 RARE = {"--processor"}
 # Looks like an option of an engine, and is none.
 NOT_OURS = {"-cassio", "-march", "Black White", "White Black", "Black", "White",
-            "GameType"}
+            "GameId", "GameType"}
 
 
 def commands(lines):

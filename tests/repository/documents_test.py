@@ -246,7 +246,9 @@ class Page:
                     self.fault(block.begin + 1 + line, "whose options? Write ```sh options PROGRAM")
                 for fault in checker.command(program + words):
                     self.fault(block.begin + 1 + line, fault)
-        joined = "\n".join("" if line.strip().startswith("```") else line for line in text)
+        # A row of a table whose last cell is "refused" is about what the programs lack.
+        without = re.compile(r"\s*```|\|.*\| refused[^|]*\|$")
+        joined = "\n".join("" if without.match(line) else line for line in text)
         home = self.path.parent.name
         names = any(self.path.match(str(TOP / pattern)) for pattern in GUIDES)
         for span in re.finditer(r"(?<!`)`([^`]+)`(?!`)(?=(?:\s`([^`]+)`(?!`))?)", joined):

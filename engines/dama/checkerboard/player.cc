@@ -18,7 +18,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engines/dama/checkerboard/board.h"
-#include "engines/dama/program.h"
+#include "engines/dama/engine/engine.h"
 
 namespace tavoliere::dama::checkerboard {
 namespace {

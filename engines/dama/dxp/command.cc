@@ -1,3 +1,5 @@
+#include "engines/dama/dxp/command.h"
+
 #include <utility>
 
 #include <atomic>
@@ -15,7 +17,7 @@
 #include "engines/dama/dxp/connection.h"
 #include "engines/dama/dxp/message.h"
 #include "engines/dama/dxp/session.h"
-#include "engines/dama/program.h"
+#include "engines/dama/engine/engine.h"
 #include "protocol/server/engine.h"
 
 namespace tavoliere::dama {

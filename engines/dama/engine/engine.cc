@@ -1,3 +1,5 @@
+#include "engines/dama/engine/engine.h"
+
 #include <utility>
 
 #include <array>
@@ -21,7 +23,6 @@
 #include "engines/dama/dialects/hub.h"
 #include "engines/dama/evaluation/evaluator.h"
 #include "engines/dama/learn/book.h"
-#include "engines/dama/program.h"
 #include "engines/dama/rules/game.h"
 
 namespace tavoliere::dama {

@@ -4,8 +4,8 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
+#include "engines/dama/files/commands.h"
 #include "engines/dama/files/pdn.h"
-#include "engines/dama/program.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 

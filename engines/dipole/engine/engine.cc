@@ -18,7 +18,6 @@
 #include "engines/dipole/engine/international.h"
 #include "engines/dipole/evaluation/evaluator.h"
 #include "engines/dipole/evaluation/weights.h"
-#include "engines/dipole/program.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/tables/tables.h"
 

@@ -47,6 +47,8 @@ bool AsksForTriples(const protocol::GoCommand& go);
 void DeclareTermWeights(protocol::Options& options, TermWeights& values,
                         const protocol::Options::Check& changed);
 
+// The players are options of the protocol; `UCI_Variant` chooses the board.
+std::unique_ptr<protocol::Engine> NewEngine();
 // The usual board's engine alone, by what sets its game as a value.
 std::unique_ptr<base::GameEngine<Dipole>> NewUsualEngine();
 

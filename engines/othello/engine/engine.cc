@@ -1,3 +1,5 @@
+#include "engines/othello/engine/engine.h"
+
 #include <utility>
 
 #include <algorithm>
@@ -22,7 +24,6 @@
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/evaluation/square_table.h"
 #include "engines/othello/learn/book.h"
-#include "engines/othello/program.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/rules/square_numbers.h"
 #include "engines/othello/search/evaluator.h"

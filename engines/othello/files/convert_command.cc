@@ -5,8 +5,8 @@
 #include "absl/time/time.h"
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
+#include "engines/othello/files/commands.h"
 #include "engines/othello/files/formats.h"
-#include "engines/othello/program.h"
 #include "protocol/wire/record.h"
 #include "protocol/wire/text_file.h"
 

@@ -12,9 +12,9 @@
 #include "core/files/status_macros.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/train_sets.h"
+#include "engines/othello/files/commands.h"
 #include "engines/othello/files/wthor.h"
 #include "engines/othello/learn/training_traits.h"
-#include "engines/othello/program.h"
 #include "protocol/wire/text_file.h"
 
 namespace tavoliere::othello {

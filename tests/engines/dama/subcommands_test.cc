@@ -1,3 +1,5 @@
+#include "engines/dama/subcommands.h"
+
 #include <utility>
 
 #include <algorithm>
@@ -13,7 +15,6 @@
 #include <sys/stat.h>
 
 #include "engines/dama/endings/endings.h"
-#include "engines/dama/program.h"
 #include "protocol/wire/record.h"
 #include "tests/core/old_table_file.h"
 

@@ -9,7 +9,7 @@
 
 #include "absl/strings/match.h"
 #include "engines/dama/dialects/hub.h"
-#include "engines/dama/program.h"
+#include "engines/dama/engine/engine.h"
 #include "tests/protocol/loop_harness.h"
 
 namespace {

@@ -9,7 +9,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_split.h"
-#include "engines/dama/program.h"
+#include "engines/dama/engine/engine.h"
 #include "tests/engines/dama/parsed.h"
 #include "tests/protocol/loop_harness.h"
 

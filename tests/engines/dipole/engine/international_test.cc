@@ -10,7 +10,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engines/dipole/engine/engine.h"
-#include "engines/dipole/program.h"
 
 namespace tavoliere::dipole {
 namespace {

@@ -12,7 +12,7 @@
 
 #include "core/files/checksum.h"
 #include "engines/dipole/engine/engine.h"
-#include "engines/dipole/program.h"
+#include "engines/dipole/subcommands.h"
 #include "tests/core/files/temporary_folder.h"
 #include "tests/sanitized.h"
 

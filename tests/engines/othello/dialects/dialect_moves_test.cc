@@ -1,7 +1,7 @@
 // What the dialects that read our own squares take for a move.
 #include <string>
 
-#include "engines/othello/program.h"
+#include "engines/othello/engine/engine.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/protocol/loop_harness.h"

@@ -7,9 +7,9 @@
 #include <sys/stat.h>
 
 #include "absl/strings/str_split.h"
+#include "engines/othello/files/commands.h"
 #include "engines/othello/files/file_game.h"
 #include "engines/othello/files/formats.h"
-#include "engines/othello/program.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/core/files/temporary_folder.h"

@@ -14,8 +14,8 @@
 
 #include "core/files/bytes.h"
 #include "core/learn/data/data_set.h"
+#include "engines/othello/files/commands.h"
 #include "engines/othello/learn/training_traits.h"
-#include "engines/othello/program.h"
 #include "tests/core/files/temporary_folder.h"
 
 namespace tavoliere::othello {

@@ -1,17 +1,9 @@
-// What the program tav-othello is made of: its engine, and its own subcommands (main.cc has all).
+// The subcommands about files of games.
 #pragma once
 
-#include <memory>
-
 #include "engines/base/program/subcommand.h"
-#include "protocol/server/engine.h"
 
 namespace tavoliere::othello {
-
-// The players are options of the protocol.
-std::unique_ptr<protocol::Engine> NewEngine();
-
-// ---- subcommands
 
 // `tav-othello import FILE`: its games as records (PROTOCOL.md), a line of JSON each. A game that
 // cannot be read is reported on standard error, and makes the exit status 1 unless --skip was
