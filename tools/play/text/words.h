@@ -6,7 +6,10 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "absl/strings/cord.h"
+#include "absl/strings/string_view.h"
 #include "absl/strings/substitute.h"
+#include "absl/types/optional.h"
 
 namespace tavoliere::play {
 
@@ -39,13 +42,19 @@ class Sentence {
   const std::string& In(Language language) const {
     return texts_[static_cast<std::size_t>(language)];
   }
-  void Append(const Sentence& more);
+  void Append(const Sentence& more) {
+    for (const Language language : {Language::kEnglish, Language::kItalian}) {
+      texts_[static_cast<std::size_t>(language)] += more.In(language);
+    }
+  }
 
  private:
   std::string texts_[2];  // by Language
 };
 
 namespace internal {
+// Where a status carries the Italian.
+inline constexpr char kItalianPayload[] = "tavoliere/it";
 inline const std::string& Spoken(const Sentence& sentence, Language language) {
   return sentence.In(language);
 }
@@ -63,7 +72,13 @@ Sentence Say(const Words& words, const Parts&... parts) {
 }
 
 // An error with this sentence: its message is the English, and it carries the Italian.
-absl::Status Error(absl::StatusCode code, const Sentence& sentence);
+inline absl::Status Error(absl::StatusCode code, const Sentence& sentence) {
+  absl::Status status(code, sentence.english());
+  // From a view: clang 19 names the template for std::string otherwise than the g++ of Abseil.
+  const absl::string_view italian = sentence.In(Language::kItalian);
+  status.SetPayload(internal::kItalianPayload, absl::Cord(italian));
+  return status;
+}
 // Of what a person has typed, and of what is impossible now.
 template <class... Parts>
 absl::Status Wrong(const Words& words, const Parts&... parts) {
@@ -74,6 +89,10 @@ absl::Status Impossible(const Words& words, const Parts&... parts) {
   return Error(absl::StatusCode::kFailedPrecondition, Say(words, parts...));
 }
 // The sentence of Error(); the message of any other status, in every language.
-Sentence SentenceOf(const absl::Status& status);
+inline Sentence SentenceOf(const absl::Status& status) {
+  const absl::optional<absl::Cord> italian = status.GetPayload(internal::kItalianPayload);
+  const std::string english(status.message());
+  return {english, italian ? std::string(*italian) : english};
+}
 
 }  // namespace tavoliere::play
