@@ -104,9 +104,20 @@ bool Tab::Say(const std::string& text) {
 
 std::optional<std::string> Tab::Receive() {
   beast::flat_buffer buffer;
-  boost::system::error_code error;
-  impl_->socket.read(buffer, error);
-  if (error) return std::nullopt;
+  std::optional<boost::system::error_code> result;
+  impl_->socket.async_read(
+      buffer, [&result](const boost::system::error_code& error, std::size_t) { result = error; });
+  impl_->context.restart();
+  impl_->context.run_for(kPatience);
+  if (!result) {
+    lost_patience_ = true;
+    boost::system::error_code ignored;
+    impl_->socket.next_layer().close(ignored);
+    impl_->context.restart();
+    impl_->context.run();
+    return std::nullopt;
+  }
+  if (*result) return std::nullopt;
   return beast::buffers_to_string(buffer.data());
 }
 

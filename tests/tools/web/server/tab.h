@@ -1,6 +1,7 @@
 // A browser's part, for tests: requests, and a WebSocket that speaks in texts. Calls block.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -55,14 +56,21 @@ class Tab {
   Tab(const Tab&) = delete;
   Tab& operator=(const Tab&) = delete;
 
+  // How long Receive() waits. A test that waits for what never comes so fails with words, before
+  // ctest ends it without.
+  static constexpr std::chrono::seconds kPatience{120};
+
   bool Say(const std::string& text);
-  // nullopt: the server has closed.
+  // nullopt: the server has closed, or has sent nothing for kPatience; the tab is then closed.
   std::optional<std::string> Receive();
+  // Whether it was the latter.
+  bool lost_patience() const { return lost_patience_; }
 
  private:
   struct Impl;
   explicit Tab(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl_;
+  bool lost_patience_ = false;
 };
 
 }  // namespace tavoliere::test
