@@ -127,8 +127,8 @@ struct OneVariant {
       {{"usual", Variant::kUsual}}};
 };
 
-// Two players move in turn and one's gain is the other's loss. Not satisfied by games for one
-// player, and by those that lack a part; what needs two players also demands TwoPlayerRules().
+// Two players move in turn and one's gain is the other's loss. Single-player games do not satisfy
+// it, nor do games that lack a part; what needs two players also demands TwoPlayerRules().
 //   Result             of a position whose move list is empty.
 template <class G>
 concept TwoPlayerGame = Rules<G> && requires(const typename G::Position& p) {

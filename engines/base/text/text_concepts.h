@@ -66,9 +66,9 @@ consteval bool BoardTextIsWhole() {
 //                      (core::HistoryFacts).
 //   FormatMove         no two moves of a position alike, one word.
 // Optional:
-//   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says why
-//                      not, in each language if it is made by Wrong(). Without it, the move that
-//                      FormatMove() writes so, in either case, and a pass (kPass, game_text.h).
+//   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says
+//                      why not, in each language if it is made by Wrong(). Without it, the move
+//                      that FormatMove() writes so, in either case, and a pass (game_text.h).
 //   ParseMoves(p, text)  one word of a list of moves -> the legal moves that it holds, each in its
 //                      turn, where a game's community writes several in one. Without it, one move.
 //   AsMoves(text)      the game from the usual start that a position text is, as one word of a list

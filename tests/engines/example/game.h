@@ -1,6 +1,6 @@
-// The game that engines/ADDING_A_GAME.md copies: Neutreeko, by Jan Kristian Haugland. On 5x5
-// squares each side has three pieces. A move slides one in any of the eight directions until the
-// border or a piece stops it. A player with three in a row, without a gap, wins. Black moves first.
+// Neutreeko, by Jan Kristian Haugland, which engines/ADDING_A_GAME.md copies. On 5x5 squares each
+// side has three pieces. A move slides one in any of the eight directions until the border or a
+// piece stops it. A player with three in a row, without a gap, wins. Black moves first.
 #pragma once
 
 #include <array>
