@@ -102,13 +102,13 @@ bool Tab::Say(const std::string& text) {
   return !error;
 }
 
-std::optional<std::string> Tab::Receive() {
+std::optional<std::string> Tab::Receive(std::chrono::milliseconds patience) {
   beast::flat_buffer buffer;
   std::optional<boost::system::error_code> result;
   impl_->socket.async_read(
       buffer, [&result](const boost::system::error_code& error, std::size_t) { result = error; });
   impl_->context.restart();
-  impl_->context.run_for(kPatience);
+  impl_->context.run_for(patience);
   if (!result) {
     lost_patience_ = true;
     boost::system::error_code ignored;

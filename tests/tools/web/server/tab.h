@@ -56,13 +56,12 @@ class Tab {
   Tab(const Tab&) = delete;
   Tab& operator=(const Tab&) = delete;
 
-  // How long Receive() waits. A test that waits for what never comes so fails with words, before
-  // ctest ends it without.
-  static constexpr std::chrono::seconds kPatience{120};
+  // A test that waits for what never comes fails with words before ctest ends it without.
+  static constexpr std::chrono::milliseconds kPatience{120'000};
 
   bool Say(const std::string& text);
-  // nullopt: the server has closed, or has sent nothing for kPatience; the tab is then closed.
-  std::optional<std::string> Receive();
+  // nullopt: the server has closed, or has sent nothing for so long; the tab is then closed.
+  std::optional<std::string> Receive(std::chrono::milliseconds patience = kPatience);
   // Whether it was the latter.
   bool lost_patience() const { return lost_patience_; }
 
