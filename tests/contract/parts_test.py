@@ -8,6 +8,7 @@ contract, or be used by the game or by its tests. Prints the optional parts that
 import difflib
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
 # "static constexpr std::array<const char*, 2> kNames = ...", "static Position Start(Variant) ...".
@@ -50,12 +51,14 @@ def main():
                for name in MEMBER.findall(text)]
     names = [name for _, name in members]
     print("optional parts:", *sorted(optional.intersection(names)))
+    words = Counter(re.findall(r"\w+", every))
     faults = 0
     for path, name in sorted(set(members)):
+        if name in parts or words[name] > 2 * names.count(name):
+            continue
         # A declaration without a body has a definition, "Type Game::Name(...) {", elsewhere.
-        defined = len(re.findall(rf"^[^\s#/].*?::{name}\((?:[^;{{]|\n)*\{{", every, re.MULTILINE))
-        uses = len(re.findall(rf"\b{name}\b", every)) - names.count(name) - defined
-        if name not in parts and uses <= 0:
+        defined = re.findall(rf"^[^\s#/].*?::{name}\([^;{{]*\{{", every, re.MULTILINE)
+        if words[name] <= names.count(name) + len(defined):
             print(f"{path}: '{name}' is no part of a game and is not used{hint(name, optional)}")
             faults += 1
     return faults > 0
