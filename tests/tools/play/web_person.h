@@ -97,7 +97,7 @@ class Person {
   WebJson Receive(const std::string& awaited) {
     const auto text = tab_->Receive();
     EXPECT_TRUE(text.has_value()) << "the server has "
-                                  << (tab_->lost_patience() ? "been silent" : "closed") << " while "
+                                  << (tab_->timed_out() ? "been silent" : "closed") << " while "
                                   << awaited << " was awaited; the last state: " << state_;
     return text ? WebJson::parse(*text) : WebJson();
   }

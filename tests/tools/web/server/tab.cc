@@ -102,15 +102,15 @@ bool Tab::Say(const std::string& text) {
   return !error;
 }
 
-std::optional<std::string> Tab::Receive(std::chrono::milliseconds patience) {
+std::optional<std::string> Tab::Receive(std::chrono::milliseconds timeout) {
   beast::flat_buffer buffer;
   std::optional<boost::system::error_code> result;
   impl_->socket.async_read(
       buffer, [&result](const boost::system::error_code& error, std::size_t) { result = error; });
   impl_->context.restart();
-  impl_->context.run_for(patience);
+  impl_->context.run_for(timeout);
   if (!result) {
-    lost_patience_ = true;
+    timed_out_ = true;
     boost::system::error_code ignored;
     impl_->socket.next_layer().close(ignored);
     impl_->context.restart();

@@ -57,19 +57,19 @@ class Tab {
   Tab& operator=(const Tab&) = delete;
 
   // A test that waits for what never comes fails with words before ctest ends it without.
-  static constexpr std::chrono::milliseconds kPatience{120'000};
+  static constexpr std::chrono::milliseconds kTimeout{120'000};
 
   bool Say(const std::string& text);
-  // nullopt: the server has closed, or has sent nothing for so long; the tab is then closed.
-  std::optional<std::string> Receive(std::chrono::milliseconds patience = kPatience);
+  // nullopt: the server has closed, or has sent nothing within `timeout`; the tab is then closed.
+  std::optional<std::string> Receive(std::chrono::milliseconds timeout = kTimeout);
   // Whether it was the latter.
-  bool lost_patience() const { return lost_patience_; }
+  bool timed_out() const { return timed_out_; }
 
  private:
   struct Impl;
   explicit Tab(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl_;
-  bool lost_patience_ = false;
+  bool timed_out_ = false;
 };
 
 }  // namespace tavoliere::test
