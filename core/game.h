@@ -127,13 +127,31 @@ struct OneVariant {
       {{"usual", Variant::kUsual}}};
 };
 
-// Two players move in turn and one's gain is the other's loss.
+// Two players move in turn and one's gain is the other's loss. Single-player games do not satisfy
+// it, nor do games that lack a part; what needs two players also demands TwoPlayerRules().
 //   Result             of a position whose move list is empty.
 template <class G>
 concept TwoPlayerGame = Rules<G> && requires(const typename G::Position& p) {
   { p.turn() } -> std::same_as<Player>;
   { G::Result(p) } -> std::same_as<Outcome>;
 };
+
+// Does not compile where a part of TwoPlayerGame is missing: the error names that part. Else true.
+template <Rules G>
+consteval bool TwoPlayerRules() {
+  using Position = typename G::Position;
+  static_assert(
+      requires(const Position& p) {
+        { p.turn() } -> std::same_as<Player>;
+      },
+      "a Position has a function: core::Player turn() const");
+  static_assert(
+      requires(const Position& p) {
+        { G::Result(p) } -> std::same_as<Outcome>;
+      },
+      "a game has a function: static core::Outcome Result(const Position&)");
+  return true;
+}
 
 // What the moves that led to a position add to it, counted from the position that the history
 // starts with: a text that sets up a position says nothing of them.

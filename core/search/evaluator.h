@@ -117,9 +117,9 @@ struct SolverResult {
 // A game's evaluator derives from this and is final: the search is a template over its type, so
 // that the compiler binds every call and a default costs nothing. Evaluate() alone is enough. Every
 // function is called from several threads at once.
-template <TwoPlayerGame G>
+template <Rules G>
 class EvaluatorBase {
-  static_assert(RulesFit<G>());
+  static_assert(TwoPlayerRules<G>() && RulesFit<G>());
 
  public:
   using Position = typename G::Position;

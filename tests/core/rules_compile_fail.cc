@@ -46,6 +46,27 @@ struct WithoutVariant {
 };
 static_assert(Rules<WithoutVariant>);
 
+// error: a game has a function: static core::Outcome Result(const Position&)
+struct WithoutResult : Domineering {
+ private:
+  using Domineering::Result;
+};
+static_assert(TwoPlayerRules<WithoutResult>());
+static_assert(Rules<WithoutResult> && !TwoPlayerGame<WithoutResult>);
+
+// error: a Position has a function: core::Player turn() const
+struct WithoutTurn : Domineering {
+  struct Position {
+    Position Play(const Move&) const { return {}; }
+    Key key() const { return {}; }
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  static Position Start(Variant) { return {}; }
+  static void Generate(const Position&, MoveList&) {}
+  static Outcome Result(const Position&) { return {}; }
+};
+static_assert(TwoPlayerRules<WithoutTurn>());
+
 // Settings are there, so that nothing is wrong with kSettings.
 // error: history rules need a function Irreversible
 // no error: kSettings needs

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # new_game_test.sh <cmake> <build folder> <engine>...: what is done for each game needs no list of
 # them. The programs for other systems are tried with a game that no test knows, its transcripts are
-# written anew alone, and each engine has a target that builds and runs its tests.
+# written anew alone, each engine has a target that builds and runs its tests, and misspelt parts of
+# a game are found.
 set -u
 cmake=$1 build=$2
 shift 2
@@ -84,4 +85,25 @@ rewrite() {
   fail "not all transcripts are written anew: '$(rewrite all)'"
 [[ $(rewrite '') == "" ]] ||
   fail "transcripts are written anew without being asked for: '$(rewrite '')'"
+
+# misspelt <part of the example> <what it becomes>: what is said of it.
+misspelt() {
+  mkdir -p "$tree/copy"
+  sed "/^  static/s/\b$1\b/$2/" tests/engines/example/game.h >"$tree/copy/game.h"
+  python3 -B tests/contract/parts_test.py . "$tree/copy" 2>&1
+}
+if command -v python3 >/dev/null; then
+  misspelt no_such_word '' >/dev/null || fail "the example's parts: $(misspelt no_such_word '')"
+  while read -r part wrong; do
+    said=$(misspelt "$part" "$wrong") && fail "the part $wrong passes"
+    [[ $said == *"'$wrong' is no part of a game and is not used; is it $part"* ]] ||
+      fail "of the part $wrong is said: $said"
+  done <<PARTS
+Mirrored Mirored
+FormatBoard FromatBoard
+kSettings kSettng
+kPlayerNames kPlayrNames
+Cells Cels
+PARTS
+fi
 exit $failed

@@ -41,6 +41,22 @@ std::string BareMove(const std::string& text);
 // The squares of `picture` that `text` names one after the other, the longest name first.
 SquareNames SquaresIn(std::string_view text, const BoardPicture& picture);
 
+// The pass of games in which a player passes who has no other move: the list of moves is then the
+// pass alone, which FormatMove() writes as "pass".
+inline constexpr char kPass[] = "pass";
+
+// Whether a move's text is a pass: "pass", or the null move of UCI, in either case.
+inline bool IsPass(const std::string& text) {
+  return absl::EqualsIgnoreCase(text, kPass) || text == "0000";
+}
+
+// The pass of `position`, for a ParseMove() whose text is one; an error where the game is over, or
+// where the side to move has other moves: `several` of them, or `one`.
+template <Notation G>
+absl::StatusOr<typename G::Move> ReadPass(const typename G::Position& position,
+                                          const Words& several = kMayNotPass,
+                                          const Words& one = kMayNotPassOne);
+
 // What the game declares, or the default.
 template <Notation G>
 class TextOf {
@@ -221,27 +237,18 @@ class TextOf {
         if (absl::EqualsIgnoreCase(legal.back(), text)) return move;
       }
       if (legal.empty()) return Wrong(kGameIsOver);
+      if constexpr (core::TwoPlayerGame<G>) {
+        if (IsPass(text)) return ReadPass<G>(position);
+      }
       return Wrong({"$0 is not one of the legal moves $1", "$0 non è una delle mosse legali $1"},
                    protocol::Quoted(text), absl::StrJoin(legal, " "));
     }
   }
 };
 
-// The pass of games in which a player passes who has no other move: the list of moves is then the
-// pass alone, which FormatMove() writes as "pass".
-inline constexpr char kPass[] = "pass";
-
-// Whether a move's text is a pass: "pass", or the null move of UCI, in either case.
-inline bool IsPass(const std::string& text) {
-  return absl::EqualsIgnoreCase(text, kPass) || text == "0000";
-}
-
-// The pass of `position`, for a ParseMove() whose text is one; an error where the game is over, or
-// where the side to move has other moves: `several` of them, or `one`.
 template <Notation G>
 absl::StatusOr<typename G::Move> ReadPass(const typename G::Position& position,
-                                          const Words& several = kMayNotPass,
-                                          const Words& one = kMayNotPassOne) {
+                                          const Words& several, const Words& one) {
   typename G::MoveList moves;
   G::Generate(position, moves);
   if (moves.empty()) return Wrong(kGameIsOver);

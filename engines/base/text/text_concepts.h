@@ -18,6 +18,47 @@
 
 namespace tavoliere::base {
 
+namespace internal {
+// Does not compile where a part of Notation is missing: the error names that part. Else true.
+template <core::Rules G>
+consteval bool NotationIsWhole() {
+  using Position = typename G::Position;
+  static_assert(
+      requires(const std::string& text, typename G::Variant variant) {
+        { G::Parse(text, variant) } -> std::same_as<absl::StatusOr<Position>>;
+      },
+      "a game has a function: static absl::StatusOr<Position> Parse(const std::string&, Variant)");
+  static_assert(
+      requires(const Position& p) {
+        { G::Format(p) } -> std::same_as<std::string>;
+      },
+      "a game has a function: static std::string Format(const Position&)");
+  static_assert(
+      requires(const Position& p, const typename G::Move& m) {
+        { G::FormatMove(p, m) } -> std::same_as<std::string>;
+      },
+      "a game has a function: static std::string FormatMove(const Position&, const Move&)");
+  return true;
+}
+
+// The same for the parts of BoardText.
+template <core::Rules G>
+consteval bool BoardTextIsWhole() {
+  static_assert(
+      requires {
+        { G::RulesText() } -> std::convertible_to<Sentence>;
+      },
+      "a game has a function: static std::string RulesText(), or one that returns a "
+      "base::Sentence");
+  static_assert(
+      requires(const typename G::Position& p) {
+        { G::Picture(p) } -> std::same_as<BoardPicture>;
+      },
+      "a game has a function: static base::BoardPicture Picture(const Position&)");
+  return true;
+}
+}  // namespace internal
+
 // Text of any game, also for one player.
 //   Parse              position text -> position, or an error that says what was expected and
 //                      quotes the input. BarePosition() takes off what stands around a text.
@@ -26,15 +67,14 @@ namespace tavoliere::base {
 //   FormatMove         no two moves of a position alike, one word.
 // Optional:
 //   ParseMove(p, text) any notation the game reads -> a legal move of `p`, or an error that says
-// why
-//                      not, in each language if it is made by Wrong(). Without it, the move that
-//                      FormatMove() writes so, in either case.
+//                      why not, in each language if it is made by Wrong(). Without it, the move
+//                      that FormatMove() writes so, in either case, and a pass (game_text.h).
 //   ParseMoves(p, text)  one word of a list of moves -> the legal moves that it holds, each in its
 //                      turn, where a game's community writes several in one. Without it, one move.
 //   AsMoves(text)      the game from the usual start that a position text is, as one word of a list
 //                      of moves, where a game's community writes positions so; empty: it is none.
 template <class G>
-concept Notation = core::Rules<G> &&
+concept Notation = core::Rules<G> && internal::NotationIsWhole<G>() &&
     requires(const typename G::Position& p, const typename G::Move& m, const std::string& text,
              typename G::Variant v) {
   { G::Parse(text, v) } -> std::same_as<absl::StatusOr<typename G::Position>>;
@@ -79,13 +119,14 @@ using SquareNames = std::vector<std::string>;
 //   Mirrored(p)        the same position for the other side, colours exchanged: the contract suite
 //                      then demands mirrored moves and scores.
 template <class G>
-concept BoardText = Notation<G> && requires(const typename G::Position& p) {
+concept BoardText = Notation<G> && internal::BoardTextIsWhole<G>() &&
+    requires(const typename G::Position& p) {
   { G::RulesText() } -> std::convertible_to<Sentence>;
   { G::Picture(p) } -> std::same_as<BoardPicture>;
 };
 
 template <class G>
-concept GameText = core::TwoPlayerGame<G> && BoardText<G>;
+concept GameText = BoardText<G> && core::TwoPlayerRules<G>() && core::TwoPlayerGame<G>;
 
 namespace internal {
 TAVOLIERE_DECLARES(ParseMove)

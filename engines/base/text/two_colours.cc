@@ -1,5 +1,13 @@
 #include "engines/base/text/two_colours.h"
 
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
+
 namespace tavoliere::base {
 namespace {
 
@@ -33,6 +41,23 @@ std::optional<core::Player> TwoColours::Side(std::string_view letter) const {
   return std::nullopt;
 }
 
+std::string TwoColours::Format(const StonesToMove& position) const {
+  return absl::StrCat(FormatRows(position.stones), " ", Letter(position.mover));
+}
+
+absl::StatusOr<StonesToMove> TwoColours::Parse(std::string_view text) const {
+  const std::vector<std::string> words = absl::StrSplit(std::string(text), ' ');
+  const std::optional<core::Player> side =
+      words.size() == 2 ? Side(words[1]) : std::optional<core::Player>();
+  if (!side) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected rows, a blank, and ", Letter(core::Player::kFirst), " or ",
+                     Letter(core::Player::kSecond), ", got ", protocol::Quoted(std::string(text))));
+  }
+  ASSIGN_OR_RETURN(const StoneSets stones, ParseRows(words[0]));
+  return StonesToMove{stones, *side};
+}
+
 BoardPicture TwoColours::Picture(const StoneSets& stones) const {
   return grid_.Picture([&](int square) { return std::string(1, At(stones, square)); });
 }
@@ -41,11 +66,11 @@ CellKinds TwoColours::Cells() const {
   return {std::string(1, kNoStone), std::string(1, letters_[0]), std::string(1, letters_[1])};
 }
 
-std::string TwoColours::FormatRows(const BoardPicture& picture) const {
+std::string TwoColours::FormatBoard(const BoardPicture& picture, core::Player turn) const {
   const auto cell = [&](int square) {
     return picture.cells[static_cast<std::size_t>(grid_.CellOf(square))][0];
   };
-  return grid_.FormatRows(cell, kNoStone);
+  return absl::StrCat(grid_.FormatRows(cell, kNoStone), " ", Letter(turn));
 }
 
 }  // namespace tavoliere::base

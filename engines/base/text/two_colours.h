@@ -18,6 +18,21 @@ namespace tavoliere::base {
 // The squares of the stones of player 1 and of player 2, which have none in common.
 using StoneSets = std::array<core::Bits, 2>;
 
+// What a Position of such a game is, or derives from: equal ones have equal keys.
+struct StonesToMove {
+  StoneSets stones{};
+  core::Player mover = core::Player::kFirst;
+
+  core::Player turn() const { return mover; }
+  // The squares of the side to move, and of the other.
+  core::Bits own() const { return stones[static_cast<std::size_t>(mover)]; }
+  core::Bits other() const { return stones[1 - static_cast<std::size_t>(mover)]; }
+  core::Key key() const { return core::KeyOf(stones[0], stones[1], mover); }
+  // Colours exchanged.
+  StonesToMove Mirrored() const { return {{stones[1], stones[0]}, core::Opponent(mover)}; }
+  friend bool operator==(const StonesToMove&, const StonesToMove&) = default;
+};
+
 class TwoColours {
  public:
   // `grid` has at most 64 squares. `letters` stand for a stone of player 1 and of player 2 ("bw"),
@@ -38,10 +53,14 @@ class TwoColours {
   }
   std::optional<core::Player> Side(std::string_view letter) const;
 
+  // "1w1w1/2b2/5/2w2/1b1b1 b": the rows and the side to move.
+  std::string Format(const StonesToMove& position) const;
+  absl::StatusOr<StonesToMove> Parse(std::string_view text) const;
+
   BoardPicture Picture(const StoneSets& stones) const;
-  // For Cells() and FormatBoard() of a game: what a cell may hold, and the rows of such a board.
+  // For Cells() and FormatBoard() of a game: what a cell may hold, and the text of such a board.
   CellKinds Cells() const;
-  std::string FormatRows(const BoardPicture& picture) const;
+  std::string FormatBoard(const BoardPicture& picture, core::Player turn) const;
 
  private:
   Grid grid_;

@@ -10,7 +10,7 @@ namespace tavoliere::example {
 constexpr std::array<base::Weakness, 2> kLadder = {{{1, 60}, {2, 20}}};
 
 std::unique_ptr<protocol::Engine> NewEngine() {
-  return base::PlainEngine<Neutreeko, Evaluator>("Example Neutreeko " TAVOLIERE_VERSION, kLadder,
+  return base::PlainEngine<Neutreeko, Evaluator>("Neutreeko " TAVOLIERE_VERSION, kLadder,
                                                  {"points"});
 }
 

@@ -59,6 +59,7 @@ TEST(Example, WhatItDoesNotDeclareItInherits) {
   const auto engine = NewEngine();
   EXPECT_EQ(*engine->Query({"sides", {}}), "Black White");
   EXPECT_EQ(*engine->Query({"legal", {"B1B4"}}), "true");
+  EXPECT_EQ(*engine->Query({"why", {"pass"}}), "Black has 14 legal moves and may not pass");
   EXPECT_EQ(engine->Query({"why", {"b1b2"}})->substr(0, 33), "'b1b2' is not one of the legal mo");
   EXPECT_EQ(*engine->Query({"why", {"from", "b1", "b2"}}), "no legal move goes from b1 over b2");
   EXPECT_EQ(engine->Query({"routes", {}})->substr(0, 10), "b1c1=b1,c1");

@@ -1,9 +1,10 @@
-// The game that engines/ADDING_A_GAME.md copies: Neutreeko, by Jan Kristian Haugland. On 5x5
-// squares each side has three pieces. A move slides one in any of the eight directions until the
-// border or a piece stops it. A player with three in a row, without a gap, wins. Black moves first.
+// Neutreeko, by Jan Kristian Haugland, which engines/ADDING_A_GAME.md copies. On 5x5 squares each
+// side has three pieces. A move slides one in any of the eight directions until the border or a
+// piece stops it. A player with three in a row, without a gap, wins. Black moves first.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,9 +13,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/bits.h"
+#include "core/files/status_macros.h"
 #include "core/game.h"
 #include "core/move_list.h"
+#include "core/search/evaluator.h"
 #include "core/types.h"
+#include "engines/base/text/board_picture.h"
+#include "engines/base/text/grid.h"
 #include "engines/base/text/two_colours.h"
 #include "protocol/wire/text.h"
 
@@ -33,18 +38,12 @@ struct Neutreeko : core::OneVariant {
   };
   using MoveList = core::MoveList<Move, 24>;
 
-  struct Position {
-    base::StoneSets pieces{};
-    core::Player mover = core::Player::kFirst;
+  struct Position : base::StonesToMove {
     int plies = 0;  // of the game so far: of the text, not of the key
 
-    core::Player turn() const { return mover; }
-    core::Bits own() const { return pieces[static_cast<std::size_t>(mover)]; }
-    core::Bits other() const { return pieces[1 - static_cast<std::size_t>(mover)]; }
-    core::Key key() const { return core::KeyOf(pieces[0], pieces[1], mover); }
     Position Play(const Move& move) const {
-      Position next{pieces, core::Opponent(mover), plies + 1};
-      next.pieces[static_cast<std::size_t>(mover)] ^= core::Bit(move.from) | core::Bit(move.to);
+      Position next{{stones, core::Opponent(mover)}, plies + 1};
+      next.stones[static_cast<std::size_t>(mover)] ^= core::Bit(move.from) | core::Bit(move.to);
       return next;
     }
     friend bool operator==(const Position&, const Position&) = default;
@@ -96,22 +95,20 @@ struct Neutreeko : core::OneVariant {
   // "1w1w1/2b2/5/2w2/1b1b1 b 0": the rows, the side to move, the plies played.
   static absl::StatusOr<Position> Parse(const std::string& text, Variant) {
     const std::vector<std::string> words = absl::StrSplit(text, ' ');
-    const auto turn = words.size() == 3 ? kStones.Side(words[1]) : std::nullopt;
-    if (!turn)
+    if (words.size() != 3)
       return absl::InvalidArgumentError(
           absl::StrCat("expected rows, b or w, and the plies played, not '", text, "'"));
-    const absl::StatusOr<base::StoneSets> pieces = kStones.ParseRows(words[0]);
-    if (!pieces.ok()) return pieces.status();
-    const auto plies = protocol::ParseNumber(words[2], "the plies played", 0, 10'000);
-    if (!plies.ok()) return plies.status();
-    const Position p{*pieces, *turn, static_cast<int>(*plies)};
-    if (core::Count(p.pieces[0]) != 3 || core::Count(p.pieces[1]) != 3)
+    ASSIGN_OR_RETURN(const auto stones, kStones.Parse(absl::StrCat(words[0], " ", words[1])));
+    ASSIGN_OR_RETURN(const auto plies,
+                     protocol::ParseNumber(words[2], "the plies played", 0, 10'000));
+    const Position p{stones, static_cast<int>(plies)};
+    if (core::Count(p.stones[0]) != 3 || core::Count(p.stones[1]) != 3)
       return absl::InvalidArgumentError("expected three pieces of each side");
     if (HasThree(p.own())) return absl::InvalidArgumentError("the side to move has won already");
     return p;
   }
   static std::string Format(const Position& p) {
-    return absl::StrCat(kStones.FormatRows(p.pieces), " ", kStones.Letter(p.mover), " ", p.plies);
+    return absl::StrCat(kStones.Format(p), " ", p.plies);
   }
   static std::string FormatMove(const Position&, const Move& move) {
     return kBoard.Name(move.from) + kBoard.Name(move.to);
@@ -121,14 +118,12 @@ struct Neutreeko : core::OneVariant {
            "A side with three in a row, without a gap, has won.\n"
            "A position that comes back too often, and too long a game, are draws.";
   }
-  static base::BoardPicture Picture(const Position& p) { return kStones.Picture(p.pieces); }
+  static base::BoardPicture Picture(const Position& p) { return kStones.Picture(p.stones); }
   static base::CellKinds Cells() { return kStones.Cells(); }
   static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn) {
-    return absl::StrCat(kStones.FormatRows(picture), " ", kStones.Letter(turn), " 0");
+    return absl::StrCat(kStones.FormatBoard(picture, turn), " 0");
   }
-  static Position Mirrored(const Position& p) {
-    return {{p.pieces[1], p.pieces[0]}, core::Opponent(p.mover), p.plies};
-  }
+  static Position Mirrored(const Position& p) { return {p.StonesToMove::Mirrored(), p.plies}; }
 
  private:
   // The neighbour in that direction, if it is one of the set.

@@ -74,7 +74,7 @@ class Person {
   // The next state that is so.
   const WebJson& Await(const std::function<bool(const WebJson&)>& wanted) {
     while (true) {
-      WebJson message = Receive();
+      WebJson message = Receive("a state");
       if (message.is_null()) return state_;
       if (message["type"] != "state") continue;
       state_ = std::move(message);
@@ -84,7 +84,7 @@ class Person {
   // The next message of a type, or of either.
   WebJson AwaitType(const std::string& type, const std::string& other = "") {
     while (true) {
-      WebJson message = Receive();
+      WebJson message = Receive("a message '" + type + "'");
       if (message.is_null() || message["type"] == type || message["type"] == other) return message;
       if (message["type"] == "state") state_ = std::move(message);
     }
@@ -94,9 +94,11 @@ class Person {
   }
 
  private:
-  WebJson Receive() {
+  WebJson Receive(const std::string& awaited) {
     const auto text = tab_->Receive();
-    EXPECT_TRUE(text.has_value()) << "the server has closed";
+    EXPECT_TRUE(text.has_value()) << "the server has "
+                                  << (tab_->timed_out() ? "been silent" : "closed") << " while "
+                                  << awaited << " was awaited; the last state: " << state_;
     return text ? WebJson::parse(*text) : WebJson();
   }
   std::unique_ptr<test::Tab> tab_;

@@ -11,6 +11,49 @@ using example::Neutreeko;
 
 static_assert(TextFits<Neutreeko>());
 
+// error: a game has a function: static absl::StatusOr<Position> Parse(const std::string&, Variant)
+struct WithoutParse : Neutreeko {
+ private:
+  using Neutreeko::Parse;
+};
+static_assert(BoardText<WithoutParse>);
+
+// error: a game has a function: static std::string Format(const Position&)
+struct WithoutFormat : Neutreeko {
+ private:
+  using Neutreeko::Format;
+};
+static_assert(BoardText<WithoutFormat>);
+
+// error: a game has a function: static std::string FormatMove(const Position&, const Move&)
+struct WithoutFormatMove : Neutreeko {
+ private:
+  using Neutreeko::FormatMove;
+};
+static_assert(BoardText<WithoutFormatMove>);
+
+// error: a game has a function: static std::string RulesText(), or one that
+struct WithoutRulesText : Neutreeko {
+ private:
+  using Neutreeko::RulesText;
+};
+static_assert(BoardText<WithoutRulesText>);
+
+// error: a game has a function: static base::BoardPicture Picture(const Position&)
+struct WithoutPicture : Neutreeko {
+ private:
+  using Neutreeko::Picture;
+};
+static_assert(BoardText<WithoutPicture>);
+
+// error: a game has a function: static core::Outcome Result(const Position&)
+struct WithoutResult : Neutreeko {
+ private:
+  using Neutreeko::Result;
+};
+static_assert(BoardText<WithoutResult>);
+static_assert(GameText<WithoutResult>);
+
 // error: the form is: static base::SquareNames Route(const Position&, const Move&)
 struct WrongRoute : Neutreeko {
   static std::string Route(const Position&, const Move&) { return "a1"; }

@@ -94,7 +94,19 @@ TEST(TwoColoursTest, ReadsWhatItWrites) {
   EXPECT_THAT(std::string(kStones.ParseRows("2x/xz1").status().message()), HasSubstr("one of xo"));
   const BoardPicture picture = kStones.Picture(stones);
   EXPECT_THAT(picture.cells, ElementsAre(".", ".", "x", "x", "o", "."));
-  EXPECT_EQ(kStones.FormatRows(picture), "2x/xo1");
+  EXPECT_EQ(kStones.FormatBoard(picture, core::Player::kFirst), "2x/xo1 x");
+  const StonesToMove position{stones, core::Player::kSecond};
+  EXPECT_EQ(kStones.Format(position), "2x/xo1 o");
+  EXPECT_EQ(*kStones.Parse("2x/xo1 o"), position);
+  for (const char* text : {"", "2x/xo1", "2x/xo1 z", "2x/xo1 o 1", "2x/xo1  o"}) {
+    EXPECT_THAT(std::string(kStones.Parse(text).status().message()),
+                HasSubstr("expected rows, a blank, and x or o, got"))
+        << text;
+  }
+  EXPECT_EQ(position.own(), stones[1]);
+  EXPECT_EQ(position.other(), stones[0]);
+  EXPECT_EQ(*kStones.Parse("2o/ox1 x"), position.Mirrored());
+  EXPECT_NE(position.key(), position.Mirrored().key());
   EXPECT_THAT(kStones.Cells(), ElementsAre(".", "x", "o"));
   EXPECT_EQ(kStones.Letter(core::Player::kSecond), "o");
   EXPECT_EQ(kStones.Side("o"), core::Player::kSecond);

@@ -58,6 +58,13 @@ class Program:
         shutil.rmtree(self._home, ignore_errors=True)
 
 
+def games_beside(program):
+    """The games whose engines are in the folder of tav-play."""
+    names = [name[len("tav-"):] for name in os.listdir(os.path.dirname(program))
+             if re.fullmatch(r"tav-\w+(\.exe)?", name)]
+    return sorted(set(names) - {"match", "play"})
+
+
 def square(name):
     return f'[data-square="{name}"]'
 
@@ -372,7 +379,7 @@ def main():
             look_back(table)
             variations(table, reload)
             analysis(table)
-            other_games(table)
+            other_games(table, games_beside(program))
             table.new_game()
         whole_game(table)
         review(table)

@@ -119,11 +119,18 @@ def offer(table, game):
               f"what may be chosen for {game}")
 
 
-def other_games(table):
+def other_games(table, built):
     """Another game of the list is begun by "Start" only; the one that is left can be gone on
-    with."""
+    with. Where one game alone is built no list is offered."""
     page = table.page
     name = table.get("game.name")
+    if built == [name]:
+        page.click("#menu-new")
+        page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
+        assert page.run("document.querySelector('#game-name')") is None
+        page.press("Escape")
+        page.wait(f"!{DIALOG}", "the end of the dialog")
+        return
     other = page.run(f"{STATE}.games.map((game) => game.name).find((one) => one !== '{name}')")
     before = table.get("round"), table.get("fen"), table.get("plies")
     offer(table, other)

@@ -181,6 +181,19 @@ TEST_F(ServerTest, TheProgramGetsMessagesUntilTheTabsAreClosed) {
   EXPECT_NE(test::Tab::Open(*link_), nullptr);
 }
 
+TEST_F(ServerTest, AReceiveThatTimesOutClosesTheTab) {
+  Begin();
+  const auto tab = test::Tab::Open(*link_);
+  EXPECT_EQ(Next().kind, Event::Kind::kOpened);
+  EXPECT_EQ(tab->Receive(std::chrono::milliseconds(50)), std::nullopt);
+  EXPECT_TRUE(tab->timed_out());
+  EXPECT_EQ(Next().kind, Event::Kind::kClosed);
+  const auto other = test::Tab::Open(*link_);
+  server_->Send(Next().tab, "a word");
+  EXPECT_EQ(other->Receive(), "a word");
+  EXPECT_FALSE(other->timed_out());
+}
+
 TEST_F(ServerTest, WhatIsTooLongClosesTheTab) {
   ServerSettings settings;
   settings.longest_message = 1000;

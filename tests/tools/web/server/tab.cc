@@ -102,11 +102,22 @@ bool Tab::Say(const std::string& text) {
   return !error;
 }
 
-std::optional<std::string> Tab::Receive() {
+std::optional<std::string> Tab::Receive(std::chrono::milliseconds timeout) {
   beast::flat_buffer buffer;
-  boost::system::error_code error;
-  impl_->socket.read(buffer, error);
-  if (error) return std::nullopt;
+  std::optional<boost::system::error_code> result;
+  impl_->socket.async_read(
+      buffer, [&result](const boost::system::error_code& error, std::size_t) { result = error; });
+  impl_->context.restart();
+  impl_->context.run_for(timeout);
+  if (!result) {
+    timed_out_ = true;
+    boost::system::error_code ignored;
+    impl_->socket.next_layer().close(ignored);
+    impl_->context.restart();
+    impl_->context.run();
+    return std::nullopt;
+  }
+  if (*result) return std::nullopt;
   return beast::buffers_to_string(buffer.data());
 }
 

@@ -1,6 +1,7 @@
 // A browser's part, for tests: requests, and a WebSocket that speaks in texts. Calls block.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -55,14 +56,20 @@ class Tab {
   Tab(const Tab&) = delete;
   Tab& operator=(const Tab&) = delete;
 
+  // A test that waits for what never comes fails with words before ctest ends it without.
+  static constexpr std::chrono::milliseconds kTimeout{120'000};
+
   bool Say(const std::string& text);
-  // nullopt: the server has closed.
-  std::optional<std::string> Receive();
+  // nullopt: the server has closed, or has sent nothing within `timeout`; the tab is then closed.
+  std::optional<std::string> Receive(std::chrono::milliseconds timeout = kTimeout);
+  // Whether it was the latter.
+  bool timed_out() const { return timed_out_; }
 
  private:
   struct Impl;
   explicit Tab(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl_;
+  bool timed_out_ = false;
 };
 
 }  // namespace tavoliere::test
