@@ -16,6 +16,7 @@ struct Subcommand {
 
 constexpr Subcommand kSubcommands[] = {
     {"play", PlayMain},
+    {"tune", TuneMain},
     {"merge", MergeMain},
     {"stats", StatsMain},
     {"ratings", RatingsMain},

@@ -287,4 +287,18 @@ int PlayMain(const std::vector<std::string>& arguments) {
   return Play(line->settings);
 }
 
+int TuneMain(const std::vector<std::string>& arguments) {
+  const auto line = ParseCommandLine(arguments);
+  if (!line.ok()) return Complain(line.status());
+  if (line->request == CommandLine::Request::kHelp) {
+    Print(HelpText(TuneUsage()));
+    return 0;
+  }
+  if (line->request == CommandLine::Request::kPlay && !line->settings.tune) {
+    return Complain("expected -parameter or -parameters; see tav-match tune --help",
+                    Ending::kBadConfiguration);
+  }
+  return PlayMain(arguments);
+}
+
 }  // namespace tavoliere::match
