@@ -254,8 +254,22 @@ int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& 
   return Play(std::move(line->settings));
 }
 
+// The program as a shell completes it: a tuning takes the options of a match too, which its help
+// does not repeat.
+usage::Command ShellUsage() {
+  usage::Command program = ProgramUsage();
+  for (usage::Command& command : program.commands) {
+    if (command.name != TuneUsage().name) continue;
+    command.options = MatchOptions();
+    for (const usage::Option& option : TuneOptions()) command.options.push_back(option);
+  }
+  return program;
+}
+
 int PrintUsage(const std::string& what) {
-  const std::string text = usage::UsageText(what, ProgramUsage(), "COMMANDS");
+  const bool is_page = what == "mdoc" || what == "markdown";
+  const std::string text =
+      usage::UsageText(what, is_page ? ProgramUsage() : ShellUsage(), "COMMANDS");
   if (text.empty()) {
     return Complain(absl::StrCat("-usage: expected bash, zsh, fish, mdoc or markdown, not '", what,
                                  "'; see --help"),
