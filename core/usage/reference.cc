@@ -98,14 +98,20 @@ std::string ExitTable(const std::vector<ExitState>& states) {
   return table;
 }
 
+std::string KeyBlocks(const std::vector<Option>& options) {
+  std::string text;
+  for (const Option& option : options) {
+    if (option.keys.empty()) continue;
+    absl::StrAppend(&text, Block(absl::StrCat("keys of ", option.name), Table("key", option.keys)));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string ReferenceBlocks(const Command& program) {
   std::string text = Block("options", Table("option", program.options));
-  for (const Option& option : program.options) {
-    if (option.keys.empty()) continue;
-    absl::StrAppend(&text, Block(absl::StrCat("keys of ", option.name), Table("key", option.keys)));
-  }
+  text += KeyBlocks(program.options);
   for (const Command& command : program.commands) {
     if (command.options.empty()) continue;
     absl::StrAppend(
@@ -113,6 +119,7 @@ std::string ReferenceBlocks(const Command& program) {
                      absl::StrCat("```\n", program.name, " ", command.name, " ", command.synopsis,
                                   "\n```\n\n", command.help, "\n", Paragraphs(command.text), "\n",
                                   Table("option", command.options), Paragraphs(command.end))));
+    text += KeyBlocks(command.options);
   }
   if (!program.exit_states.empty()) {
     absl::StrAppend(&text, Block("exit status", ExitTable(program.exit_states)));

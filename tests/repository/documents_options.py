@@ -65,6 +65,7 @@ class Help:
 
     def __init__(self, path, command):
         self.status, text = output([path] + command[1:] + ["--help"], stdin=subprocess.DEVNULL)
+        self.inherits = "all options of a match apply" in " ".join(text.split())
         self.options, self.texts, self.keys = {"--help": ""}, {}, {}
         self.lines, self.subcommands = set(), set()
         option, heading = None, ""
@@ -103,7 +104,12 @@ class Checker:
     def help(self, command):
         key = tuple(command)
         if key not in self.helps:
-            self.helps[key] = Help(self.folder / command[0], command)
+            self.helps[key] = found = Help(self.folder / command[0], command)
+            if found.inherits and len(command) > 1:
+                program = self.help(command[:1])
+                found.options = program.options | found.options
+                found.texts = program.texts | found.texts
+                found.keys = program.keys | found.keys
         return self.helps[key]
 
     def all_options(self, command):

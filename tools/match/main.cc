@@ -15,13 +15,10 @@ struct Subcommand {
 };
 
 constexpr Subcommand kSubcommands[] = {
-    {"play", PlayMain},
-    {"merge", MergeMain},
-    {"stats", StatsMain},
-    {"ratings", RatingsMain},
-    {"sprt", SprtMain},
-    {"report", ReportMain},
-    {"compliance", ComplianceMain},
+    {"play", PlayMain},       {"tune", TuneMain},
+    {"merge", MergeMain},     {"stats", StatsMain},
+    {"ratings", RatingsMain}, {"sprt", SprtMain},
+    {"report", ReportMain},   {"compliance", ComplianceMain},
 };
 
 // The first word, where it is short for an option.

@@ -8,8 +8,10 @@
 //   faulty_engine [--dialect=ugi|uci|both] [--pile=N] [--fault=NAME] [--at=K] [--delay-ms=N]
 //   [--draw-below=N] [--no-board] [--no-move-query] [--reads-long] [--writes-long] [--think-ms=N]
 //   [--busy-ms=N] [--score=N] [--spare=FILE [--spared=N]] [--sides=WORD,WORD]
-//   [--name=NAME] [--letters] [--bound=lowerbound|upperbound]
+//   [--name=NAME] [--letters] [--bound=lowerbound|upperbound] [--best=N]
 //
+// With --best it has an option Skill from 0 to 100, and errs the more often the further its value
+// is from N: of 100 piles it misplays about as many as that is, for a value always the same ones.
 // With --letters moves are "a", "b" and "c": another game. With --bound every score is one.
 //
 // A won pile is worth --score hundredths (100). Each move takes think-ms of sleep and busy-ms of
@@ -62,12 +64,14 @@ struct Settings {
   std::string name = "Take-away";
   bool letters = false;
   std::string bound;
+  int best = -1;
 };
 
 Settings g_settings;
 bool g_misere = false;
 int g_start = 21;
 int g_pile = 21;
+int g_skill = 50;
 int g_player = 0;
 int g_moves_made = 0;
 bool g_pondering = false;
@@ -362,6 +366,15 @@ void Work() {
   }
 }
 
+// Whether the value of Skill makes it misplay this pile.
+bool Errs() {
+  if (g_settings.best < 0) return false;
+  unsigned x = static_cast<unsigned>(g_pile * 101 + g_skill) * 2654435761u;
+  x = (x ^ (x >> 15)) * 2246822519u;
+  x ^= x >> 13;
+  return static_cast<int>(x % 100) < std::abs(g_skill - g_settings.best);
+}
+
 void Go() {
   ++g_moves_made;
   Work();
@@ -379,7 +392,8 @@ void Go() {
   if (strikes && FaultIs("extra-words")) return Say("bestmove 1 or perhaps 2");
   // Never loses from a won pile: leaves a multiple of 4 (plus 1 in misere), else takes one.
   const int wanted = (g_pile - (g_misere ? 1 : 0)) % 4;
-  const int take = wanted == 0 || wanted > g_pile ? 1 : wanted;
+  int take = wanted == 0 || wanted > g_pile ? 1 : wanted;
+  if (Errs() && g_pile > 1) take = take == 1 ? 2 : 1;
   char text[80];
   std::snprintf(text, sizeof text, "info depth %d score cp %d %s nodes %d pv %d", g_pile % 7 + 1,
                 wanted == 0 ? -g_settings.score : g_settings.score, g_settings.bound.c_str(),
@@ -413,6 +427,7 @@ void Handshake(const char* dialect) {
   Say("option name Hash type spin default 16 min 1 max 1024");
   Say("option name UCI_Variant type combo default normal var normal var misere");
   Say("option name Clear Hash type button");
+  if (g_settings.best >= 0) Say("option name Skill type spin default 50 min 0 max 100");
   Say(std::string(dialect) + "ok");
 }
 
@@ -426,6 +441,11 @@ void SetOption(std::string_view rest) {
     if (std::atoi(pile.c_str()) < 1)
       return Say("info string error: Pile: expected a number from 1, not " + pile);
     g_start = std::atoi(pile.c_str());
+  }
+  if (const std::string skill = value_of("Skill"); !skill.empty()) {
+    g_skill = std::atoi(skill.c_str());
+    if (g_skill < 0 || g_skill > 100)
+      return Say("info string error: Skill: expected 0 to 100, not " + skill);
   }
   if (const std::string variant = value_of("UCI_Variant"); !variant.empty())
     g_misere = variant == "misere";
@@ -517,6 +537,7 @@ int main(int argc, char** argv) {
     if (argument == "--letters") g_settings.letters = true;
     if (const auto v = Value(argument, "name"); !v.empty()) g_settings.name = v;
     if (const auto v = Value(argument, "bound"); !v.empty()) g_settings.bound = v;
+    if (const auto v = Value(argument, "best"); !v.empty()) g_settings.best = std::atoi(v.c_str());
     if (argument == "--players=1") g_settings.for_one = true;
     if (const auto v = Value(argument, "sides"); !v.empty()) {
       g_settings.sides = v;

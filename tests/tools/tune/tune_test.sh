@@ -18,10 +18,14 @@ first=$(draw 5)
 [[ $(wc -l <<<"$first") == 3 ]] || fail "expected 3 openings, got: $first"
 grep -qvE '^moves( [a-h][1-8][nsew]{1,2}[0-9]+){2,3}$' <<<"$first" && fail "no openings: $first"
 
-tuned=$("$python" "$scripts/spsa.py" --engine "$engine" --match "$match" --limits nodes=30 \
-  --pairs 1 --steps 3 "Weight Rows=12:100" "Weight Checkers=60:5")
-grep -qE '^after 3 matches:$' <<<"$tuned" || fail "expected three matches, got: $tuned"
-grep -qE '^Weight Rows=-?[0-9]+$' <<<"$tuned" || fail "expected a value of each option, got: $tuned"
+tuned=$("$match" tune -engine cmd="$engine" nodes=30 \
+  -parameter name="Weight Rows" start=12 min=-100 max=500 step=100 \
+  -parameter name="Weight Checkers" start=60 min=0 max=200 step=5 \
+  -spsa iterations=3 pairs=1)
+grep -qE '^Tuning after 3 of 3 iterations:$' <<<"$tuned" ||
+  fail "expected three iterations, got: $tuned"
+grep -qE '^  Weight Rows +-?[0-9.]+ ' <<<"$tuned" ||
+  fail "expected a value of each option, got: $tuned"
 
 table=$("$python" "$scripts/strengths.py" --match "$match" --pairs 2 --steps 2 -- "$engine" \
   --Tables none)

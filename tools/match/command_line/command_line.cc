@@ -7,6 +7,7 @@
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/engine_words.h"
 #include "tools/match/command_line/option_words.h"
+#include "tools/match/command_line/tune_words.h"
 
 namespace tavoliere::match {
 namespace {
@@ -48,10 +49,10 @@ absl::Status CheckTournament(const MatchSettings& settings) {
     return absl::InvalidArgumentError(
         absl::StrCat("-seeds: expected fewer than the ", engines, " engines"));
   }
-  if (settings.sprt && engines != 2) {
+  if (settings.sprt && engines != 2 && !settings.tune) {
     return absl::InvalidArgumentError(absl::StrCat("-sprt: expected two engines, not ", engines));
   }
-  if (!settings.peers.empty() && !settings.sprt) {
+  if (!settings.peers.empty() && !settings.sprt && !settings.tune) {
     return absl::InvalidArgumentError("-peers: expected -sprt, which counts their games");
   }
   if (settings.openings_each.by_round && schedule.format == Format::kKnockout) {
@@ -93,6 +94,12 @@ absl::Status ApplyWords(const Occurrence& option, MatchSettings& settings) {
   return sprt.status();
 }
 
+absl::Status ApplyTuneOption(const Occurrence& option, TuneWords& tune) {
+  if (option.name == "parameter") return ApplyParameterWords(option.words, tune);
+  if (option.name == "parameters") return ApplyParameterFile(option.words, tune);
+  return ApplySpsaWords(option.words, tune);
+}
+
 bool TakesWords(const std::string& option) {
   static const std::set<std::string> kOptions = {"openings", "draw",     "resign", "repeat",
                                                  "sprt",     "affinity", "peers",  "log",
@@ -110,6 +117,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   settings.arguments = arguments;
   EngineWords engines;
   SingleOptions singles;
+  TuneWords tune;
   const auto add = [](const Words& words, Words& target) {
     target.insert(target.end(), words.begin(), words.end());
   };
@@ -146,6 +154,8 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
       status = InOption(option.name, ApplyConfigWords(option.words, config));
     } else if (IsOutputForm(option)) {
       status = InOption(option.name, ApplyOutputForm(option.words[0], settings));
+    } else if (option.name == "parameter" || option.name == "parameters" || option.name == "spsa") {
+      status = InOption(option.name, ApplyTuneOption(option, tune));
     } else if (TakesWords(option.name)) {
       status = InOption(option.name, ApplyWords(option, settings));
     } else {
@@ -174,6 +184,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
   }
   RETURN_IF_ERROR(ApplyEngines(engines, settings));
   RETURN_IF_ERROR(singles.Apply(settings));
+  RETURN_IF_ERROR(ApplyTuning(tune, settings));
   RETURN_IF_ERROR(CheckEvaluator(settings));
   RETURN_IF_ERROR(CheckTournament(settings));
   return line;

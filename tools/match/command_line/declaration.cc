@@ -56,7 +56,7 @@ usage::Command PlayUsage() {
   command.synopsis = "-engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]";
   command.text =
       "       tav-match -resume JOURNAL [OPTIONS]\n"
-      "       tav-match merge|stats|ratings|sprt|report|compliance ...\n"
+      "       tav-match tune|merge|stats|ratings|sprt|report|compliance ...\n"
       "\n"
       "Each command has its own --help.";
   command.options = MatchOptions();
@@ -194,8 +194,8 @@ usage::Command ProgramUsage() {
   usage::Command play;
   play.name = "play";
   play.help = "Play a match, the default command.";
-  program.commands = {play,        MergeUsage(),  StatsUsage(),     RatingsUsage(),
-                      SprtUsage(), ReportUsage(), ComplianceUsage()};
+  program.commands = {play,           TuneUsage(), MergeUsage(),  StatsUsage(),
+                      RatingsUsage(), SprtUsage(), ReportUsage(), ComplianceUsage()};
   return program;
 }
 

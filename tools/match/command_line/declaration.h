@@ -12,6 +12,9 @@ namespace tavoliere::match {
 // Of a match, in the order of the help.
 std::vector<usage::Option> MatchOptions();
 
+// Of a tuning, which takes the options of a match too.
+std::vector<usage::Option> TuneOptions();
+
 usage::Command PlayUsage();
 
 usage::Command MergeUsage();
@@ -19,6 +22,7 @@ usage::Command StatsUsage();
 usage::Command RatingsUsage();
 usage::Command SprtUsage();
 usage::Command ReportUsage();
+usage::Command TuneUsage();
 usage::Command ComplianceUsage();
 
 // All of it: the options of a match, the commands beside it.

@@ -208,8 +208,10 @@ Options WhatIsKept() {
               "each game; only a power failure can lose games that ended since"),
       Declare("-noboards", "", "omit pictures of the board from the journal"),
       Declare("-shard", "I/N", "play only part I of N of the match"),
-      Declare("-peers", "JOURNAL...",
-              "journals of the other parts; the SPRT also counts their games while they grow"),
+      Declare(
+          "-peers", "JOURNAL...",
+          "journals of the other parts; while they grow, the SPRT counts their games and a tuning "
+          "waits for them"),
       Declare("-log", "FILE...",
               "FILE or file=FILE [append=false]: append every line to (>), from (<) and about (!) "
               "every process, with the time "

@@ -10,6 +10,9 @@ namespace tavoliere::match {
 // `tav-match [play] ...`: plays a match.
 int PlayMain(const std::vector<std::string>& arguments);
 
+// `tav-match tune ...`: plays the games of a tuning.
+int TuneMain(const std::vector<std::string>& arguments);
+
 // `tav-match stats`: prints the tables of a match again, from its journals.
 int StatsMain(const std::vector<std::string>& arguments);
 

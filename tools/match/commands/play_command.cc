@@ -254,8 +254,22 @@ int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& 
   return Play(std::move(line->settings));
 }
 
+// The program as a shell completes it: a tuning takes the options of a match too, which its help
+// does not repeat.
+usage::Command ShellUsage() {
+  usage::Command program = ProgramUsage();
+  for (usage::Command& command : program.commands) {
+    if (command.name != TuneUsage().name) continue;
+    command.options = MatchOptions();
+    for (const usage::Option& option : TuneOptions()) command.options.push_back(option);
+  }
+  return program;
+}
+
 int PrintUsage(const std::string& what) {
-  const std::string text = usage::UsageText(what, ProgramUsage(), "COMMANDS");
+  const bool is_page = what == "mdoc" || what == "markdown";
+  const std::string text =
+      usage::UsageText(what, is_page ? ProgramUsage() : ShellUsage(), "COMMANDS");
   if (text.empty()) {
     return Complain(absl::StrCat("-usage: expected bash, zsh, fish, mdoc or markdown, not '", what,
                                  "'; see --help"),
@@ -285,6 +299,20 @@ int PlayMain(const std::vector<std::string>& arguments) {
       break;
   }
   return Play(line->settings);
+}
+
+int TuneMain(const std::vector<std::string>& arguments) {
+  const auto line = ParseCommandLine(arguments);
+  if (!line.ok()) return Complain(line.status());
+  if (line->request == CommandLine::Request::kHelp) {
+    Print(HelpText(TuneUsage()));
+    return 0;
+  }
+  if (line->request == CommandLine::Request::kPlay && !line->settings.tune) {
+    return Complain("expected -parameter or -parameters; see tav-match tune --help",
+                    Ending::kBadConfiguration);
+  }
+  return PlayMain(arguments);
 }
 
 }  // namespace tavoliere::match

@@ -30,6 +30,8 @@ absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
                    Journals::Open(JournalsOf(values), values.count("salvage") > 0));
   ReportData data(journals.engines(), sprt ? sprt : journals.sprt(),
                   static_cast<std::size_t>(*games));
+  const auto& first = journals.matches().front();
+  if (first.header) data.SetTuning(TuningOf(*first.header));
   std::vector<DamagedLine> damaged;
   const auto read = journals.Read(
       [&data](const protocol::GameRecord& record, std::size_t match) { data.Add(record, match); },

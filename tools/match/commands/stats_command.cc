@@ -1,3 +1,6 @@
+#include <memory>
+#include <vector>
+
 #include "absl/strings/str_cat.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/declaration.h"
@@ -30,11 +33,16 @@ int StatsMain(const std::vector<std::string>& arguments) {
   Results results(journals->engines());
   DistinctGames distinct;
   SuiteResults suite(journals->engines());
+  std::vector<std::unique_ptr<Tuning>> tunings;
+  for (const auto& match : journals->matches()) {
+    tunings.push_back(match.header ? TuningOf(*match.header) : nullptr);
+  }
   std::vector<DamagedLine> damaged;
   const auto read = journals->Read(
       [&](const protocol::GameRecord& record, std::size_t match) {
         suite.Add(record, match);
         results.Add(record, match);
+        if (tunings[match] != nullptr) tunings[match]->Add(record);
         if (!record.engine[1].empty()) distinct.Add(record);
       },
       values->count("salvage") > 0 ? &damaged : nullptr);
@@ -45,12 +53,18 @@ int StatsMain(const std::vector<std::string>& arguments) {
     json["distinct_games"] = distinct.distinct();
     json["repeats_error_factor"] = distinct.error_factor();
     if (!suite.empty()) json["suite"] = suite.ToJson();
+    for (const auto& tuning : tunings) {
+      if (tuning != nullptr) json["tune"].push_back(tuning->ToJson());
+    }
     Print(json.dump(2) + "\n");
     return 0;
   }
   if (!suite.empty()) Print(suite.Table());
   if (suite.empty() || distinct.distinct() > 0) {
     Print(TablesText(results, *sprt) + distinct.Text());
+  }
+  for (const auto& tuning : tunings) {
+    if (tuning != nullptr) Print(tuning->Text());
   }
   if (read->repeated > 0) {
     Print(absl::StrCat("Repeated games, each counted once: ", read->repeated, "\n"));

@@ -12,6 +12,12 @@
 
 namespace tavoliere::match {
 
+std::unique_ptr<Tuning> TuningOf(const MatchHeader& header) {
+  if (!header.tune || header.engines.size() < 2) return nullptr;
+  const EngineEntry& plus = header.engines[header.engines.size() - 2];
+  return std::make_unique<Tuning>(*header.tune, header.seed, plus.name);
+}
+
 absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, bool salvage) {
   Journals journals;
   if (paths.empty()) return absl::InvalidArgumentError("expected a journal; see --help");

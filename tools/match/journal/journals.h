@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,8 +14,12 @@
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/match_header.h"
 #include "tools/match/stats/sprt.h"
+#include "tools/match/tune/tuning.h"
 
 namespace tavoliere::match {
+
+// The tuning that a match is, before its first game; null: it is none.
+std::unique_ptr<Tuning> TuningOf(const MatchHeader& header);
 
 class Journals {
  public:

@@ -130,7 +130,10 @@ void ReadArguments(JsonReader& reader, const Json& match, std::vector<std::strin
 }  // namespace
 
 ScheduleSettings MatchHeader::schedule() const {
-  return {format, static_cast<int>(engines.size()), rounds, games_each, seeds, swaps, reversed};
+  ScheduleSettings settings{
+      format, static_cast<int>(engines.size()), rounds, games_each, seeds, swaps, reversed};
+  if (tune) settings.tuning_pairs = tune->pairs_in_all();
+  return settings;
 }
 
 std::string ToJsonLine(const MatchHeader& header) {
@@ -147,6 +150,7 @@ std::string ToJsonLine(const MatchHeader& header) {
   match["srand"] = header.seed;
   match["openings"] = header.openings;
   if (header.sprt) match["sprt"] = ToJson(*header.sprt);
+  if (header.tune) match["tune"] = ToJson(*header.tune);
   if (header.rules) {
     match["rules"] = Json::object();
     for (const auto& [option, words] : *header.rules) match["rules"][option] = words;
@@ -193,6 +197,10 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
   if (const Json* sprt = reader.GetObjectIfPresent("sprt")) {
     ASSIGN_OR_RETURN(auto parsed, ParseSprt(*sprt));
     header.sprt = parsed;
+  }
+  if (const Json* tune = reader.GetObjectIfPresent("tune")) {
+    ASSIGN_OR_RETURN(auto parsed, ParseTuneSettings(*tune));
+    header.tune = std::move(parsed);
   }
   if (const Json* rules = reader.GetObjectIfPresent("rules")) {
     JsonReader of_rules(*rules, "match header: rules: ");

@@ -13,6 +13,7 @@
 #include "protocol/wire/record.h"
 #include "tools/match/schedule/schedule.h"
 #include "tools/match/stats/sprt.h"
+#include "tools/match/tune/tune_settings.h"
 
 namespace tavoliere::match {
 
@@ -59,6 +60,7 @@ struct MatchHeader {
   std::string judge;  // program and arguments; empty in an older journal
   std::string game;   // the start position, as the judge writes it; empty: unknown
   std::optional<SprtSettings> sprt;
+  std::optional<TuneSettings> tune;  // of Format::kTune
   Shard shard;
   std::string started;                 // UTC, ISO 8601
   std::vector<std::string> arguments;  // the command line, byte for byte

@@ -90,6 +90,7 @@ absl::Status Merger::TakeHeader(const MatchHeader& header) {
   header_->shard = Shard();
   results_ = Results(EngineNames(header));
   suite_ = SuiteResults(EngineNames(header));
+  tuning_ = TuningOf(header);
   return absl::OkStatus();
 }
 
@@ -103,6 +104,7 @@ absl::Status Merger::Take(const protocol::GameRecord& record, const Place& place
   results_.Add(record);
   distinct_.Add(record);
   suite_.Add(record);
+  if (tuning_ != nullptr) tuning_->Add(record);
   return absl::OkStatus();
 }
 
@@ -127,9 +129,16 @@ absl::Status Merger::WriteTo(const std::string& path, bool replace) const {
   return replace ? file->Commit() : file->CommitNew();
 }
 
+std::int64_t Merger::scheduled() const {
+  const Schedule schedule(header_->schedule());
+  const std::int64_t left_out = tuning_ != nullptr ? tuning_->left_out() : 0;
+  return schedule.size() - left_out * schedule.games_each();
+}
+
 std::string Merger::Table() const {
   if (header_->format == Format::kSuite) return suite_.Table();
-  return TablesText(results_, header_->sprt) + distinct_.Text();
+  return TablesText(results_, header_->sprt) + distinct_.Text() +
+         (tuning_ != nullptr ? tuning_->Text() : "");
 }
 
 SprtVerdict Merger::verdict() const {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "absl/status/status.h"
 #include "core/files/replace_file.h"
 #include "tools/match/journal/journal.h"
+#include "tools/match/journal/journals.h"
 #include "tools/match/stats/distinct_games.h"
 #include "tools/match/stats/results.h"
 #include "tools/match/stats/sprt.h"
@@ -38,7 +40,8 @@ class Merger {
   absl::Status WriteTo(const std::string& path, bool replace) const;
 
   std::int64_t games() const { return static_cast<std::int64_t>(games_.size()); }
-  std::int64_t scheduled() const { return Schedule(header_->schedule()).size(); }
+  // Less those of a tuning that ended early.
+  std::int64_t scheduled() const;
   std::int64_t twice() const { return twice_; }
   std::string Table() const;
   SprtVerdict verdict() const;
@@ -60,6 +63,7 @@ class Merger {
   Results results_;
   DistinctGames distinct_;
   SuiteResults suite_;
+  std::unique_ptr<Tuning> tuning_;
 };
 
 }  // namespace tavoliere::match

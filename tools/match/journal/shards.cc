@@ -8,8 +8,6 @@
 namespace tavoliere::match {
 namespace {
 
-constexpr auto kPollPause = std::chrono::seconds(1);
-
 std::vector<std::string> NamesOf(const MatchHeader& header) {
   std::vector<std::string> names;
   for (const EngineEntry& engine : header.engines) names.push_back(engine.name);
@@ -35,10 +33,10 @@ PeerResults::PeerResults(const std::vector<std::string>& paths, const MatchHeade
   for (const std::string& path : paths) tails_.emplace_back(path);
 }
 
-absl::Status PeerResults::Poll() {
+absl::Status PeerResults::Poll(std::chrono::milliseconds pause) {
   const auto now = std::chrono::steady_clock::now();
   if (now < next_poll_) return absl::OkStatus();
-  next_poll_ = now + kPollPause;
+  next_poll_ = now + pause;
   for (JournalTail& tail : tails_) {
     const auto take = [this](protocol::GameRecord&& record) { return Take(record); };
     RETURN_IF_ERROR(tail.Poll(take));
@@ -54,6 +52,7 @@ absl::Status PeerResults::Take(const protocol::GameRecord& record) {
   // Its own journal may be among those that a pattern such as *.jsonl names.
   if (IsIn(header_.shard, id->pair) || !seen_.insert(record.id).second) return absl::OkStatus();
   results_.Add(record);
+  if (listener_) listener_(record);
   return absl::OkStatus();
 }
 

@@ -1,7 +1,10 @@
 // A match in shards: the games of this run, and the games that the other runs have played.
 #pragma once
 
+#include <utility>
+
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,9 +33,13 @@ class PeerResults {
   bool any() const { return !tails_.empty(); }
   void Add(const protocol::GameRecord& own) { results_.Add(own); }
   void IgnorePairs() { results_.IgnorePairs(); }
-  // Reads what is new, at most once per second. An error: a journal cannot be read or is of another
+  // Is told each game of the peers once, while Poll() reads it.
+  void SetListener(std::function<void(const protocol::GameRecord&)> listener) {
+    listener_ = std::move(listener);
+  }
+  // Reads what is new, at most once in `pause`. An error: a journal cannot be read or is of another
   // match.
-  absl::Status Poll();
+  absl::Status Poll(std::chrono::milliseconds pause = std::chrono::seconds(1));
   const Results& results() const { return results_; }
 
  private:
@@ -42,6 +49,7 @@ class PeerResults {
   std::vector<JournalTail> tails_;
   Results results_;
   absl::flat_hash_set<std::string> seen_;
+  std::function<void(const protocol::GameRecord&)> listener_;
   std::chrono::steady_clock::time_point next_poll_;
 };
 

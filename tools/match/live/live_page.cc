@@ -56,6 +56,7 @@ void LivePage::Begin(protocol::EventLoop& loop, const MatchSettings& settings,
   std::vector<std::string> names;
   for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
   state_.emplace(settings.event, std::move(names), settings.sprt);
+  state_->SetTuning(tournament.tuning());
   tournament.SetWatcher(this);
   loop.Watch(server_->events_ready(), [this] { TakeEvents(); });
 }

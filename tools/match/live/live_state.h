@@ -27,6 +27,9 @@ class LiveState {
   // `engines`: their names, in the order of the command line.
   LiveState(std::string event, std::vector<std::string> engines, std::optional<SprtSettings> sprt);
 
+  // As PageState::SetTuning().
+  void SetTuning(const Tuning* tuning) { page_.SetTuning(tuning); }
+
   // A game has ended; `results` count it.
   void Add(const protocol::GameRecord& record, const Results& results);
 

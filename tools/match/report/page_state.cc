@@ -148,6 +148,7 @@ Json PageState::ToJson(const std::string& event, bool alone, const Results& resu
     for (std::size_t i = 0; i < curves; ++i) names.push_back(results.engines()[i].name);
   }
   json["curve"] = {{"names", std::move(names)}, {"points", std::move(points)}};
+  if (tuning_ != nullptr) json["tune"] = tuning_->ToJson();
   if (alone) json["suite"] = suite.ToJson();
   return json;
 }

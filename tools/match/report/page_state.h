@@ -11,6 +11,7 @@
 //                0 to 1], r: [its Elo: of two engines the difference, else the rating], e: [error
 // of
 //                that], llr: only with a test}]}
+//   tune         only of a tuning: Tuning::ToJson()
 //   suite        only of a single-player game: SuiteResults::ToJson(); a report adds positions
 //   done         games that ended: ViewerGame() in a report, the newest first and only ListedGame()
 //                in a running match
@@ -32,6 +33,7 @@
 #include "tools/match/stats/results.h"
 #include "tools/match/stats/sprt.h"
 #include "tools/match/stats/suite.h"
+#include "tools/match/tune/tuning.h"
 
 namespace tavoliere::match {
 
@@ -68,6 +70,9 @@ class PageState {
   // A game has ended; `results` count it. Games are added in the order of their ends.
   void Add(const protocol::GameRecord& record, const Results& results);
 
+  // Of a tuning: `tuning` outlives the state. null: none.
+  void SetTuning(const Tuning* tuning) { tuning_ = tuning; }
+
   // All members but `done`. The last point of the curve is that of the newest game.
   nlohmann::ordered_json ToJson(const std::string& event, bool alone, const Results& results,
                                 const SuiteResults& suite) const;
@@ -77,6 +82,7 @@ class PageState {
 
   std::optional<SprtSettings> sprt_;
   std::int64_t stride_;
+  const Tuning* tuning_ = nullptr;
   std::int64_t games_ = 0;                                               // that counted
   double time_ = 0;                                                      // of the newest
   std::vector<std::pair<std::int64_t, nlohmann::ordered_json>> points_;  // by the games so far

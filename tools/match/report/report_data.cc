@@ -85,6 +85,7 @@ void ReportData::Add(const protocol::GameRecord& record, std::size_t match) {
   if (!alone) distinct_.Add(record);
   all_alone_ = all_alone_ && alone;
   suite_.Add(record, match);
+  if (tuning_ != nullptr && match == 0) tuning_->Add(record);
   if (viewer_.size() < viewer_games_ || !record.last_lines.empty()) {
     viewer_.push_back(ViewerGame(record, player[0], player[1]));
   } else {
@@ -185,6 +186,7 @@ Json ReportData::State() const {
                    [](const Ended* a, const Ended* b) { return a->time < b->time; });
   Results results(names_);
   PageState state(sprt_, static_cast<std::int64_t>(order.size()) / kCurvePoints + 1);
+  state.SetTuning(tuning_.get());
   for (const Ended* game : order) {
     results.Add(game->summary, game->match);
     state.Add(game->summary, results);

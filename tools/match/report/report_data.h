@@ -20,6 +20,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,7 @@
 #include "tools/match/stats/results.h"
 #include "tools/match/stats/sprt.h"
 #include "tools/match/stats/suite.h"
+#include "tools/match/tune/tuning.h"
 
 namespace tavoliere::match {
 
@@ -39,6 +41,9 @@ class ReportData {
   // `engines` as far as they are known, in their order.
   ReportData(const std::vector<std::string>& engines, std::optional<SprtSettings> sprt,
              std::size_t viewer_games);
+
+  // Before Add(): match number 0 is a tuning; null: it is none.
+  void SetTuning(std::unique_ptr<Tuning> tuning) { tuning_ = std::move(tuning); }
 
   // As Results::Add().
   void Add(const protocol::GameRecord& record, std::size_t match = 0);
@@ -82,6 +87,7 @@ class ReportData {
   std::vector<TimeUse> times_;
   DistinctGames distinct_;
   SuiteResults suite_;
+  std::unique_ptr<Tuning> tuning_;
   std::map<SuiteResults::Position, std::string> positions_;  // where each begins
   bool all_alone_ = true;
   Json viewer_ = Json::array();

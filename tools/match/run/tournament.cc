@@ -38,6 +38,7 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       results_(NamesOf(settings)),
       suite_(NamesOf(settings)),
       peers_(settings.peers, header_),
+      tuning_(TuningOf(header_)),
       pool_(loop, settings.engines, PatienceOf(settings),
             IdleRoom::Of(settings.engines.size(), static_cast<std::size_t>(settings.concurrency))),
       has_started_(settings.engines.size()),
@@ -45,6 +46,8 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       last_failure_(settings.engines.size()) {
   if (!settings.output.pairs) results_.IgnorePairs();
   if (!settings.output.pairs) peers_.IgnorePairs();
+  if (tuning_ == nullptr) return;
+  peers_.SetListener([this](const protocol::GameRecord& record) { tuning_->Add(record); });
 }
 
 Tournament::~Tournament() = default;
@@ -74,7 +77,7 @@ Ending Tournament::Run() {
   playing_ = slots_.size();
   for (const auto& slot : slots_) StartNext(*slot);
   loop_.SetBeatHandler([this](protocol::Duration late) { OnBeat(late); });
-  if (playing_ > 0) loop_.Run();
+  if (playing_ > 0 || AwaitsPeers()) loop_.Run();
   loop_.SetBeatHandler({});
 
   const bool at_once = interrupts_ > 1;
@@ -153,15 +156,19 @@ GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
 
 std::optional<GameSpec> Tournament::NextGame() {
   while (next_game_ < schedule_.known()) {
-    const GameSpec spec = schedule_.Game(next_game_++);
-    if (IsIn(settings_.shard, spec.pair) && !adopted_.contains(spec.number)) return spec;
+    const GameSpec spec = schedule_.Game(next_game_);
+    const bool is_due = IsIn(settings_.shard, spec.pair) && !adopted_.contains(spec.number) &&
+                        (tuning_ == nullptr || !tuning_->IsLeftOut(spec.pair));
+    if (is_due && tuning_ != nullptr && !tuning_->IsKnown(spec.pair)) return std::nullopt;
+    ++next_game_;
+    if (is_due) return spec;
   }
   return std::nullopt;
 }
 
 void Tournament::Park(Slot& slot) {
   slot.parked = true;
-  if (--playing_ == 0) loop_.Stop();
+  if (--playing_ == 0 && !AwaitsPeers()) loop_.Stop();
 }
 
 void Tournament::StartNext(Slot& slot) {
@@ -182,6 +189,11 @@ void Tournament::Begin(Slot& slot) {
   for (int i = 0; i < 2; ++i) {
     if (slot.spec.engine[i] < 0) continue;
     slot.players[i] = pool_.Take(slot.spec.engine[i], slot.processors);
+    if (tuning_ != nullptr) {
+      auto [options, others] = tuning_->OptionsOf(slot.spec.pair);
+      const bool is_first = slot.spec.engine[i] % 2 == 0;
+      slot.players[i]->SetGameOptions(std::move(is_first ? options : others));
+    }
     processes.players[i] = slot.players[i].get();
   }
   const auto done = [this, &slot, alive = std::weak_ptr<bool>(alive_)](GameOutcome outcome) {
@@ -260,12 +272,14 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
     NotifyOfJournal();
   }
   const std::int64_t known = schedule_.known();
+  const std::int64_t iterations = tuning_ != nullptr ? tuning_->iterations() : 0;
   Count(slot.spec, record);
   AddToFiles(record, outcome.last_position);
   PrintGame(slot.spec, outcome);
   CheckPlayers(slot, outcome);
   Test();
   if (schedule_.known() > known) WakeSlots();
+  FollowTuning(iterations);
 }
 
 // Before the first game there is nothing to keep, and a match that cannot start leaves nothing.
@@ -306,6 +320,7 @@ void Tournament::Count(const GameSpec& spec, const protocol::GameRecord& record)
   if (settings_.outcome_interval > 0) outcomes_.Add(record);
   peers_.Add(record);
   schedule_.Add(spec, record.result);
+  if (tuning_ != nullptr) tuning_->Add(record);
   if (watcher_ != nullptr) watcher_->OnGame(record);
 }
 

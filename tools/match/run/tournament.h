@@ -13,6 +13,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "protocol/client/client.h"
 #include "tools/match/journal/journal.h"
+#include "tools/match/journal/journals.h"
 #include "tools/match/journal/pgn_file.h"
 #include "tools/match/journal/shards.h"
 #include "tools/match/run/console/ending.h"
@@ -59,6 +60,7 @@ class Tournament {
   // The games played so far.
   Progress progress() const;
   const Results& results() const { return results_; }
+  const Tuning* tuning() const { return tuning_.get(); }  // null: the match is none
   std::vector<GameUnderWay> games_under_way() const;
 
   // From the loop's thread. The first call lets the games under way finish, the second stops at
@@ -90,6 +92,12 @@ class Tournament {
   void AddToFiles(const protocol::GameRecord& record, const std::string& last_position);
   void AnnounceGame(const GameSpec& spec);
   void PrintGame(const GameSpec& spec, const GameOutcome& outcome);
+  // Of a tuning in shards: reads the games of the others, which may make games known.
+  void FollowPeers();
+  // Whether games, or values, still depend on the peers.
+  bool AwaitsPeers() const;
+  // An iteration after the first `before` may have ended: shows the values, plays on with them.
+  void FollowTuning(std::int64_t before);
   // Slots whose pause is over.
   void EndPauses();
   // Ends the match when an engine gets nowhere: what it loses says nothing about its play.
@@ -123,6 +131,7 @@ class Tournament {
   std::unique_ptr<EpdFile> epd_;
   bool has_files_ = false;
   PeerResults peers_;
+  std::unique_ptr<Tuning> tuning_;
   absl::flat_hash_set<std::int64_t> adopted_;
   std::int64_t next_game_ = 0;
   EnginePool pool_;

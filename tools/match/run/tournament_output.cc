@@ -21,7 +21,8 @@ std::string Tournament::Table() const {
   if (style.form != OutputForm::kOwn) {
     return FiguresText(style.form, header_, results_, settings_.sprt);
   }
-  return TablesText(results_, settings_.sprt) + distinct_.Text();
+  return TablesText(results_, settings_.sprt) + distinct_.Text() +
+         (tuning_ != nullptr ? tuning_->Text() : "");
 }
 
 void Tournament::AnnounceGame(const GameSpec& spec) {
@@ -39,6 +40,13 @@ void Tournament::PrintGame(const GameSpec& spec, const GameOutcome& outcome) {
   if (settings_.output.form == OutputForm::kCutechess && with_score) print_(ScoreLine(results_));
   if (IsDue(games, settings_.rating_interval)) print_(Table());
   if (IsDue(games, settings_.outcome_interval)) print_(outcomes_.Text());
+}
+
+void Tournament::FollowTuning(std::int64_t before) {
+  if (tuning_ == nullptr || tuning_->iterations() == before) return;
+  print_(absl::StrCat("Iteration ", tuning_->iterations(), " of ", settings_.tune->iterations, ": ",
+                      tuning_->ValuesText(), "\n"));
+  WakeSlots();
 }
 
 bool Tournament::OpenFiles() {

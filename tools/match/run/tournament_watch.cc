@@ -17,6 +17,8 @@ constexpr int kBeatsASample = 10;
 // Engines that wait longer for a processor, as a part of their thinking, are worth a warning.
 constexpr double kMuchWaiting = 0.1;
 constexpr double kEarlyEvidence = 10;  // seconds of thinking
+// An iteration of a tuning lasts seconds at best.
+constexpr std::chrono::milliseconds kTuningPollPause{100};
 
 }  // namespace
 
@@ -26,6 +28,7 @@ void Tournament::OnBeat(protocol::Duration late) {
     OnStall(late, was_stopped);
   }
   EndPauses();
+  FollowPeers();
   if (watcher_ != nullptr) watcher_->OnBeat();
   if (++beats_ % kBeatsASample != 0) return;
   std::vector<int> processes;
@@ -65,6 +68,21 @@ void Tournament::OnStall(protocol::Duration late, bool was_stopped) {
                       "games in progress (%d) %s.\n",
                       std::chrono::duration<double>(late).count(), given_up,
                       stopping_ ? "are abandoned" : "are played again"));
+}
+
+bool Tournament::AwaitsPeers() const {
+  return tuning_ != nullptr && peers_.any() && !stopping_ && !tuning_->is_finished();
+}
+
+void Tournament::FollowPeers() {
+  if (tuning_ == nullptr || !peers_.any()) return;
+  if (AwaitsPeers()) {
+    const std::int64_t iterations = tuning_->iterations();
+    const absl::Status status = peers_.Poll(kTuningPollPause);
+    if (!status.ok()) StopScheduling(Ending::kBadConfiguration, std::string(status.message()));
+    FollowTuning(iterations);
+  }
+  if (playing_ == 0 && !AwaitsPeers()) loop_.Stop();
 }
 
 void Tournament::WarnOfWaiting(double least_seconds) {

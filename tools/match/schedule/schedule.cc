@@ -12,9 +12,13 @@ namespace tavoliere::match {
 namespace {
 
 constexpr std::pair<Format, const char*> kFormats[] = {
-    {Format::kRoundRobin, "round-robin"}, {Format::kPyramid, "pyramid"},
-    {Format::kGauntlet, "gauntlet"},      {Format::kSwiss, "swiss"},
-    {Format::kKnockout, "knockout"},      {Format::kSuite, "suite"},
+    {Format::kRoundRobin, "round-robin"},
+    {Format::kPyramid, "pyramid"},
+    {Format::kGauntlet, "gauntlet"},
+    {Format::kSwiss, "swiss"},
+    {Format::kKnockout, "knockout"},
+    {Format::kSuite, "suite"},
+    {Format::kTune, "tune"},
 };
 
 }  // namespace
@@ -82,6 +86,9 @@ Schedule::Schedule(const ScheduleSettings& settings)
       repeats_ = settings.rounds;
       bracket_ = KnockoutBracket(settings.engines);
       break;
+    case Format::kTune:
+      encounters_ = 1;
+      break;
     case Format::kSuite:
       encounters_ = 1;
       games_each_ = settings.engines;
@@ -135,6 +142,10 @@ std::pair<Pairing, std::int64_t> Schedule::PairingOf(std::int64_t pair) const {
   }
   const std::int64_t round = pair / encounters_;
   const std::int64_t index = pair % encounters_;
+  if (settings_.format == Format::kTune) {
+    const int first = pair < settings_.tuning_pairs ? settings_.engines - 2 : 0;
+    return {{first, first + 1}, round};
+  }
   if (settings_.format == Format::kRoundRobin) {
     return {CirclePairing(settings_.engines, index), round};
   }

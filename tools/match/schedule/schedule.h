@@ -21,6 +21,7 @@ enum class Format {
   kSwiss,       // in every round neighbours in the standing who have not met
   kKnockout,    // encounters of `rounds` pairs; a tie goes to the engine named first
   kSuite,       // single-player: every engine on every position, one per round
+  kTune,        // first the last two engines for `tuning_pairs`, then the first two
 };
 
 // "round-robin" and so on; the words of the command line and of journals.
@@ -35,6 +36,7 @@ struct ScheduleSettings {
   int seeds = 1;
   bool swaps = true;      // sides, after each game of a pair
   bool reversed = false;  // every game with the sides exchanged
+  std::int64_t tuning_pairs = 0;
 };
 
 struct GameSpec {

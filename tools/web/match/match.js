@@ -10,6 +10,7 @@ import {drawStandings} from "./standings.js";
 import {drawStatistics} from "./statistics.js";
 import {showPositions} from "./suite.js";
 import {drawSummary, subtitleOf, titleOf} from "./summary.js";
+import {drawTuning} from "./tuning.js";
 import {openViewer, redrawViewer} from "./viewer.js";
 import {currentLanguage, keep, languages, preferredLanguage, setLanguage, t} from "./words.js";
 
@@ -65,6 +66,7 @@ function draw() {
   shown(byId("standings-card"), !isReport || state.table.games > 0);
   drawStandings(state);
   drawCurves(state);
+  drawTuning(state);
   drawBoards(state);
   showPositions(state);
   drawStatistics(state, openGame);

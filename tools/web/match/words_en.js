@@ -46,6 +46,11 @@ export const words = {
   afterGame: "game {game}, {time}", nothingToDraw: "Nothing to draw yet.",
   eloNote: "Elo of {a} against {b}, with its 95% interval.", test: "Sequential test (SPRT)",
 
+  tuning: "Tuning", iterationOf: "{done} of {all} iterations", iteration: "iteration {number}",
+  iterationsPlayed: "iterations", parameter: "Parameter", value: "Value", startValue: "Start",
+  least: "Min", greatest: "Max", step: "Step",
+  tuningNote: "The chart shows how far each value is from its start, in steps.",
+
   underWay: "Games under way", boardLabel: "Board of game {id} after {plies} moves",
   noBoard: "No picture of the board.", gameTitle: "Game {id}",
   plies: "{plies} moves", thinks: "thinks", evaluation: "score {score}", lastMoves: "Last moves",

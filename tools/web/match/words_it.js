@@ -48,6 +48,11 @@ export const words = {
   afterGame: "partita {game}, {time}", nothingToDraw: "Ancora niente da disegnare.",
   eloNote: "Elo di {a} contro {b}, con l'intervallo al 95%.", test: "Test sequenziale (SPRT)",
 
+  tuning: "Ottimizzazione", iterationOf: "{done} iterazioni su {all}",
+  iteration: "iterazione {number}", iterationsPlayed: "iterazioni", parameter: "Parametro",
+  value: "Valore", startValue: "Inizio", least: "Min", greatest: "Max", step: "Passo",
+  tuningNote: "Il grafico mostra la distanza di ogni valore dall'inizio, in passi.",
+
   underWay: "Partite in corso", boardLabel: "Tavoliere della partita {id} dopo {plies} mosse",
   noBoard: "Nessuna immagine del tavoliere.",
   gameTitle: "Partita {id}", plies: "{plies} mosse", thinks: "pensa",

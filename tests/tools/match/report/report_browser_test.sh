@@ -95,3 +95,12 @@ wants '</svg>solved</' "the legend of solved positions"
 grep -qE 'exact - classic|classic - exact|exact lost|exact wins|player 2 won|>draw<' \
   <<<"${page%%<script type=*}" && die "the page speaks of two players"
 wants 'Made by tav-match' "its end: the script failed"
+
+# A tuning: the course of its parameters.
+"$MATCH" tune -engine cmd="$ENGINE" depth=1 -parameter name=Hash start=16 min=1 max=64 step=4 \
+  -spsa iterations=3 pairs=1 rate=0.5 -openings plies=4 -output "$folder/tune.jsonl" >/dev/null
+"$MATCH" report "$folder/tune.jsonl" -o "$folder/report.html"
+page=$(dom "")
+wants 'id="tuning-state">3 of 3 iterations<' "how far the tuning is"
+wants 'id="course"><div><svg' "the course of the parameters"
+wants 'title="Hash">Hash</th><td>[0-9.]+</td><td>16.00</td>' "the parameter's values"

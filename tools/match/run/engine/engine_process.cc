@@ -151,6 +151,7 @@ void EngineProcess::Start() {
   session_ = *std::move(session);
   state_ = State::kStarting;
   was_prepared_ = false;
+  has_game_options_ = game_options_.empty();
 }
 
 void EngineProcess::Configure() {
@@ -186,20 +187,39 @@ void EngineProcess::SetOptions(const std::vector<std::string>& present_names) {
     const protocol::OptionInfo* option = FindOption(name);
     if (option == nullptr && present_name != present_names.end())
       option = FindOption(*present_name++);
-    if (option == nullptr) {
-      std::string names;
-      for (const auto& other : session_->options()) {
-        absl::StrAppend(&names, names.empty() ? "" : ", ", other.name);
-      }
-      return Blame(FaultCause::kSetup, absl::StrCat("has no option '", name,
-                                                    "', only: ", names.empty() ? "none" : names));
-    }
+    if (option == nullptr) return BlameMissingOption(name);
     const bool is_button = option->type == protocol::OptionInfo::Type::kButton;
     absl::StrAppend(&commands, "setoption name ", option->name, is_button ? "" : " value ",
                     is_button ? "" : value, "\n");
   }
   if (config_.ponder) AppendPonderOption(commands);
   if (config_.debug && dialect_ == protocol::Dialect::kUci) commands += "debug on\n";
+  state_ = State::kConfiguring;
+  session_->Synchronise(commands, Deadline());
+}
+
+void EngineProcess::BlameMissingOption(const std::string& name) {
+  std::string names;
+  for (const auto& other : session_->options()) {
+    absl::StrAppend(&names, names.empty() ? "" : ", ", other.name);
+  }
+  Blame(FaultCause::kSetup,
+        absl::StrCat("has no option '", name, "', only: ", names.empty() ? "none" : names));
+}
+
+void EngineProcess::SetGameOptions(std::vector<std::pair<std::string, std::string>> options) {
+  if (options == game_options_) return;
+  game_options_ = std::move(options);
+  has_game_options_ = game_options_.empty();
+}
+
+void EngineProcess::SendGameOptions() {
+  std::string commands;
+  for (const auto& [name, value] : game_options_) {
+    const protocol::OptionInfo* const option = FindOption(name);
+    if (option == nullptr) return BlameMissingOption(name);
+    absl::StrAppend(&commands, "setoption name ", option->name, " value ", value, "\n");
+  }
   state_ = State::kConfiguring;
   session_->Synchronise(commands, Deadline());
 }
@@ -213,6 +233,7 @@ void EngineProcess::AppendPonderOption(std::string& commands) const {
 }
 
 void EngineProcess::BeginGame() {
+  if (!std::exchange(has_game_options_, true)) return SendGameOptions();
   state_ = State::kNewGame;
   new_game_due_ = false;
   const bool ugi = dialect_ == protocol::Dialect::kUgi;

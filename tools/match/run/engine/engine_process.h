@@ -74,6 +74,9 @@ class EngineProcess : private protocol::SessionListener {
   // OnFault(). From here to Release() `events` is notified. `question`: `query` lines that are sent
   // along; responses() has the answers to those that the engine knows.
   void Prepare(EngineEvents& events, std::string_view question = {});
+  // Before Prepare(): option values that hold from the next game on, in addition to those of the
+  // configuration. They are sent where they differ from those of the game before.
+  void SetGameOptions(std::vector<std::pair<std::string, std::string>> options);
   // No more events. A search under way is stopped; what does not stop in time is killed.
   void Release();
   // Kills the process, if there is one. No event follows.
@@ -142,6 +145,8 @@ class EngineProcess : private protocol::SessionListener {
   // there is no such option.
   void SetOptions(const std::vector<std::string>& present_names);
   void AppendPonderOption(std::string& commands) const;
+  void SendGameOptions();
+  void BlameMissingOption(const std::string& name);
   void BeginGame();
   void BecomeIdle();
   void Blame(FaultCause cause, std::string what);
@@ -155,7 +160,9 @@ class EngineProcess : private protocol::SessionListener {
   bool was_prepared_ = false;
   EngineEvents* events_ = nullptr;
   std::string question_;
-  std::string next_search_;  // that waits for the end of pondering
+  std::vector<std::pair<std::string, std::string>> game_options_;
+  bool has_game_options_ = true;  // they were sent
+  std::string next_search_;       // that waits for the end of pondering
   protocol::Duration next_allowed_{};
   std::string early_move_;     // the answer of kPondered
   bool new_game_due_ = false;  // Prepare() was called while an earlier request was unanswered

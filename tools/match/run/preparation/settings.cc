@@ -92,6 +92,7 @@ MatchHeader HeaderOf(const MatchSettings& settings) {
   header.seed = settings.seed;
   header.openings = OpeningWords(settings);
   header.sprt = settings.sprt;
+  header.tune = settings.tune;
   header.rules = RulesOf(settings);
   header.judge = CommandOf(settings.judge);
   header.game = settings.game;

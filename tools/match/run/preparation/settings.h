@@ -61,6 +61,8 @@ struct MatchSettings {
   std::optional<std::uint16_t> live_port;
 
   std::optional<SprtSettings> sprt;
+  // The engines are then those of tune/tuning.h.
+  std::optional<TuneSettings> tune;
   Microseconds wait{0};                // between two games of a slot
   int rating_interval = 0;             // a table after so many games; 0: only at the end
   int score_interval = 1;              // the score after so many games; 0: never
