@@ -13,7 +13,12 @@ early it prints them too.
 import argparse
 import random
 import re
-import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
+
+from tavoliere import Player, run_match  # noqa: E402
 
 
 def read_parameter(text):
@@ -25,16 +30,12 @@ def read_parameter(text):
 
 def play(arguments, values, seed):
     """The score of the first of two engines, 0 to 1; `values` are their options."""
-    command = [arguments.match]
-    for number, options in enumerate(values):
-        command += ["-engine", f"cmd={arguments.engine}", f"name={'ab'[number]}"]
-        command += [f"option.{name}={round(value)}" for name, value in options.items()]
-    command += ["-each", *arguments.limits.split(), "-rounds", str(arguments.pairs),
-                "-srand", str(seed)]
-    command += ["-openings", *arguments.openings.split(),
-                "-concurrency", str(arguments.concurrency)]
-    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return float(re.search(r"^  all .*score ([\d.]+) %", output, re.MULTILINE)[1]) / 100
+    players = [Player(arguments.engine, name, {key: round(value) for key, value in options.items()})
+               for name, options in zip("ab", values)]
+    stats = run_match(players, rounds=arguments.pairs, seed=seed, program=arguments.match,
+                      openings=arguments.openings, concurrency=arguments.concurrency,
+                      arguments=["-each", *arguments.limits.split()])
+    return stats.encounter("a", "b").score
 
 
 def main():

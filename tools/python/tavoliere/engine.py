@@ -122,7 +122,7 @@ class Engine:
 
     def query(self, question: str, slow: bool = False) -> str:
         """The answer to `query <question>`, without the word `response`. `slow`: the engine may
-        need longer than an answer usually does, as for `moves` in peg solitaire.
+        need longer than an answer usually does, as for `moves` of a single-player game.
 
         Raises:
             EngineError: the engine does not know the question.

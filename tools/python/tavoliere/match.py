@@ -113,11 +113,12 @@ class MatchStats:
             met = [names[index] for index in raw["engines"]]
             if met == [first, second]:
                 return Encounter(raw["wins"], raw["draws"], raw["losses"], raw["score"],
-                                 raw["score_error"], raw["elo"], raw["elo_error"])
+                                 raw["score_error"], raw.get("elo"), raw.get("elo_error"))
             if met == [second, first]:
+                elo = raw.get("elo")
                 return Encounter(raw["losses"], raw["draws"], raw["wins"], 1 - raw["score"],
-                                 raw["score_error"], None if raw["elo"] is None else -raw["elo"],
-                                 raw["elo_error"])
+                                 raw["score_error"], None if elo is None else -elo,
+                                 raw.get("elo_error"))
         raise KeyError(f"{first} and {second} have not met")
 
 
