@@ -174,18 +174,18 @@ class Searches(unittest.TestCase):
             timer.join()
 
     def test_a_long_search_answers_isready_meanwhile(self):
-        with Engine("tav-othello", timeout=0.5) as engine:
-            timer = threading.Timer(1.7, engine.stop)
+        with Engine("tav-othello", timeout=2) as engine:
+            timer = threading.Timer(4.5, engine.stop)
             timer.start()
             self.assertIsNotNone(engine.play(Position(), Limit(depth=60)).move)
             timer.join()
             self.assertEqual("2", engine.query("players"))
 
     def test_a_slow_reader_is_no_hung_engine(self):
-        with Engine("tav-othello", timeout=0.3) as engine:
+        with Engine("tav-othello", timeout=2) as engine:
             with engine.analysis(Position(), Limit(depth=8)) as analysis:
                 next(analysis)
-                time.sleep(1)
+                time.sleep(2.5)
                 self.assertIsNotNone(analysis.wait().move)
 
     def test_threads_and_several_engines_do_not_mix_answers(self):

@@ -242,9 +242,6 @@ class Engine:
         self._time_out()
 
     def _time_out(self) -> NoReturn:
-        if self._process.has_exited():  # a child of it holds its output open
-            self._process.close(None, grace=0.0)
-            self._process.report_end()
         last = self._process.last_lines()
         self._process.close(grace=0.0)
         raise EngineTimeoutError(

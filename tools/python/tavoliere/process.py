@@ -16,6 +16,7 @@ from .errors import EngineError, EngineTerminatedError, EngineTimeoutError
 
 LONGEST_LINE = 1 << 20  # bytes, as in PROTOCOL.md
 MOST_HELD = 1 << 22  # bytes of lines that nobody has read; then the process waits
+SLICE = 0.3  # seconds without a line, after which a process may have ended
 LAST_LINES = 10  # of either output, for error messages
 SHOWN = 200  # characters of such a line
 
@@ -83,7 +84,9 @@ class Process:
                 left = None if deadline is None else deadline - time.monotonic()
                 if left is not None and left <= 0:
                     raise EngineTimeoutError(f"{self.name} does not answer", self.last_lines())
-                self._changed.wait(left)
+                pause = SLICE if left is None else min(left, SLICE)
+                if not self._changed.wait(pause) and self.has_exited():
+                    break  # a child of it holds its output open
             if self._lines:
                 line = self._lines.popleft()
                 self._held -= len(line)
