@@ -39,8 +39,9 @@ class Handshake(FolderTest):
 
     def test_an_engine_that_starts_slowly_or_is_deaf_before_uci(self):
         with Engine(faulty("slow-start", "--delay-ms=700"), timeout=PATIENCE) as engine:
-            self.assertEqual("1", engine.play(Position(), Limit(depth=1)).move)
             self.assertEqual("21 1", engine.query("fen"))
+            self.assertEqual("2", engine.query("players"))
+            self.assertEqual("1", engine.play(Position(), Limit(depth=1)).move)
         with Engine(faulty("deaf-before-uci", "--dialect=uci"), timeout=PATIENCE) as engine:
             self.assertEqual("uci", engine.protocol)
 

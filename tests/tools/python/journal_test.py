@@ -44,6 +44,12 @@ class Journals(FolderTest):
         with self.assertRaises(ValueError):
             game.points("C")
 
+    def test_player_2_may_begin(self):
+        game = GameRecord(GAME | {"opening": [], "fen": "X", "first": 2})
+        self.assertEqual(["B", "A", "B"], [move.engine for move in game.moves])
+        game = GameRecord(GAME | {"opening": ["d3"], "first": 1})
+        self.assertEqual(["A", "B", "A"], [move.engine for move in game.moves])
+
     def test_a_single_player_makes_every_move(self):
         game = GameRecord({"id": "1.1", "engines": ["A"], "result": "none", "fen": "o.o",
                            "moves": [{"move": "a1c1"}, {"move": "c1a1"}]})
