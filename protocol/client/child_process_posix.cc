@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cerrno>
 #include <csignal>
+#include <thread>
 
 #include <sys/epoll.h>
 #include <sys/types.h>
@@ -163,7 +164,12 @@ void ChildProcess::System::Reap() {
   ::kill(-process.pid_, SIGKILL);
   int status = 0;
   const pid_t reaped = ::waitpid(process.pid_, &status, WNOHANG);
-  if (reaped == 0) return;
+  if (reaped == 0) {
+    // Its end is announced before it can be collected. Where it shares a processor with this thread
+    // and both have the same real-time priority, it needs that processor to end.
+    std::this_thread::yield();
+    return;
+  }
   loop.Forget(exit);
   CloseFd(exit);
   ClosePipes();

@@ -3,6 +3,7 @@
 Words after the language of a code block, which no reader of the page sees, say what it is:
 
     ```sh run                the commands are run, and must succeed
+    ```python run            a script for Python, which finds the package of tools/python
     ```text output           everything that the `run` block before it prints
     ```text output end       the last lines of that
     ```text session COMMAND  COMMAND gets the lines after `>` and answers those after `<`
@@ -48,7 +49,7 @@ PAGES = ["*.md", ".github/*.md", "core/**/*.md", "protocol/**/*.md", "engines/**
          "tools/**/*.md", "tests/**/*.md"]
 # In these the names of options are checked too, in other pages only commands.
 GUIDES = ["README.md", "protocol/PROTOCOL.md", "protocol/ANALYSIS.md",
-          "protocol/DIALECTS.md", "engines/*/README.md",
+          "protocol/DIALECTS.md", "protocol/FROM_A_SCRIPT.md", "engines/*/README.md",
           "tools/match/README.md", "tools/match/MANUAL.md", "tools/play/README.md"]
 SECONDS = 300  # for one block of commands
 PATIENCE = 30  # with one answer of a dialogue, in seconds
@@ -114,10 +115,15 @@ def environment(home):
                    "TERM": "dumb"}
 
 
-def run(script, home):
-    done = subprocess.run(["bash", "-euo", "pipefail", "-c", script], cwd=home,
-                          env=environment(home), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True, timeout=SECONDS, check=False)
+RUNNERS = {"sh": ["bash", "-euo", "pipefail", "-c"], "python": [sys.executable, "-c"]}
+
+
+def run(script, home, language):
+    package = {"PYTHONPATH": str(TOP / "tools/python"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([*RUNNERS[language], script], cwd=home,
+                          env=environment(home) | package, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          timeout=SECONDS, check=False)
     if done.returncode:
         raise Fault(f"exit status {done.returncode} after:\n{done.stdout}")
     return done.stdout.splitlines()
@@ -205,7 +211,9 @@ class Page:
             lines = self.lines[block.begin:block.end]
             try:
                 if block.kind == "run":
-                    printed = run("\n".join(lines), home)
+                    if block.language not in RUNNERS:
+                        raise Fault(f"no program runs '{block.language}'")
+                    printed = run("\n".join(lines), home, block.language)
                     self.ran += 1
                 elif block.kind == "output":
                     if printed is None:

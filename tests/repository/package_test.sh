@@ -73,6 +73,12 @@ for program in "$root"/usr/bin/tav-*; do
     [[ -s $root/usr/share/$file ]] || fault "$program has no completion in $file"
   done
 done
+inside python3 -c 'import importlib.metadata, tavoliere
+assert importlib.metadata.version("tavoliere") == tavoliere.__version__
+assert tavoliere.__file__.startswith("/usr/lib/python3/dist-packages/"), tavoliere.__file__
+with tavoliere.Engine("tav-othello") as engine:
+    assert engine.play(tavoliere.Position(), tavoliere.Limit(depth=3)).move' ||
+  fault "the Python package does not work"
 # Every game's tables are carried, or were built where the package has arguments for that.
 for game in $(printf '%s\n' engines/*/{,package_}tables.args | cut -d / -f 2 | sort -u); do
   tables=$root/usr/share/tavoliere arguments=$root/usr/share/tavoliere/build/$game
@@ -80,7 +86,7 @@ for game in $(printf '%s\n' engines/*/{,package_}tables.args | cut -d / -f 2 | s
   [[ -n $(find "$tables" -type f -name "*$game*.table*" -size +100k 2>/dev/null) ]] ||
     fault "the tables of $game are not in $tables"
 done
-inside apt-get -q -y purge tavoliere tavoliere-tables >"$scratch/log" 2>&1 ||
+inside apt-get -q -y purge tavoliere tavoliere-tables python3-tavoliere >"$scratch/log" 2>&1 ||
   fault "they cannot be removed: $(tail -n 5 "$scratch/log")"
 left=$(find "$root" -xdev \( -name '*tavoliere*' -o -name '*tav-*' \) \
   ! -path "$root/tmp/*" ! -path "$root/proc/*" ! -path "$root/var/log/*")

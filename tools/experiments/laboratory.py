@@ -13,10 +13,15 @@ import os
 import platform
 import shlex
 import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
+
+from tavoliere import Journal, MatchStats  # noqa: E402
 
 
 @dataclass
@@ -79,16 +84,8 @@ class Match:
 
     def score(self, first, second):
         """Of `first` against `second`."""
-        names = [engine["name"] for engine in self.stats["engines"]]
-        for met in self.stats["encounters"]:
-            met_names = [names[index] for index in met["engines"]]
-            if met_names == [first, second]:
-                return Score(met["wins"], met["draws"], met["losses"], met["score"],
-                             met["score_error"])
-            if met_names == [second, first]:
-                return Score(met["losses"], met["draws"], met["wins"], 1 - met["score"],
-                             met["score_error"])
-        raise KeyError(f"{first} and {second} have not met in {self.journal.name}")
+        met = MatchStats(self.stats).encounter(first, second)
+        return Score(met.wins, met.draws, met.losses, met.score, met.score_error)
 
     def standing(self):
         """(name, points of 1, rating, its error) of each engine, the strongest first."""
@@ -106,18 +103,14 @@ class Match:
 
     def games(self):
         """The game records, in the order in which they ended."""
-        with open(self.journal, encoding="utf-8") as lines:
-            next(lines)
-            for line in lines:
-                yield json.loads(line)
+        return (game.raw for game in Journal(self.journal))
 
     def moves(self, name):
         """The moves that `name` chose by a search, in all games."""
-        for game in self.games():
-            for index, move in enumerate(game["moves"]):
-                mover = game["engines"][index % 2 ^ len(game["opening"]) % 2]
-                if mover == name and move.get("nodes", 0) > 0:
-                    yield move
+        for game in Journal(self.journal):
+            for move, raw in zip(game.moves, game.raw["moves"]):
+                if move.engine == name and (move.nodes or 0) > 0:
+                    yield raw
 
     def mean(self, name, what):
         """The mean of `depth`, `nodes` or `time_us` over those moves."""

@@ -106,9 +106,9 @@ describe_run() {
   [[ -z $skipped ]] || printf '   skipped:\n%s\n' "$skipped" >&3
 }
 
-# run_tests <preset> [<ctest argument>...]: four times as many at once as there are processors, since
-# many wait for a clock. They have a folder of their own for temporary files, which must be empty in the end,
-# except for those of ThreadSanitizer itself.
+# run_tests <preset> [<ctest argument>...]: four times as many at once as there are processors,
+# since many wait for a clock. They have a folder of their own for temporary files, which must be
+# empty in the end, except for those of ThreadSanitizer itself.
 run_tests() {
   local preset=$1 folder status=0 left
   shift

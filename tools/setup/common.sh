@@ -6,11 +6,11 @@
 readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
   libedit-dev libxxhash-dev libzstd-dev nlohmann-json3-dev"
 readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy
-  libclang-rt-14-dev lld llvm shellcheck man-db python3 python3-jsonschema tmux zsh fish chromium
-  qemu-user"
+  libclang-rt-14-dev lld llvm shellcheck man-db python3 python3-jsonschema python3-build
+  python3-setuptools python3-wheel tmux zsh fish chromium qemu-user"
 # What tools/setup/package.sh needs in addition to the programs.
 readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev
-  libncurses-dev zstd"
+  libncurses-dev zstd python3-build python3-setuptools python3-wheel"
 # What tools/setup/wasm.sh needs in addition.
 readonly WASM_PACKAGES="emscripten dpkg-dev"
 # What tools/setup/aarch64.sh needs: compiler, tools, and the emulator that runs the programs.

@@ -16,6 +16,9 @@ makes of them, in $BUILD/packages:
   tavoliere_*.deb             programs with weights, man pages and completions
   tavoliere-tables_*.deb      endgame tables and those of puzzles, built when
                               it is installed
+  python3-tavoliere_*.deb     the Python package
+  tavoliere-*.whl, *.tar.gz   the Python package for other systems, and its
+                              source
   tavoliere-*-linux-*.tar.xz  the same programs linked with nothing of the
                               system, for any Linux
   tavoliere.spdx              what code they hold, by licence
@@ -65,12 +68,24 @@ make_tarball() (
   rm -rf "$stage"
 )
 
+# make_wheel <tree> <folder>: from a copy, because setuptools writes into the source folder.
+make_wheel() (
+  say "$1: the Python package"
+  python=python3
+  "$python" -c 'import build' 2>/dev/null || python=/usr/bin/python3
+  rm -rf "$1/$BUILD/python"
+  cp -r "$1/tools/python" "$1/$BUILD/python"
+  "$python" -m build --no-isolation --outdir "$2" "$1/$BUILD/python" >"$1/$BUILD/python.log" 2>&1 ||
+    die "the Python package could not be built, see $1/$BUILD/python.log"
+)
+
 # make_all <tree> <folder>
 make_all() {
   rm -rf "$2"
   mkdir -p "$2"
   make_debs "$@"
   make_tarball "$@"
+  make_wheel "$@"
 }
 
 # check_debs <folder>: lintian's word on them.
@@ -85,7 +100,7 @@ check_debs() {
 # compare <folder> <folder>: that they hold the same bytes; diffoscope shows what differs.
 compare() {
   local file faults=0
-  for file in "$1"/*.deb "$1"/*.tar.xz; do
+  for file in "$1"/*.deb "$1"/*.tar.xz "$1"/*.whl "$1"/*.tar.gz; do
     if command -v diffoscope >/dev/null; then
       diffoscope --text=- --max-text-report-size=20000 "$file" "$2/${file##*/}" || faults=1
     fi
@@ -127,7 +142,7 @@ check_debs "$packages"
   cd "$packages"
   "$OLDPWD/tools/setup/spdx.sh" "$(cd "$OLDPWD" && version)" "$SOURCE_DATE_EPOCH" ./*.deb \
     ./*.tar.xz >tavoliere.spdx
-  sha256sum -- *.deb *.tar.xz tavoliere.spdx >SHA256SUMS
+  sha256sum -- *.deb *.tar.xz *.whl *.tar.gz tavoliere.spdx >SHA256SUMS
 )
 
 if [[ $again == yes ]]; then

@@ -1,8 +1,12 @@
 """Positions of games that the runner wrote down, for the scripts beside it."""
 
-import json
 import random
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
+
+from tavoliere import Journal, JournalError, Position  # noqa: E402
 
 
 def add_arguments(parser):
@@ -15,20 +19,19 @@ def add_arguments(parser):
 
 
 def positions(arguments):
-    """Different ones, as lists of moves from the usual start, of games that go on after them. Ends
-    the program if there are none."""
+    """Different positions of games from the usual start that go on after them. Ends the program if
+    there are none."""
     found = set()
-    for path in arguments.journal:
-        with open(path, encoding="utf-8-sig") as journal:
-            for line in journal:
-                if not line.endswith("\n"):
-                    break  # cut short, or being written
-                game = json.loads(line)
-                moves = game.get("opening", []) + [move["move"] for move in game.get("moves", [])]
-                if len(moves) > arguments.ply and "fen" not in game:
-                    found.add(tuple(moves[:arguments.ply]))
+    try:
+        for path in arguments.journal:
+            for game in Journal(path):
+                last = game.position()
+                if len(last.moves) > arguments.ply and last.fen is None:
+                    found.add(last.moves[:arguments.ply])
+    except (JournalError, OSError) as error:
+        sys.exit(str(error))
     if not found:
         sys.exit(f"no game of these journals has more than {arguments.ply} moves")
     drawn = sorted(found)
     random.Random(arguments.seed).shuffle(drawn)
-    return [list(moves) for moves in drawn[:arguments.count]]
+    return [Position(moves=moves) for moves in drawn[:arguments.count]]

@@ -12,22 +12,30 @@ draw for a win is a half). Knows no game. Tables are cleared before each search.
 import argparse
 import shlex
 import sys
+from contextlib import ExitStack
+from pathlib import Path
 
 import journals
-from engine import Engine
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
+
+from tavoliere import Engine, Game, Limit  # noqa: E402
+
+PATIENCE = 60  # seconds for an answer that is no search
 DECIDED = 100000  # centi-units, for a judge that says who wins and not by how much
 
 
-def value(judge, moves, limits):
-    """What the last of these moves is worth to its player, in centi-units."""
-    judge.say("uginewgame")
-    judge.play(moves)
-    if judge.query("gameover") == ["true"]:
-        last = "p1win" if len(moves) % 2 == 1 else "p2win"
-        return {last: DECIDED, "draw": 0}.get(judge.query("result")[0], -DECIDED)
-    kind, number = judge.found(limits)
-    return -number if kind == "cp" else -DECIDED if number > 0 else DECIDED
+def value(judge, position, limits):
+    """What the position's last move is worth to its player, in centi-units."""
+    judge.new_game()
+    game = Game(judge, position)
+    if game.is_over():
+        last = "p1win" if len(game.moves) % 2 == 1 else "p2win"
+        return {last: DECIDED, "draw": 0}.get(game.result(), -DECIDED)
+    score = -judge.play(position, limits).score
+    if score.is_mate():
+        return -DECIDED if score.mate < 0 else DECIDED
+    return score.cp
 
 
 def result(value):
@@ -47,29 +55,34 @@ def main():
     parser.add_argument("engine", nargs="+",
                         help="a program and its arguments, as one word for the shell")
     journals.add_arguments(parser)
-    parser.add_argument("--limits", default="movetime 200",
+    parser.add_argument("--limits", type=Limit.parse, default=Limit(time=0.2),
                         help="of the engines' searches (default movetime 200)")
     parser.add_argument("--judge", required=True,
                         help="the program that says what moves are worth, and its arguments")
-    parser.add_argument("--truth", default="depth 60",
+    parser.add_argument("--truth", type=Limit.parse, default=Limit(depth=60),
                         help="the limits of its searches (default depth 60)")
     arguments = parser.parse_args()
 
     found = journals.positions(arguments)
-    engines = [Engine(shlex.split(command)) for command in arguments.engine]
-    judge = Engine(shlex.split(arguments.judge))
+    with ExitStack() as running:
+        judge, *engines = (running.enter_context(Engine(shlex.split(command), timeout=PATIENCE))
+                           for command in [arguments.judge, *arguments.engine])
+        compare(found, engines, judge, arguments)
+
+
+def compare(found, engines, judge, arguments):
+    limits, truth = arguments.limits, arguments.truth
     lost = [0] * len(engines)
     results = [0] * len(engines)
     differing = 0
-    for seen, moves in enumerate(found, 1):
+    for seen, position in enumerate(found, 1):
         choices = []
         for engine in engines:
-            engine.say("uginewgame")
-            engine.play(moves)
-            choices.append(engine.best(arguments.limits))
+            engine.new_game()
+            choices.append(engine.play(position, limits).move)
         if len(set(choices)) > 1:
             differing += 1
-            values = {choice: value(judge, moves + [choice], arguments.truth)
+            values = {choice: value(judge, position.play(choice), truth)
                       for choice in sorted(set(choices))}
             best = max(values.values())
             for i, choice in enumerate(choices):
@@ -78,8 +91,6 @@ def main():
             if seen < len(found):
                 show(arguments.engine, lost, results, seen, differing, sys.stderr)
     show(arguments.engine, lost, results, len(found), differing, sys.stdout)
-    for engine in engines + [judge]:
-        engine.quit()
 
 
 if __name__ == "__main__":

@@ -8,8 +8,12 @@ is asked for the legal moves and searches. The same arguments give the same open
 
 import argparse
 import random
+import sys
+from pathlib import Path
 
-from engine import Engine
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
+
+from tavoliere import Engine, Game, Limit, Position  # noqa: E402
 
 
 def main():
@@ -26,26 +30,28 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
 
-    engine = Engine(arguments.engine)
+    with Engine(arguments.engine, timeout=60) as engine:
+        for moves in openings(engine, arguments):
+            print("moves", *moves, flush=True)
+
+
+def openings(engine, arguments):
     drawn = random.Random(arguments.seed)
     found = set()
     while len(found) < arguments.count:
-        moves = []
+        engine.new_game()
+        game = Game(engine, Position())
         for _ in range(drawn.randint(*arguments.plies)):
-            engine.play(moves)
-            legal = engine.query("legal")
-            if legal == ["none"]:
+            legal = game.legal()
+            if not legal:
                 break
-            moves.append(drawn.choice(legal))
-        engine.say("uginewgame")
-        engine.play(moves)
-        if tuple(moves) in found or engine.query("gameover") == ["true"]:
+            game.push(drawn.choice(legal))
+        if game.moves in found or game.is_over():
             continue
-        score = engine.score(f"depth {arguments.depth}")
-        if score is not None and abs(score) <= arguments.limit:
-            found.add(tuple(moves))
-            print("moves", *moves, flush=True)
-    engine.quit()
+        score = engine.play(game, Limit(depth=arguments.depth)).score
+        if not score.is_mate() and abs(score.cp) <= arguments.limit:
+            found.add(game.moves)
+            yield game.moves
 
 
 if __name__ == "__main__":

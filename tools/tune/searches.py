@@ -11,9 +11,13 @@ import argparse
 import shlex
 import statistics
 import sys
+from pathlib import Path
 
 import journals
-from engine import Engine
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
+
+from tavoliere import Engine, Limit  # noqa: E402
 
 
 def show(command, what, numbers):
@@ -36,17 +40,15 @@ def main():
     print(f"{len(found)} positions after {arguments.ply} moves, {arguments.limits}\n"
           f"  {'':5s} {'median':>13} {'mean':>13} {'80 %':>13}")
     for command in arguments.engine:
-        engine = Engine(shlex.split(command))
         taken = []
-        for moves in found:
-            engine.say("uginewgame")
-            engine.play(moves)
-            taken.append(engine.taken(arguments.limits))
-            if sys.stderr.isatty():
-                print(f"{len(taken)} of {len(found)}", end="\r", file=sys.stderr, flush=True)
-        engine.quit()
-        show(command, "nodes", [nodes for nodes, _ in taken])
-        show(command, "ms", [milliseconds for _, milliseconds in taken])
+        with Engine(shlex.split(command), timeout=60) as engine:
+            for position in found:
+                engine.new_game()
+                taken.append(engine.play(position, Limit.parse(arguments.limits)).info)
+                if sys.stderr.isatty():
+                    print(f"{len(taken)} of {len(found)}", end="\r", file=sys.stderr, flush=True)
+        show(command, "nodes", [info.nodes for info in taken])
+        show(command, "ms", [1000 * info.time for info in taken])
 
 
 if __name__ == "__main__":

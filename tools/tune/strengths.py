@@ -5,44 +5,34 @@ The choices are asked of the engine, the weakest first; the last, the whole engi
 --last, the others need none.
 """
 import argparse
-import re
-import subprocess
 import sys
+from pathlib import Path
 
-import engine as protocol
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
 
-RESULT = re.compile(r"^  all +W (\d+) +D (\d+) +L (\d+) +score ([\d.]+) %", re.MULTILINE)
+from tavoliere import Engine, MatchError, Player, run_match  # noqa: E402
 
 
 def choices(program, option):
-    running = protocol.Engine(program)
-    lines = running.ask("ugi", "ugiok")
-    running.quit()
-    for line in lines:
-        found = re.match(rf"option name {re.escape(option)} type combo default .*? var (.*)", line)
-        if found:
-            return found.group(1).split(" var ")
-    sys.exit(f"{program[0]} has no option {option} with choices")
-
-
-def player(arguments, name, last):
-    words = ["-engine", f"cmd={arguments.engine[0]}", f"name={name}",
-             f"option.{arguments.option}={name}"]
-    words += [f"arg={word}" for word in arguments.engine[1:]]
-    return words + [arguments.last if last else "depth=99"]
+    with Engine(program, timeout=60) as engine:
+        found = engine.options.get(option)
+    if not found or not found.var:
+        sys.exit(f"{program[0]} has no option {option} with choices")
+    return found.var
 
 
 def step(arguments, upper, lower, last):
-    command = [arguments.match, *player(arguments, upper, last), *player(arguments, lower, False),
-               "-each", "timemargin=1000", "-rounds", str(arguments.pairs),
-               "-srand", str(arguments.seed)]
-    if arguments.openings:
-        command += ["-openings", *arguments.openings.split()]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    found = RESULT.search(run.stdout)
-    if run.returncode != 0 or not found:
-        sys.exit(f"the match {upper} against {lower} failed:\n{run.stdout}{run.stderr}")
-    return found.groups()
+    """The games of `upper` against `lower`."""
+    limits = {upper: arguments.last if last else "depth=99", lower: "depth=99"}
+    players = [Player(arguments.engine, name, {arguments.option: name}, words=[limit])
+               for name, limit in limits.items()]
+    try:
+        stats = run_match(players, rounds=arguments.pairs, seed=arguments.seed,
+                          openings=arguments.openings, program=arguments.match,
+                          arguments=["-each", "timemargin=1000"])
+    except MatchError as error:
+        sys.exit(f"the match {upper} against {lower} failed: {error}")
+    return stats.encounter(upper, lower)
 
 
 def main():
@@ -67,8 +57,9 @@ def main():
     steps = list(zip(names[1:], names))[:arguments.steps or None]
     print("| | against | wins, draws, losses | score |\n|---|---|---|---|")
     for upper, lower in steps:
-        wins, draws, losses, score = step(arguments, upper, lower, upper == names[-1])
-        print(f"| `{upper}` | `{lower}` | {wins}, {draws}, {losses} | {score} % |", flush=True)
+        met = step(arguments, upper, lower, upper == names[-1])
+        print(f"| `{upper}` | `{lower}` | {met.wins}, {met.draws}, {met.losses} | "
+              f"{100 * met.score:.1f} % |", flush=True)
 
 
 if __name__ == "__main__":
