@@ -20,7 +20,7 @@
 #include "engines/dama/dxp/command.h"
 #include "engines/dama/endings/endings.h"
 #include "engines/dama/engine/engine.h"
-#include "engines/dama/files/commands.h"
+#include "engines/dama/files/convert_command.h"
 #include "engines/dama/learn/book.h"
 #include "engines/dama/learn/network_trainer.h"
 #include "engines/dama/learn/training_traits.h"

@@ -8,8 +8,9 @@
 #include "engines/base/train/train_command.h"
 #include "engines/othello/adapt/foreign_engines.h"
 #include "engines/othello/engine/engine.h"
-#include "engines/othello/files/commands.h"
+#include "engines/othello/files/convert_command.h"
 #include "engines/othello/learn/book.h"
+#include "engines/othello/learn/import_wthor.h"
 #include "engines/othello/learn/training_traits.h"
 
 namespace tavoliere::othello {

@@ -1,10 +1,11 @@
+#include "engines/dama/files/convert_command.h"
+
 #include <map>
 
 #include "absl/functional/function_ref.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
-#include "engines/dama/files/commands.h"
 #include "engines/dama/files/pdn.h"
 #include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"

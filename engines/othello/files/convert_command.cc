@@ -1,3 +1,5 @@
+#include "engines/othello/files/convert_command.h"
+
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -5,7 +7,6 @@
 #include "absl/time/time.h"
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
-#include "engines/othello/files/commands.h"
 #include "engines/othello/files/formats.h"
 #include "protocol/wire/record.h"
 #include "protocol/wire/text_file.h"

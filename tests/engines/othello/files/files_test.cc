@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "absl/strings/str_split.h"
-#include "engines/othello/files/commands.h"
+#include "engines/othello/files/convert_command.h"
 #include "engines/othello/files/file_game.h"
 #include "engines/othello/files/formats.h"
 #include "gmock/gmock.h"

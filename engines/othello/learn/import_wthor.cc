@@ -1,3 +1,5 @@
+#include "engines/othello/learn/import_wthor.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -12,7 +14,6 @@
 #include "core/files/status_macros.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/train_sets.h"
-#include "engines/othello/files/commands.h"
 #include "engines/othello/files/wthor.h"
 #include "engines/othello/learn/training_traits.h"
 #include "protocol/wire/text_file.h"

@@ -13,7 +13,5 @@ base::Subcommand ImportCommand();
 base::Subcommand ExportCommand();
 // `tav-othello openings FILE`: its games as lines for `position`, as tav-match asks for them.
 base::Subcommand OpeningsCommand();
-// `tav-othello import-wthor`: the positions of the games in WTHOR files, as a data set.
-base::Subcommand ImportWthorCommand();
 
 }  // namespace tavoliere::othello
