@@ -52,6 +52,7 @@ run() {
 while IFS= read -r line; do
   [[ $line == '#'* ]] && continue
   number=$((number + 1))
+  words=()
   eval "words=($line)"
   if run "${words[@]}"; then
     printf 'ok   %2d %s\n' "$number" \
