@@ -98,12 +98,12 @@ absl::Status SetRestart(const std::string& value, EngineConfig& config) {
 }
 
 absl::Status SetPatienceFactor(const std::string& value, EngineConfig& config) {
-  constexpr double kLeast = 0.01;
-  constexpr double kMost = 100;
+  constexpr double kLeastFactor = 0.01;
+  constexpr double kMostFactor = 100;
   double factor = 0;
-  if (!absl::SimpleAtod(value, &factor) || !(factor >= kLeast && factor <= kMost)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected a factor from ", kLeast, " to ", kMost, ", not '", value, "'"));
+  if (!absl::SimpleAtod(value, &factor) || !(factor >= kLeastFactor && factor <= kMostFactor)) {
+    return absl::InvalidArgumentError(absl::StrCat("expected a factor from ", kLeastFactor, " to ",
+                                                   kMostFactor, ", not '", value, "'"));
   }
   config.patience_factor = factor;
   return absl::OkStatus();
