@@ -173,7 +173,7 @@ std::string WordsOf(const Side& side) {
   }
   const auto is_level = [](const auto& option) { return Plain(option.first) == kLevel; };
   const bool level = std::any_of(side.options.begin(), side.options.end(), is_level);
-  if (side.own_limits && !level && words.empty()) words.push_back("time=own");
+  if (side.own_limits && !level && words.empty()) words.emplace_back("time=own");
   for (const auto& [name, value] : side.options) {
     protocol::OptionInfo option;
     option.name = name;
