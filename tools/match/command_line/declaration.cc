@@ -17,12 +17,7 @@ usage::Option WithStandard(usage::Option option, const std::string& standard) {
   return option;
 }
 
-usage::Option Brief(usage::Option option, const std::string& brief) {
-  option.brief = brief;
-  return option;
-}
-
-usage::Option Help() { return Brief(Declare("--help", "", "print this text"), "-h"); }
+usage::Option Help() { return WithBrief(Declare("--help", "", "print this text"), "-h"); }
 
 usage::Option Salvage() {
   return Declare("--salvage", "", "skip damaged lines and report them on standard error");
@@ -49,6 +44,16 @@ usage::ExitState State(Ending ending, const char* brief, const char* text) {
 
 }  // namespace
 
+usage::Option WithKeys(usage::Option option, const std::vector<usage::Option>& keys) {
+  option.keys = keys;
+  return option;
+}
+
+usage::Option WithBrief(usage::Option option, const std::string& brief) {
+  option.brief = brief;
+  return option;
+}
+
 usage::Command PlayUsage() {
   usage::Command command;
   command.name = "play";
@@ -73,9 +78,9 @@ usage::Command MergeUsage() {
       "Prints the table of all games, each counted once. MERGED is the journal that one machine "
       "would have written: its games are in the order of the schedule. tav-match -resume MERGED "
       "plays the missing games.";
-  command.options = {Brief(Declare("--output", "FILE",
-                                   "merged journal to write; an existing file is not replaced"),
-                           "-o"),
+  command.options = {WithBrief(Declare("--output", "FILE",
+                                       "merged journal to write; an existing file is not replaced"),
+                               "-o"),
                      Declare("--force", "", "replace an existing file"), Salvage(), Help()};
   command.operands = Declare("", "JOURNAL...", "");
   command.end =
@@ -154,7 +159,7 @@ usage::Command ReportUsage() {
       "opening, lengths, time use, endings and faults, and replays games on a board.\nWithout an "
       "option of the sequential test, the match's own test is used, if it had one.";
   command.options = Joined(
-      {Brief(Declare("--output", "FILE", "page to write"), "-o"), Salvage(),
+      {WithBrief(Declare("--output", "FILE", "page to write"), "-o"), Salvage(),
        WithStandard(
            Declare("--games", "N", "games that can be replayed, in addition to those with faults"),
            "2000")},

@@ -9,6 +9,10 @@
 
 namespace tavoliere::match {
 
+// The option with keys of its own, and with a short form such as "-h".
+usage::Option WithKeys(usage::Option option, const std::vector<usage::Option>& keys);
+usage::Option WithBrief(usage::Option option, const std::string& brief);
+
 // Of a match, in the order of the help.
 std::vector<usage::Option> MatchOptions();
 

@@ -9,16 +9,6 @@ namespace {
 using usage::Declare;
 using Options = std::vector<usage::Option>;
 
-usage::Option Keyed(usage::Option option, const Options& keys) {
-  option.keys = keys;
-  return option;
-}
-
-usage::Option Short(usage::Option option, const std::string& brief) {
-  option.brief = brief;
-  return option;
-}
-
 Options EngineKeys() {
   return {
       Declare("cmd", "PROGRAM", "a path, or a name in PATH"),
@@ -80,24 +70,25 @@ Options OpeningKeys() {
 }
 
 Options WhoPlays() {
-  return {Keyed(Declare("-engine", "KEY=VALUE...",
-                        "an engine; two or more, or one in a single-player game"),
-                EngineKeys()),
-          Declare("-each", "KEY=VALUE...",
-                  "values for all engines; those after -engine take precedence"),
-          Declare("-judge", "KEY=VALUE...",
-                  "process that knows the rules (default: another process of the first engine)"),
-          Declare("-evaluator", "KEY=VALUE...",
-                  "engine that judges random openings; needs depth= or nodes="),
-          Declare("-config", "FILE...", "JSON file with engines, each, judge and evaluator"),
-          Declare("-variant", "NAME",
-                  "set UCI_Variant for engines and judge (standard: leave it unset)"),
-          Keyed(Declare("-quick", "KEY=VALUE...",
-                        "a match of two engines with tc=10+0.1, 25,000 rounds, all processors but "
-                        "two, -recover, -draw movenumber=30 movecount=8 score=8 and -output "
-                        "format=cutechess; other options override these"),
-                {Declare("cmd", "PROGRAM", "an engine; given twice"),
-                 Declare("book", "FILE", "openings, played in random order")})};
+  return {
+      WithKeys(Declare("-engine", "KEY=VALUE...",
+                       "an engine; two or more, or one in a single-player game"),
+               EngineKeys()),
+      Declare("-each", "KEY=VALUE...",
+              "values for all engines; those after -engine take precedence"),
+      Declare("-judge", "KEY=VALUE...",
+              "process that knows the rules (default: another process of the first engine)"),
+      Declare("-evaluator", "KEY=VALUE...",
+              "engine that judges random openings; needs depth= or nodes="),
+      Declare("-config", "FILE...", "JSON file with engines, each, judge and evaluator"),
+      Declare("-variant", "NAME",
+              "set UCI_Variant for engines and judge (standard: leave it unset)"),
+      WithKeys(Declare("-quick", "KEY=VALUE...",
+                       "a match of two engines with tc=10+0.1, 25,000 rounds, all processors but "
+                       "two, -recover, -draw movenumber=30 movecount=8 score=8 and -output "
+                       "format=cutechess; other options override these"),
+               {Declare("cmd", "PROGRAM", "an engine; given twice"),
+                Declare("book", "FILE", "openings, played in random order")})};
 }
 
 Options WhatIsPlayed() {
@@ -115,7 +106,7 @@ Options WhatIsPlayed() {
       Declare("-noswap", "", "do not swap sides"),
       Declare("-reverse", "", "exchange the sides of every game"),
       Declare("-repeat", "[N]", "games from each opening (default: all; -repeat without N: 2)"),
-      Keyed(Declare("-openings", "KEY=VALUE...", "openings of the games"), OpeningKeys()),
+      WithKeys(Declare("-openings", "KEY=VALUE...", "openings of the games"), OpeningKeys()),
       Declare("-srand", "N", "seed of random openings and orders (default 1)"),
       Declare("-concurrency", "N", "number of concurrent games (default 1)"),
       Declare("-force-concurrency", "",
@@ -134,20 +125,20 @@ Options WhatEndsIt() {
       Declare("model", "normalized|logistic", "Elo model of the hypotheses (default normalized)")};
   return {
       Declare("-maxmoves", "N", "end a game as a draw after N moves of each side (0: never)"),
-      Keyed(Declare("-draw", "KEY=VALUE...",
-                    "end a game as a draw if the scores of both engines stay within -X to X"),
-            {Declare("movenumber", "N", "first move that counts"),
-             Declare("movecount", "M", "number of consecutive moves"),
-             Declare("score", "X", "in hundredths")}),
-      Keyed(Declare("-resign", "KEY=VALUE...",
-                    "end a game as lost for a side whose score stays at -X or less"),
-            {Declare("movecount", "M", "number of consecutive moves"),
-             Declare("score", "X", "in hundredths"),
-             Declare("twosided", "true|false", "the opponent's score must also be X or more")}),
-      Keyed(Declare("-sprt", "KEY=VALUE...",
-                    "end a match of two engines when the sequential probability ratio test "
-                    "accepts a hypothesis"),
-            risks),
+      WithKeys(Declare("-draw", "KEY=VALUE...",
+                       "end a game as a draw if the scores of both engines stay within -X to X"),
+               {Declare("movenumber", "N", "first move that counts"),
+                Declare("movecount", "M", "number of consecutive moves"),
+                Declare("score", "X", "in hundredths")}),
+      WithKeys(Declare("-resign", "KEY=VALUE...",
+                       "end a game as lost for a side whose score stays at -X or less"),
+               {Declare("movecount", "M", "number of consecutive moves"),
+                Declare("score", "X", "in hundredths"),
+                Declare("twosided", "true|false", "the opponent's score must also be X or more")}),
+      WithKeys(Declare("-sprt", "KEY=VALUE...",
+                       "end a match of two engines when the sequential probability ratio test "
+                       "accepts a hypothesis"),
+               risks),
       Declare("-hang", "SECONDS", "longest search without clock or move time (default 60)"),
       Declare("-startup", "SECONDS",
               "longest handshake, isready or answer of the judge (default 10)"),
@@ -170,24 +161,27 @@ Options WhatIsPrinted() {
           "-resultformat", "FORMAT",
           "fields of the list of more than two engines: a format of cutechess-cli such as wide, "
           "or its fields between commas"),
-      Keyed(Declare("-report", "KEY=VALUE...", "what figures are computed from"),
-            {Declare("penta", "true|false",
-                     "pairs of games where possible (default), or single games, in the test too")}),
-      Keyed(Declare("-pgnout", "KEY=VALUE...", "FILE [min] [fi], or keys: write games as PGN"),
-            {Declare("file", "FILE", "file to write"),
-             Declare("append", "true|false", "append to the file (default true)"),
-             Declare("min", "true|false", "moves and the main tags only"),
-             Declare("fi", "true|false", "finished games only"),
-             Declare("nodes", "true|false", "nodes of each search in the comment to its move"),
-             Declare("nps", "true|false", "nodes per second there"),
-             Declare("notation", "san", "moves as the judge writes them, the only notation"),
-             Declare("format", "pgn|engine",
-                     "engine: the game's own format, which the judge's program makes at the end as "
-                     "PROGRAM export JOURNAL --output FILE")}),
-      Keyed(Declare("-epdout", "KEY=VALUE...",
-                    "FILE, or keys: write the last position of each game in which a move was made"),
-            {Declare("file", "FILE", "file to write"),
-             Declare("append", "true|false", "append to the file (default true)")}),
+      WithKeys(
+          Declare("-report", "KEY=VALUE...", "what figures are computed from"),
+          {Declare("penta", "true|false",
+                   "pairs of games where possible (default), or single games, in the test too")}),
+      WithKeys(
+          Declare("-pgnout", "KEY=VALUE...", "FILE [min] [fi], or keys: write games as PGN"),
+          {Declare("file", "FILE", "file to write"),
+           Declare("append", "true|false", "append to the file (default true)"),
+           Declare("min", "true|false", "moves and the main tags only"),
+           Declare("fi", "true|false", "finished games only"),
+           Declare("nodes", "true|false", "nodes of each search in the comment to its move"),
+           Declare("nps", "true|false", "nodes per second there"),
+           Declare("notation", "san", "moves as the judge writes them, the only notation"),
+           Declare("format", "pgn|engine",
+                   "engine: the game's own format, which the judge's program makes at the end as "
+                   "PROGRAM export JOURNAL --output FILE")}),
+      WithKeys(
+          Declare("-epdout", "KEY=VALUE...",
+                  "FILE, or keys: write the last position of each game in which a move was made"),
+          {Declare("file", "FILE", "file to write"),
+           Declare("append", "true|false", "append to the file (default true)")}),
       Declare("-testEnv", "", "print each message in one line, which is done anyway")};
 }
 
@@ -222,8 +216,8 @@ Options WhatIsKept() {
               "printed link (0: any free port)"),
       Declare("-event", "NAME", "name of the event in the records"),
       Declare("-site", "NAME", "place of the event in -pgnout"),
-      Short(Declare("-help", "", "print this text"), "-h"),
-      Short(Declare("-version", "", "print the version"), "-v"),
+      WithBrief(Declare("-help", "", "print this text"), "-h"),
+      WithBrief(Declare("-version", "", "print the version"), "-v"),
       usage::UsageOption()};
 }
 

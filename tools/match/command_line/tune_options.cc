@@ -7,11 +7,6 @@ namespace {
 
 using usage::Declare;
 
-usage::Option WithKeys(usage::Option option, const std::vector<usage::Option>& keys) {
-  option.keys = keys;
-  return option;
-}
-
 }  // namespace
 
 std::vector<usage::Option> TuneOptions() {
@@ -52,9 +47,7 @@ usage::Command TuneUsage() {
       "The games are those of a match: all options of a match apply except -tournament, -rounds, "
       "-games and -noswap. -shard I/N needs -peers, the journals of the other parts.";
   command.options = TuneOptions();
-  usage::Option help = Declare("-help", "", "print this text");
-  help.brief = "-h";
-  command.options.push_back(help);
+  command.options.push_back(WithBrief(Declare("-help", "", "print this text"), "-h"));
   command.end =
       "Exit status: 0 all iterations were played, 7 or 8 the test accepted H1 or H0, else as for a "
       "match.";
