@@ -26,7 +26,8 @@ std::vector<usage::Option> TuneOptions() {
            Declare("rate", "R", "gain of the last iteration (default 0.002)"),
            Declare("alpha", "X", "exponent by which the gain falls (default 0.602)"),
            Declare("gamma", "X", "exponent by which the changes fall (default 0.101)"),
-           Declare("stability", "A", "A as a part of the iterations (default 0.1)"),
+           Declare("stability", "X",
+                   "A, which slows the first iterations, as a share of their number (default 0.1)"),
            Declare("settle", "N",
                    "end when no parameter moved by a tenth of its step between the means of the "
                    "two halves of the last N iterations (default 0: never)"),
