@@ -36,16 +36,25 @@ std::string_view BytesOf(const Record<kBytes>* records, std::size_t count) {
   return {reinterpret_cast<const char*>(records), count * sizeof(Record<kBytes>)};
 }
 
-// Appends the records of the file, which is of that kind (KindFor()).
+// Calls `visit` with each record of the file, which is of that kind (KindFor()), holding a block of
+// them in memory at a time.
+template <std::size_t kBytes, class Visit>
+absl::Status VisitRecords(const std::string& path, const DataSetKind& kind, const Visit& visit) {
+  return VisitDataSet(path, kind, [&visit](const DataSetBlock& block) {
+    Record<kBytes> record;
+    for (std::size_t at = 0; at + sizeof record <= block.records.size(); at += sizeof record) {
+      std::memcpy(&record, block.records.data() + at, sizeof record);
+      visit(record);
+    }
+  });
+}
+
+// Appends the records of the file, which is of that kind.
 template <std::size_t kBytes>
 absl::Status ReadRecords(const std::string& path, const DataSetKind& kind,
                          Records<kBytes>* records) {
-  return VisitDataSet(path, kind, [records](const DataSetBlock& block) {
-    if (block.records.empty()) return;
-    const std::size_t before = records->size();
-    records->resize(before + block.records.size() / sizeof(Record<kBytes>));
-    std::memcpy(records->data() + before, block.records.data(), block.records.size());
-  });
+  return VisitRecords<kBytes>(
+      path, kind, [records](const Record<kBytes>& record) { records->push_back(record); });
 }
 
 // Appends blocks to the file. Its mark goes on counting records.

@@ -45,10 +45,11 @@ class Problem {
     for (Part& part : parts_) {
       part.values.resize(shape.weights);
       part.sums.resize(shape.weights);
+      part.indices.resize(shape.slots.size());
       part.total.resize(size_);
     }
     for (const auto& [stage, group] : examples.groups())
-      curvatures_[stage].assign(group.targets.size(), 1.0F);
+      curvatures_[stage].assign(group.size(), 1.0F);
   }
 
   std::size_t size() const { return size_; }
@@ -83,7 +84,8 @@ class Problem {
     squared_shares_ = false;
     const std::size_t knots = shape_.knots.size();
     for (std::size_t knot = 0; knot < knots; ++knot) {
-      const int neighbours = (knot > 0 ? 1 : 0) + (knot + 1 < knots ? 1 : 0);
+      const std::size_t apart = options_.smooth_apart;
+      const int neighbours = (knot >= apart ? 1 : 0) + (knot + apart < knots ? 1 : 0);
       const float penalty = options_.shrink + options_.smooth * static_cast<float>(neighbours);
       for (std::size_t i = 0; i < shape_.weights; ++i) {
         float& entry = diagonal[knot * shape_.weights + i];
@@ -97,6 +99,7 @@ class Problem {
   struct Part {
     ModelWeights values;  // of the stage at hand
     ModelWeights sums;    // the same
+    std::vector<std::uint16_t> indices;
     ModelWeights total;
   };
 
@@ -117,13 +120,14 @@ class Problem {
     std::fill(part.total.begin(), part.total.end(), 0.0F);
     const std::size_t slots = shape_.slots.size();
     for (const auto& [stage, group] : examples_.groups()) {
-      const Range range = PartOf(group.targets.size(), number);
+      const Range range = PartOf(group.size(), number);
       if (range.begin == range.end) continue;
       Interpolate(shape_, at.data(), stage, part.values.data());
       std::fill(part.sums.begin(), part.sums.end(), 0.0F);
       std::vector<float>& curvatures = curvatures_.find(stage)->second;
       for (std::size_t i = range.begin; i < range.end; ++i) {
-        const std::uint16_t* const indices = &group.indices[i * slots];
+        std::uint16_t* const indices = part.indices.data();
+        examples_.Read(group, i, indices);
         const float value = ValueAt(shape_, part.values.data(), indices);
         const float wrong = error(value, group.targets[i], curvatures[i]);
         for (std::size_t slot = 0; slot < slots; ++slot)
@@ -145,7 +149,7 @@ class Problem {
   }
 
   void AddPenalty(const ModelWeights& change, float times, ModelWeights& out) const {
-    const std::size_t step = shape_.weights;
+    const std::size_t step = std::size_t{options_.smooth_apart} * shape_.weights;
     for (std::size_t i = 0; i < size_; ++i) out[i] += times * options_.shrink * change[i];
     for (std::size_t i = 0; i + step < size_; ++i) {
       const float apart = times * options_.smooth * (change[i] - change[i + step]);

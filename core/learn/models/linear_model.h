@@ -6,9 +6,12 @@
 // and the last they stay.
 #pragma once
 
+#include <utility>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <map>
 #include <vector>
@@ -32,28 +35,53 @@ KnotShare ShareOf(absl::Span<const int> knots, int stage);
 
 // The examples of one stage.
 struct ExampleGroup {
-  std::vector<std::uint16_t> indices;  // slot by slot, example by example
-  std::vector<float> targets;          // in the units of the value
+  std::vector<std::uint8_t> packed;  // example by example
+  std::vector<float> targets;        // in the units of the value
+
+  std::size_t size() const { return targets.size(); }
 };
 
-// By stage. 20 million examples of 50 slots take some 2 GB.
+// By stage. Each example is kept as a few bytes, of which its indices are made whenever they are
+// read: 100 million examples of 16 bytes take 2 GB, with room to grow twice that.
 class Examples {
  public:
-  explicit Examples(std::size_t slots) : slots_(slots) {}
+  // Makes the indices, one for each slot. Called from several threads at once.
+  using Unpack = std::function<void(const std::uint8_t* packed, std::uint16_t* indices)>;
 
-  // `indices`: one for each slot.
-  void Add(int stage, absl::Span<const std::uint16_t> indices, float target) {
+  Examples(std::size_t slots, std::size_t bytes, Unpack unpack)
+      : slots_(slots), bytes_(bytes), unpack_(std::move(unpack)) {}
+  // Kept as their indices.
+  explicit Examples(std::size_t slots)
+      : Examples(slots, slots * sizeof(std::uint16_t),
+                 [slots](const std::uint8_t* packed, std::uint16_t* indices) {
+                   std::memcpy(indices, packed, slots * sizeof(std::uint16_t));
+                 }) {}
+
+  // `packed`: the bytes of an example.
+  void Add(int stage, absl::Span<const std::uint8_t> packed, float target) {
     ExampleGroup& group = groups_[stage];
-    group.indices.insert(group.indices.end(), indices.begin(), indices.end());
+    group.packed.insert(group.packed.end(), packed.begin(), packed.end());
     group.targets.push_back(target);
     ++size_;
   }
+  // Of those that are kept as their indices, one for each slot.
+  void Add(int stage, absl::Span<const std::uint16_t> indices, float target) {
+    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(indices.data());
+    Add(stage, absl::MakeSpan(bytes, indices.size() * sizeof(std::uint16_t)), target);
+  }
+  // Makes the indices of the group's i-th example.
+  void Read(const ExampleGroup& group, std::size_t i, std::uint16_t* indices) const {
+    unpack_(group.packed.data() + i * bytes_, indices);
+  }
+
   std::size_t slots() const { return slots_; }
   std::size_t size() const { return size_; }
   const std::map<int, ExampleGroup>& groups() const { return groups_; }
 
  private:
   std::size_t slots_;
+  std::size_t bytes_;
+  Unpack unpack_;
   std::size_t size_ = 0;
   std::map<int, ExampleGroup> groups_;
 };
@@ -71,10 +99,12 @@ struct FitOptions {
   Loss loss = Loss::kSquared;
   float logistic_unit = 8.0F;  // a value of so much multiplies the odds by e
   // What an example weighs against: a weight is drawn to what the fit begins from, to 0 where that
-  // is nothing, like by so many examples, and its change to that of its neighbours at the next
+  // is nothing, like by so many examples, and its change to that of its neighbours at other
   // knots by so many. By this, what was rarely seen at a stage is taken from the stages beside it.
   float shrink = 2.0F;
   float smooth = 20.0F;
+  // How many knots away these neighbours are: 2 keeps odd and even knots apart.
+  std::uint32_t smooth_apart = 1;
   int iterations = 60;
   // The fit ends when so many looks at the held-out examples, one every `look_every` iterations,
   // have found nothing better.

@@ -20,14 +20,14 @@ std::map<int, StageError> ErrorsByStage(const ModelShape& shape, const ModelWeig
                                         const Examples& examples) {
   std::map<int, StageError> errors;
   ModelWeights values(shape.weights);
-  const std::size_t slots = shape.slots.size();
+  std::vector<std::uint16_t> indices(shape.slots.size());
   for (const auto& [stage, group] : examples.groups()) {
     Interpolate(shape, weights.data(), stage, values.data());
     StageError& error = errors[stage];
-    error.count = group.targets.size();
+    error.count = group.size();
     for (std::size_t i = 0; i < error.count; ++i) {
-      const double wrong =
-          ValueAt(shape, values.data(), &group.indices[i * slots]) - group.targets[i];
+      examples.Read(group, i, indices.data());
+      const double wrong = ValueAt(shape, values.data(), indices.data()) - group.targets[i];
       error.mean += wrong;
       error.absolute += std::abs(wrong);
       error.square += wrong * wrong;

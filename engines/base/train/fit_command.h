@@ -33,7 +33,6 @@ class FitCommand : public TrainSets<L> {
  private:
   using typename TrainSets<L>::Variant;
   using TrainSets<L>::Done;
-  using TrainSets<L>::Read;
   using TrainSets<L>::name_;
 
   int Fit(const FitArguments& given, Variant variant) const {
@@ -41,14 +40,15 @@ class FitCommand : public TrainSets<L> {
     if (const absl::Status begun = trainer.Begin(); !begun.ok())
       return FailedSubcommand(name_, begun);
     for (const auto& [path, exact_alone] : given.Sets()) {
-      const auto records = Read({path}, variant);
-      if (!records.ok()) return FailedSubcommand(name_, records.status());
-      for (const auto& record : *records) {
-        if (exact_alone && record.exact == learn::kNoValue) continue;
+      const auto add = [&, exact_alone = exact_alone](const learn::RecordOf<L>& record) {
+        if (exact_alone && record.exact == learn::kNoValue) return;
         const auto position = L::Unpack(record.position, variant);
         if (given.Takes(record, L::Stage(position)))
           trainer.Add(position, record, learn::HeldOut(record.game, given.held_out_one_in, 0));
-      }
+      };
+      const absl::Status read =
+          learn::VisitRecords<L::kBytes>(path, TrainSets<L>::Kind(variant), add);
+      if (!read.ok()) return FailedSubcommand(name_, read);
     }
     std::cout << trainer.examples() << " examples, " << trainer.held_out() << " held out"
               << std::endl;

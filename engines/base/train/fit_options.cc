@@ -33,6 +33,10 @@ void FitArguments::DeclareLinear(usage::BoundOptions& options) {
                  "Strength of the pull to 0 or to --from, in examples.");
   options.Number("smooth", "X", &fit.smooth,
                  "Strength of the pull to the neighbouring knots, in examples.");
+  options
+      .Number("smooth-apart", "N", &fit.smooth_apart,
+              "Knots to the neighbours; 2 keeps odd and even knots apart.")
+      .Range(1, 100);
   options.Number("iterations", "N", &fit.iterations, "Maximum number of iterations.")
       .Range(1, 100'000);
 }

@@ -31,11 +31,11 @@ concept LearntEvaluation = learn::TrainingTraits<L> && requires(typename L::Game
 //   kScale             what a weight of one unit is written as.
 //   ModelName          what the weights are called in their file.
 //   Shape              the model with these knots.
-//   Slots              the index of each slot in a position.
+//   Slots              writes the index of each slot in a position.
 template <class L>
 concept LinearEvaluation = LearntEvaluation<L> &&
     requires(const typename L::Game::Position& p, typename L::Game::Variant variant,
-             std::vector<std::uint16_t>* slots) {
+             std::uint16_t* slots) {
   { L::kScale } -> std::convertible_to<int>;
   { L::ModelName(variant) } -> std::same_as<std::string>;
   { L::Shape(variant, std::vector<int>()) } -> std::same_as<learn::ModelShape>;

@@ -47,8 +47,8 @@ class LinearTrainer {
       : given_(given),
         variant_(variant),
         shape_(L::Shape(variant, given.Knots())),
-        train_(shape_.slots.size()),
-        held_out_(shape_.slots.size()) {}
+        train_(NoExamples()),
+        held_out_(NoExamples()) {}
 
   // With the weights that the arguments name, as they are after rounding.
   absl::Status Begin() {
@@ -71,8 +71,7 @@ class LinearTrainer {
 
   void Add(const typename L::Game::Position& position, const learn::RecordOf<L>& record,
            bool held_out) {
-    L::Slots(position, &slots_);
-    (held_out ? held_out_ : train_).Add(L::Stage(position), slots_, Target(record));
+    (held_out ? held_out_ : train_).Add(L::Stage(position), record.position, Target(record));
   }
   std::size_t examples() const { return train_.size(); }
   std::size_t held_out() const { return held_out_.size(); }
@@ -97,6 +96,17 @@ class LinearTrainer {
   }
 
  private:
+  // Kept as their positions.
+  learn::Examples NoExamples() const {
+    const Variant variant = variant_;
+    return {shape_.slots.size(), L::kBytes,
+            [variant](const std::uint8_t* packed, std::uint16_t* indices) {
+              typename L::Bytes bytes;
+              std::copy_n(packed, bytes.size(), bytes.begin());
+              L::Slots(L::Unpack(bytes, variant), indices);
+            }};
+  }
+
   // In units, not hundredths.
   float Target(const learn::RecordOf<L>& record) const {
     const auto value = static_cast<float>(record.Best()) / 100.0F;
@@ -114,7 +124,6 @@ class LinearTrainer {
   learn::Examples train_;
   learn::Examples held_out_;
   learn::ModelWeights weights_;
-  std::vector<std::uint16_t> slots_;
 };
 
 }  // namespace tavoliere::base

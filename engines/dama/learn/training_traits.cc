@@ -106,9 +106,9 @@ learn::ModelShape DamaTrainingTraits::Shape(Dama::Variant, std::vector<int> knot
   return shape;
 }
 
-void DamaTrainingTraits::Slots(const Position& position, std::vector<std::uint16_t>* slots) {
+void DamaTrainingTraits::Slots(const Position& position, std::uint16_t* slots) {
   const PatternSlots found = PatternSlotsOf(position);
-  slots->assign(found.begin(), found.end());
+  std::copy(found.begin(), found.end(), slots);
 }
 
 absl::StatusOr<Evaluator> DamaTrainingTraits::WithWeights(const std::string& bytes, Dama::Variant) {

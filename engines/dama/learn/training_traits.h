@@ -48,7 +48,7 @@ struct DamaTrainingTraits {
   static constexpr int kScale = 512;  // of a weight on disk: so many to a man
   static std::string ModelName(Dama::Variant) { return kPatternModelName; }
   static learn::ModelShape Shape(Dama::Variant variant, std::vector<int> knots);
-  static void Slots(const Position& position, std::vector<std::uint16_t>* slots);
+  static void Slots(const Position& position, std::uint16_t* slots);
   // `bytes` of a weights file; empty: the one made by hand. Either knows the endgame tables.
   static absl::StatusOr<Evaluator> WithWeights(const std::string& bytes, Dama::Variant variant);
 

@@ -63,16 +63,15 @@ learn::ModelShape OthelloTrainingTraits::Shape(Variant variant, std::vector<int>
   return shape;
 }
 
-void OthelloTrainingTraits::Slots(const Position& position, std::vector<std::uint16_t>* slots) {
+void OthelloTrainingTraits::Slots(const Position& position, std::uint16_t* slots) {
   const PatternModel& model = PatternModel::Of(position.variant());
   PatternModel::Indices indices;
   model.Find(position.own(), position.other(), &indices);
-  slots->clear();
   for (std::size_t lane = 0; lane < model.lanes(); ++lane) {
     const std::uint32_t shared = model.Shared(model.LaneAt(lane) + indices.lanes[lane]);
-    slots->push_back(static_cast<std::uint16_t>(shared - model.SharedLaneAt(lane)));
+    *slots++ = static_cast<std::uint16_t>(shared - model.SharedLaneAt(lane));
   }
-  for (const std::uint16_t count : PatternCountsOf(position)) slots->push_back(count);
+  for (const std::uint16_t count : PatternCountsOf(position)) *slots++ = count;
 }
 
 absl::StatusOr<Evaluator> OthelloTrainingTraits::WithWeights(const std::string& bytes,

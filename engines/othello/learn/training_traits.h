@@ -40,7 +40,7 @@ struct OthelloTrainingTraits {
   static constexpr int kScale = 256;  // of a weight on disk: so many to a disc
   static std::string ModelName(Variant variant) { return PatternModelName(variant); }
   static learn::ModelShape Shape(Variant variant, std::vector<int> knots);
-  static void Slots(const Position& position, std::vector<std::uint16_t>* slots);
+  static void Slots(const Position& position, std::uint16_t* slots);
   // `bytes` of a weights file; empty: the one made by hand.
   static absl::StatusOr<Evaluator> WithWeights(const std::string& bytes, Variant variant);
   // base::FitsProbCut.

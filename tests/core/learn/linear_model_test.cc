@@ -121,21 +121,26 @@ TEST(Fit, KeepsWhatDidBestOnTheHeldOutExamples) {
   EXPECT_NEAR(HeldOutError(weights, held_out), best, 1e-6);
 }
 
-TEST(Fit, FindsTheLeastOfErrorsAndPenalties) {
+// Smoothed with the knots next to a knot, and with those two away.
+class FitPenalties : public ::testing::TestWithParam<std::uint32_t> {};
+INSTANTIATE_TEST_SUITE_P(KnotsApart, FitPenalties, ::testing::Values(1, 2));
+
+TEST_P(FitPenalties, AndErrorsAreLeast) {
   const Examples train = Drawn(RandomWeights(1), 2, 100, 2.0F);
   FitOptions options;
   options.shrink = 3.0F;
   options.smooth = 7.0F;
+  options.smooth_apart = GetParam();
   options.iterations = 300;
   ModelWeights weights;
   FitQuietly(train, Examples(3), options, weights);
   const auto loss = [&](const ModelWeights& at) {
     const StageError errors = Summed(ErrorsByStage(Toy(), at, train));
     double sum = errors.square * static_cast<double>(errors.count);
-    const std::size_t knot = kPattern + kCount;
+    const std::size_t apart = GetParam() * (kPattern + kCount);
     for (std::size_t i = 0; i < at.size(); ++i) {
       sum += 3.0 * at[i] * at[i];
-      if (i + knot < at.size()) sum += 7.0 * std::pow(at[i] - at[i + knot], 2);
+      if (i + apart < at.size()) sum += 7.0 * std::pow(at[i] - at[i + apart], 2);
     }
     return sum;
   };
@@ -147,6 +152,30 @@ TEST(Fit, FindsTheLeastOfErrorsAndPenalties) {
       EXPECT_GT(loss(beside), least) << i;
     }
   }
+}
+
+TEST(Fit, OfPackedExamplesIsThatOfTheirIndices) {
+  Examples packed(3, 1, [](const std::uint8_t* byte, std::uint16_t* indices) {
+    indices[0] = static_cast<std::uint16_t>(*byte % kPattern);
+    indices[1] = static_cast<std::uint16_t>(*byte / kPattern % kPattern);
+    indices[2] = static_cast<std::uint16_t>(*byte % kCount);
+  });
+  Examples whole(3);
+  for (int i = 0; i < 256; ++i) {
+    const auto byte = static_cast<std::uint8_t>(i);
+    packed.Add(i % 21, absl::MakeConstSpan(&byte, 1), static_cast<float>(i % 17));
+    whole.Add(i % 21,
+              std::vector<std::uint16_t>{static_cast<std::uint16_t>(i % kPattern),
+                                         static_cast<std::uint16_t>(i / kPattern % kPattern),
+                                         static_cast<std::uint16_t>(i % kCount)},
+              static_cast<float>(i % 17));
+  }
+  ModelWeights of_packed;
+  ModelWeights of_whole;
+  FitQuietly(packed, packed, {}, of_packed);
+  FitQuietly(whole, whole, {}, of_whole);
+  EXPECT_EQ(of_packed, of_whole);
+  EXPECT_NE(of_packed, ModelWeights(of_packed.size(), 0.0F));
 }
 
 TEST(Fit, TakesWhatIsRareFromTheNeighbouringKnots) {

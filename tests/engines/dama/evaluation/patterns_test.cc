@@ -137,12 +137,12 @@ TEST(DamaPatternWeights, EvaluateAsTheModelThatIsLearnt) {
   const auto weights = PatternWeights::Parse(TextOf(shape, model));
   ASSERT_TRUE(weights.ok()) << weights.status();
   learn::Examples examples(shape.slots.size());
-  std::vector<std::uint16_t> slots;
+  std::vector<std::uint16_t> slots(shape.slots.size());
   std::set<int> values;
   std::mt19937_64 random(8);
   for (int i = 0; i < 500; ++i) {
     const Position position = RandomPosition(2 + i % 23, 3, random);
-    DamaTrainingTraits::Slots(position, &slots);
+    DamaTrainingTraits::Slots(position, slots.data());
     const int value = (*weights)->Evaluate(position).centi();
     values.insert(value);
     examples.Add(DamaTrainingTraits::Stage(position), slots, static_cast<float>(value) / 100.0F);

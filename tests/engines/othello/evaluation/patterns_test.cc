@@ -152,9 +152,9 @@ TEST(PatternWeights, EvaluateAsTheModelThatIsLearnt) {
     const auto weights = PatternWeights::Parse(WeightsOf(variant, shape, model));
     ASSERT_TRUE(weights.ok()) << weights.status();
     learn::Examples examples(shape.slots.size());
-    std::vector<std::uint16_t> slots;
+    std::vector<std::uint16_t> slots(shape.slots.size());
     for (const Position& position : RandomPositions(variant, 10)) {
-      OthelloTrainingTraits::Slots(position, &slots);
+      OthelloTrainingTraits::Slots(position, slots.data());
       const int value = (*weights)->Evaluate(position).centi();
       examples.Add(OthelloTrainingTraits::Stage(position), slots,
                    static_cast<float>(value) / 100.0F);
