@@ -21,7 +21,8 @@ std::vector<int> FitArguments::Knots() const {
 void FitArguments::DeclareLinear(usage::BoundOptions& options) {
   options.Text(
       "from", "FILE", &from,
-      "Weights to start from. The result is the best mean of these and the fitted weights.");
+      "Weights to start from, interpolated where their knots are others. The result is the best "
+      "mean of these and the fitted weights.");
   AddInterval(options, "knots", &first_knot, &last_knot,
               "First and last stage with weights of their own.");
   options.Check([this] { return usage::CheckRange("--knots", last_knot, 0, 255); });

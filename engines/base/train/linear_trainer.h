@@ -50,22 +50,29 @@ class LinearTrainer {
         train_(NoExamples()),
         held_out_(NoExamples()) {}
 
-  // With the weights that the arguments name, as they are after rounding.
+  // With the weights that the arguments name, as they are after rounding; between their knots, where
+  // those of the fit are others, as they are interpolated.
   absl::Status Begin() {
     if (given_.from.empty()) return absl::OkStatus();
     ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(given_.from, learn::kWeightsFile));
     const auto view = learn::ReadWeights(L::kGame, bytes, learn::WeightsCheck::kEverything);
-    absl::Status fits =
+    const absl::Status fits =
         view.ok() ? learn::CheckModel(view->header, L::ModelName(variant_), shape_.weights)
                   : view.status();
-    if (fits.ok() && view->header.knots != shape_.knots)
-      fits = absl::InvalidArgumentError("has different knots");
     if (!fits.ok()) {
       return absl::Status(fits.code(),
                           absl::StrCat("'", given_.from, "' ", std::string(fits.message())));
     }
+    learn::ModelWeights from;
     for (const std::int16_t weight : view->weights)
-      weights_.push_back(static_cast<float>(weight) / static_cast<float>(view->header.scale));
+      from.push_back(static_cast<float>(weight) / static_cast<float>(view->header.scale));
+    learn::ModelShape shape_from = shape_;
+    shape_from.knots = view->header.knots;
+    weights_.resize(shape_.knots.size() * shape_.weights);
+    for (std::size_t knot = 0; knot < shape_.knots.size(); ++knot) {
+      learn::Interpolate(shape_from, from.data(), shape_.knots[knot],
+                         weights_.data() + knot * shape_.weights);
+    }
     return absl::OkStatus();
   }
 

@@ -54,6 +54,27 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
   }
 }
 
+TEST_F(TrainTest, WeightsOfOtherKnotsAreBegunWithAsInterpolated) {
+  Play("@games", "othello");
+  const auto error_of = [this](const std::string& weights) {
+    const base::Ended ended =
+        Train({"report", "@games", "--weights", weights, "--held-out-one-in", "1"});
+    EXPECT_EQ(ended.status, 0) << ended.complained;
+    return std::stod(ended.said.substr(ended.said.rfind(' ')));  // root mean square, of all
+  };
+  ASSERT_EQ(Train({"fit", "@games", "--output", "@few", "--knots", "0-60", "--knots-every", "20",
+                   "--iterations", "12"})
+                .status,
+            0);
+  // Drawn to what it begins with by this much, the fit stays there.
+  const base::Ended ended =
+      Train({"fit", "@games", "--output", "@many", "--from", "@few", "--knots", "0-60",
+             "--knots-every", "1", "--iterations", "1", "--shrink", "1e9"});
+  ASSERT_EQ(ended.status, 0) << ended.complained;
+  EXPECT_GT(std::filesystem::file_size(Path("many")), 10 * std::filesystem::file_size(Path("few")));
+  EXPECT_NEAR(error_of("@many"), error_of("@few"), 0.05);
+}
+
 TEST_F(TrainTest, DoesItAllAndWhatIsThereNotAgain) {
   const std::string games = std::to_string(kSanitized ? 20 : 40);
   const std::string iterations = std::to_string(kSanitized ? 4 : 40);
