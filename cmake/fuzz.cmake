@@ -6,6 +6,7 @@
 # without, a small driver replays the corpus.
 set(TAVOLIERE_FUZZ_SECONDS 5 CACHE STRING "How long each fuzz target runs as a test, in seconds")
 set(TAVOLIERE_FUZZ_FOLDER ${CMAKE_CURRENT_LIST_DIR})
+add_custom_target(fuzz_targets)
 
 function(tavoliere_fuzz target)
   # One thread, as nearly all of them have, gives ThreadSanitizer nothing to find.
@@ -21,6 +22,7 @@ function(tavoliere_fuzz target)
                                              INTERPROCEDURAL_OPTIMIZATION OFF)
   target_link_libraries(${target} PRIVATE ${arg_LINK} tavoliere_flags)
   tavoliere_precompile(${target} tavoliere_precompiled)
+  add_dependencies(fuzz_targets ${target})
   if(TAVOLIERE_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     add_test(NAME fuzz.${target}

@@ -8,7 +8,8 @@ cd "$(dirname "$0")/../.."
 readonly LOGS=build/check
 
 # The stages in their order, the quick ones first, and what each is for: those of a plain run, those
-# that --all adds, and those of --nightly. Each check is in one of them.
+# that --all adds, and those of --nightly. Each check is in one of them. --all runs the tests of slow
+# among those of native: they wait most of the time, for a browser or a clock.
 readonly PLAIN="setup format shell native"
 readonly MORE="slow asan tsan lint"
 readonly NIGHTLY="long portable tidy fuzz windows wasm aarch64 package"
@@ -21,8 +22,11 @@ describe() {
     format) echo "clang-format finds nothing to change" ;;
     shell) echo "shellcheck finds nothing in the scripts" ;;
     native)
-      echo "g++, optimised for this machine: build, all tests but the slow and the long ones" ;;
-    slow) echo "the slow tests, those in a browser among them, in the build of native" ;;
+      echo "g++, optimised for this machine: build, all tests but the $left_out ones" ;;
+    slow)
+      echo "the slow tests, those in a browser among them, in the build of native;" \
+        "--all runs them in native"
+      ;;
     asan)
       echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests," \
         "corpora of the fuzz targets" ;;
@@ -31,7 +35,7 @@ describe() {
     long) echo "the tests that count for minutes, in the build of native" ;;
     portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
     tidy) echo "clang-tidy finds nothing in the sources and headers of the programs" ;;
-    fuzz) echo "each fuzz target runs for $FUZZ_SECONDS seconds, in the build of asan" ;;
+    fuzz) echo "clang, libFuzzer: each fuzz target runs for $FUZZ_SECONDS seconds" ;;
     windows) echo "programs for Windows: build, run under wine" ;;
     wasm) echo "engines and page for browsers: build, run in node and Chromium" ;;
     aarch64) echo "programs for 64-bit ARM: build, run under qemu" ;;
@@ -158,7 +162,7 @@ configure_and_build() {
 stage_native() {
   configure_and_build tests
   slowest_files tests
-  run_tests tests --label-exclude 'slow|long'
+  run_tests tests --label-exclude "${left_out// and /|}"
   slowest_tests native
 }
 
@@ -179,7 +183,7 @@ in_huge_pages() { GLIBC_TUNABLES=glibc.malloc.hugetlb=1 "$@"; }
 
 stage_asan() {
   in_huge_pages configure_and_build clang
-  TAVOLIERE_FUZZ_SECONDS=0 run_tests clang --label-exclude 'slow|long|repository'
+  run_tests clang --label-exclude 'slow|long|repository'
   slowest_tests asan
 }
 
@@ -191,9 +195,8 @@ stage_tsan() {
 
 # Every run begins elsewhere than that of the day before.
 stage_fuzz() {
-  in_huge_pages configure_and_build clang
-  TAVOLIERE_FUZZ_SECONDS=$FUZZ_SECONDS TAVOLIERE_FUZZ_SEED=$(date +%Y%m%d) run_tests clang \
-    --label-regex fuzz
+  in_huge_pages configure_and_build fuzz
+  TAVOLIERE_FUZZ_SECONDS=$FUZZ_SECONDS TAVOLIERE_FUZZ_SEED=$(date +%Y%m%d) run_tests fuzz
 }
 
 # run_tidy [--since <commit>]: the programs' sources as build/clang compiles them.
@@ -286,6 +289,7 @@ list() {
 }
 
 install=yes verbose=no all=no nightly=no selected=()
+left_out="slow and long"  # the tests that native does not run
 for argument in "$@"; do
   case $argument in
     --help | -h) usage && exit ;;
@@ -310,10 +314,11 @@ done
 if [[ ${#selected[@]} == 0 ]]; then
   case $all-$nightly in
     no-no) read -ra selected <<<"$PLAIN" ;;
-    yes-no) read -ra selected <<<"$PLAIN $MORE" ;;
+    yes-no) read -ra selected <<<"$PLAIN ${MORE#slow }" ;;
     no-yes) read -ra selected <<<"setup $NIGHTLY" ;;
-    yes-yes) read -ra selected <<<"$PLAIN $MORE $NIGHTLY" ;;
+    yes-yes) read -ra selected <<<"$PLAIN ${MORE#slow } $NIGHTLY" ;;
   esac
+  [[ $all == no ]] || left_out=long
 fi
 
 mkdir -p "$LOGS"

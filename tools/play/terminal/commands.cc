@@ -145,12 +145,12 @@ std::vector<std::string> CommandNames() {
 }
 
 absl::StatusOr<double> ReadSeconds(const std::string& text, double usual) {
-  constexpr double kMostSeconds = 3600;
+  constexpr double kLongest = 3600;
   if (text.empty()) return usual;
   double seconds = 0;
-  if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= kMostSeconds) return seconds;
+  if (absl::SimpleAtod(text, &seconds) && seconds >= 0 && seconds <= kLongest) return seconds;
   return Wrong({"expected seconds from 0 to $0, got $1", "servono secondi da 0 a $0, non $1"},
-               kMostSeconds, protocol::Quoted(text));
+               kLongest, protocol::Quoted(text));
 }
 
 absl::Status SayToEngine(CommandContext& context, const std::string& line) {
