@@ -41,7 +41,8 @@ WRONG = [
     {"cancel": None},
     {"cancel": 1, "id": 2},
 ]
-SOME = [{"id": 20, "depth": 2, "lines": "all"}, {"id": 21, "depth": 2, "want": ["tables"]}]
+SOME = [{"id": 20, "depth": 2, "lines": "all"}, {"id": 21, "depth": 2, "want": ["tables"]},
+        {"id": 22, "depth": 2, "want": ["pv", "explain"]}]
 
 schema = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
 checker = jsonschema.Draft202012Validator

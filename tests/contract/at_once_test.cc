@@ -58,6 +58,22 @@ TEST_P(AtOnce, DuringASearchAndAQuestionBesideIt) {
   }
 }
 
+// An explanation of the first legal move, where the engine gives any.
+TEST_P(AtOnce, DuringAnExplanation) {
+  engine_.Send("position startpos\nquery legal\n");
+  const auto legal = engine_.ReadLine();
+  ASSERT_THAT(legal, Optional(::testing::StartsWith("response ")));
+  const std::string moves = legal->substr(sizeof "response");
+  const std::string question =
+      absl::StrCat("query explain ", moves.substr(0, moves.find(' ')), "\n");
+  EXPECT_EQ(AnswersAmong(AskAndStop(question)), 2) << question;
+  engine_.Send("go infinite\n");
+  Lines lines = AskAndStop(question);
+  EXPECT_EQ(AnswersAmong(lines), 2) << question;
+  if (Count(lines, "bestmove ") == 0) lines = engine_.ReadUntil("bestmove ");
+  EXPECT_EQ(Count(lines, "bestmove "), 1) << question;
+}
+
 TEST_P(AtOnce, QuitDuringASearchAndAQuestion) {
   for (const char* question : kQuestions) {
     EngineProcess engine(GetParam().path);

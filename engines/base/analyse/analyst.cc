@@ -154,7 +154,8 @@ absl::Status Analyst::Answer(const AnalysisRequest& request,
     ASSIGN_OR_RETURN(const std::string terms, engine_->Evaluate());
     answer->terms = absl::StrSplit(terms, '\n', absl::SkipEmpty());
   }
-  return request.wanted.tables ? AskTables(answer) : absl::OkStatus();
+  if (request.wanted.tables) RETURN_IF_ERROR(AskTables(answer));
+  return request.wanted.explain ? AskForExplanations(answer) : absl::OkStatus();
 }
 
 absl::StatusOr<std::optional<SearchReport>> Analyst::Run(const protocol::Task& task,
@@ -175,11 +176,28 @@ absl::StatusOr<std::optional<SearchReport>> Analyst::Run(const protocol::Task& t
   return result;
 }
 
-absl::Status Analyst::AskTables(AnalysisAnswer* answer) {
-  const protocol::QueryCommand command{"moves", {}};
+absl::StatusOr<std::string> Analyst::Ask(const protocol::QueryCommand& command, const char* want) {
   const std::optional<protocol::SlowQuestion> question = engine_->SlowQuery(command);
-  if (!question) return absl::UnimplementedError("want: this engine does not have 'tables'");
-  ASSIGN_OR_RETURN(const std::string verdicts, (*question)(stop_question_));
+  if (!question) {
+    return absl::UnimplementedError(absl::StrCat("want: this engine does not have '", want, "'"));
+  }
+  return (*question)(stop_question_);
+}
+
+absl::Status Analyst::AskForExplanations(AnalysisAnswer* answer) {
+  if (!answer->report) return absl::OkStatus();
+  for (const protocol::SearchInfo& line : answer->report->lines) {
+    if (line.pv.empty()) continue;  // the game is over
+    ASSIGN_OR_RETURN(const std::string text, Ask({"explain", {line.pv.front()}}, "explain"));
+    if (stop_question_) break;
+    ASSIGN_OR_RETURN(auto explanation, protocol::ParseExplanation(text));
+    answer->explanations.push_back(std::move(explanation));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Analyst::AskTables(AnalysisAnswer* answer) {
+  ASSIGN_OR_RETURN(const std::string verdicts, Ask({"moves", {}}, "tables"));
   for (const std::string& word : std::vector<std::string>(absl::StrSplit(verdicts, ' '))) {
     const std::size_t sign = word.find('=');
     if (sign != std::string::npos)

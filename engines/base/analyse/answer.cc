@@ -1,10 +1,15 @@
 #include "engines/base/analyse/answer.h"
 
+#include <utility>
+
+#include <cstddef>
+
 #include "protocol/wire/text.h"
 
 namespace tavoliere::base {
 namespace {
 
+using protocol::Explanation;
 using protocol::Json;
 using protocol::SearchInfo;
 
@@ -22,6 +27,32 @@ Json LineJson(const SearchInfo& info, const Wanted& wanted) {
   if (info.has_score()) line["score"] = ScoreJson(info);
   if (wanted.pv && !info.pv.empty()) line["pv"] = info.pv;
   return line;
+}
+
+Json OtherJson(const Explanation::Line& line) {
+  Json other = Json::object();
+  if (!line.pv.empty()) other["move"] = line.pv.front();
+  if (line.score_cp) other["score"]["cp"] = *line.score_cp;
+  if (line.score_mate) other["score"]["mate"] = *line.score_mate;
+  other["pv"] = line.pv;
+  return other;
+}
+
+Json ExplanationJson(const Explanation& explanation) {
+  Json json;
+  json["best"] = explanation.best;
+  if (explanation.loss) json["loss"] = *explanation.loss;
+  json["pv"] = explanation.move.pv;
+  if (explanation.other) json["other"] = OtherJson(*explanation.other);
+  json["statements"] = Json::array();
+  for (const Explanation::Statement& statement : explanation.statements) {
+    Json said;
+    said["kind"] = statement.kind;
+    said["line"] = statement.line;
+    said["text"] = statement.text;
+    json["statements"].push_back(std::move(said));
+  }
+  return json;
 }
 
 void AddReport(const protocol::SearchReport& report, const Wanted& wanted, Json& json) {
@@ -65,6 +96,8 @@ std::string FormatAnswer(const AnalysisAnswer& answer) {
     for (const auto& [move, verdict] : answer.tables) tables[move] = verdict;
     json["tables"] = std::move(tables);
   }
+  for (std::size_t i = 0; i < answer.explanations.size(); ++i)
+    json["lines"][i]["explain"] = ExplanationJson(answer.explanations[i]);
   if (!answer.remarks.empty()) json["remarks"] = answer.remarks;
   return Dumped(json);
 }

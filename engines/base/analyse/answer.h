@@ -10,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "engines/base/analyse/request.h"
+#include "protocol/wire/explanation.h"
 #include "protocol/wire/search_info.h"
 
 namespace tavoliere::base {
@@ -27,6 +28,8 @@ struct AnalysisAnswer {
   std::vector<std::string> terms;    // lines
   // Legal moves and their verdicts by tables, such as "won".
   std::vector<std::pair<std::string, std::string>> tables;
+  // Of the moves of the report's lines, in their order.
+  std::vector<protocol::Explanation> explanations;
 };
 
 // One line of JSON without its newline. Its members are those of analysis.schema.json.

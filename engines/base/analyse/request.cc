@@ -27,9 +27,9 @@ constexpr char kLines[] = "MultiPV";
 constexpr char kAllLines[] = "all";
 constexpr const char* kMembers[] = {"id",       "position", "moves", "variant", "depth",  "nodes",
                                     "movetime", "lines",    "want",  "session", "reports"};
-constexpr const char* kWants[] = {"pv", "terms", "tables"};
+constexpr const char* kWants[] = {"pv", "terms", "tables", "explain"};
 // Members of `want` that are reserved, so that a request for them is refused with a reason.
-constexpr const char* kLaterWants[] = {"wdl", "explain"};
+constexpr const char* kLaterWants[] = {"wdl"};
 constexpr std::int64_t kLongestTime = 1'000'000'000'000;  // ms, as in `go`
 // An array in an object; a request that nests deeper is none.
 constexpr int kDeepestRequest = 8;
@@ -154,11 +154,12 @@ absl::Status ReadWanted(JsonReader& reader, Wanted* wanted) {
   std::optional<std::vector<std::string>> words;
   reader.Get("want", &words);
   if (!words) return reader.status();
-  *wanted = {false, false, false};
+  *wanted = {false, false, false, false};
   for (const std::string& word : *words) {
     if (word == "pv") wanted->pv = true;
     if (word == "terms") wanted->terms = true;
     if (word == "tables") wanted->tables = true;
+    if (word == "explain") wanted->explain = true;
     if (IsOneOf(word, kWants)) continue;
     const std::string expected = absl::StrCat("want: expected ", absl::StrJoin(kWants, ", "));
     if (IsOneOf(word, kLaterWants)) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <atomic>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -18,6 +19,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
 #include "core/files/status_macros.h"
 #include "core/history.h"
 #include "core/search/evaluator.h"
@@ -31,6 +33,8 @@
 #include "engines/base/engine/search_report.h"
 #include "engines/base/engine/session.h"
 #include "engines/base/engine/strength.h"
+#include "engines/base/explain/explain_question.h"
+#include "engines/base/explain/statements.h"
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
@@ -129,6 +133,15 @@ class AlphaBetaEngine : public GameEngine<G> {
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
     return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
+  // `explain`.
+  std::optional<protocol::SlowQuestion> SlowQuery(const protocol::QueryCommand& query) override {
+    if (query.what != kExplain) return std::nullopt;
+    return ExplainQuestion<G, E>(
+        query, history(), session_.settings(),
+        {ExplainingEvaluator(), ExplainingDepth(), ExplainedPlies(), StatementKinds(),
+         spoken_.language(),
+         [this](const Position& position, const Move& move) { return WordOf(position, move); }});
+  }
 
   std::vector<protocol::ExtensionInfo> extensions() const override { return {RulesExtension()}; }
   absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand&) override {
@@ -154,6 +167,7 @@ class AlphaBetaEngine : public GameEngine<G> {
  protected:
   E& evaluator() { return evaluator_; }
   core::SettingsOf<G>& settings() { return session_.settings(); }
+  const core::SettingsOf<G>& settings() const { return session_.settings(); }
   core::TranspositionTable& table() { return table_; }
 
   // Opens the tables that lie where a build or an installation puts them, unless an option has
@@ -176,6 +190,15 @@ class AlphaBetaEngine : public GameEngine<G> {
   // Without them: some of a random game, the start first.
   virtual std::vector<std::string> BenchPositions() const { return RandomGamePositions<G>(); }
   virtual int BenchDepth() const { return 8; }
+
+  // What `query explain` can say of a move beyond its line, its loss and a result that it changes,
+  // the gravest first; by what evaluation, and how many plies deep. Whichever player an option has
+  // chosen, the default one explains.
+  virtual absl::Span<const StatementKind<G>> StatementKinds() const { return {}; }
+  virtual E ExplainingEvaluator() const { return E(); }
+  virtual core::Depth ExplainingDepth() const { return core::Depth{6}; }
+  // The least length of its lines.
+  virtual int ExplainedPlies() const { return ExplainingDepth().value; }
 
   // A move as this engine writes it: the game's usual text unless an option chooses another.
   virtual std::string MoveText(const Position& position, const Move& move) const {

@@ -22,6 +22,7 @@
 #include "engines/base/text/choice.h"
 #include "engines/dama/dialects/hub.h"
 #include "engines/dama/evaluation/evaluator.h"
+#include "engines/dama/explain/statements.h"
 #include "engines/dama/learn/book.h"
 #include "engines/dama/rules/game.h"
 
@@ -101,6 +102,12 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
     evaluator() = Evaluator(chosen_);
   }
   void PrepareBench() override;
+  absl::Span<const base::StatementKind<Dama>> StatementKinds() const override {
+    return Statements();
+  }
+  Evaluator ExplainingEvaluator() const override;
+  core::Depth ExplainingDepth() const override { return core::Depth{11}; }
+  int ExplainedPlies() const override { return 18; }
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
@@ -255,6 +262,14 @@ void Engine::PrepareBench() {
   EvaluatorOptions without = chosen_;
   without.endings = nullptr;
   evaluator() = Evaluator(without);
+}
+
+Evaluator Engine::ExplainingEvaluator() const {
+  EvaluatorOptions explaining;
+  explaining.endings = endings_;
+  explaining.root_pieces = Count(history().current().pieces());
+  explaining.draw_plies = 2 * settings().draw_moves;
+  return Evaluator(explaining);
 }
 
 absl::Status Engine::OpenTables() {

@@ -18,6 +18,7 @@
 #include "engines/dipole/engine/international.h"
 #include "engines/dipole/evaluation/evaluator.h"
 #include "engines/dipole/evaluation/weights.h"
+#include "engines/dipole/explain/statements.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/tables/tables.h"
 
@@ -48,6 +49,12 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   void PrepareBench() override { evaluator() = Evaluator(ChosenOptions()); }
   std::string MoveText(const Position& position, const Move& move) const override;
   int ExpectedMoves() const override;
+  absl::Span<const base::StatementKind<Dipole>> StatementKinds() const override {
+    return Statements();
+  }
+  Evaluator ExplainingEvaluator() const override;
+  core::Depth ExplainingDepth() const override { return core::Depth{9}; }
+  int ExplainedPlies() const override { return 14; }
   std::vector<std::string> BenchPositions() const override;
   int BenchDepth() const override { return 10; }
   std::vector<std::string> historical() const override {
@@ -146,6 +153,13 @@ void Engine::PrepareSearch() {
   const int most = settings().max_moves;
   chosen.plies_left = most == 0 ? core::kMaxPly : 2 * most - played;
   evaluator() = Evaluator(chosen);
+}
+
+Evaluator Engine::ExplainingEvaluator() const {
+  EvaluatorOptions explaining;
+  // The tables do not know of a limit on moves.
+  if (tables_ && settings().max_moves == 0) explaining.tables = &*tables_;
+  return Evaluator(explaining);
 }
 
 std::string Engine::MoveText(const Position& position, const Move& move) const {

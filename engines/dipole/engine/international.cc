@@ -8,6 +8,7 @@
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/move_order.h"
+#include "engines/dipole/explain/statements.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -36,6 +37,9 @@ class InternationalEngine final
   std::string MoveText(const Position& position, const Move& move) const override {
     return notation_ == kAbstractPlayNotation ? FormatAbstractPlayMove(position, move)
                                               : International::FormatMove(position, move);
+  }
+  absl::Span<const base::StatementKind<International>> StatementKinds() const override {
+    return InternationalStatements();
   }
   int ExpectedMoves() const override {
     const Position& position = history().current();

@@ -23,6 +23,7 @@
 #include "engines/othello/dialects/nboard.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/evaluation/square_table.h"
+#include "engines/othello/explain/statements.h"
 #include "engines/othello/learn/book.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/rules/square_numbers.h"
@@ -62,6 +63,10 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   // more.
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;
+  absl::Span<const base::StatementKind<Othello>> StatementKinds() const override {
+    return Statements();
+  }
+  core::Depth ExplainingDepth() const override;
   std::vector<std::string> BenchPositions() const override;
   int BenchDepth() const override { return 14; }
   std::string MoveText(const Position& position, const Move& move) const override {
@@ -166,6 +171,14 @@ protocol::GoCommand Engine::DefaultLimits() const {
 int Engine::ExpectedMoves() const {
   // The last squares are solved at once and need no share of the clock.
   return std::max(2, Count(history().current().empties()) / 2 - 4);
+}
+
+core::Depth Engine::ExplainingDepth() const {
+  // Near the end the solver proves the result.
+  constexpr int kDepth = 12;
+  constexpr int kSolveFrom = 20;
+  const int empties = Count(history().current().empties());
+  return core::Depth{empties <= kSolveFrom ? std::max(1, 2 * empties) : kDepth};
 }
 
 std::vector<std::string> Engine::BenchPositions() const {

@@ -19,6 +19,7 @@
 #include "engines/solitaire/solvers/exact_solver.h"
 #include "engines/solitaire/table/win_table.h"
 #include "protocol/server/engine.h"
+#include "protocol/wire/explanation.h"
 
 namespace tavoliere::solitaire {
 
@@ -41,7 +42,7 @@ class Engine final : public protocol::Engine {
   void PonderHit() override { control_.PonderHit(); }
 
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override;
-  // `moves`: the verdict of each legal jump.
+  // `moves`: the verdict of each legal jump; `explain`.
   std::optional<protocol::SlowQuestion> SlowQuery(const protocol::QueryCommand& query) override;
   std::string Display() override;
   absl::StatusOr<std::string> Evaluate() override;
@@ -137,7 +138,18 @@ class Engine final : public protocol::Engine {
   std::string Response(const base::Sentence& sentence) const {
     return "response " + spoken_.Text(sentence);
   }
+  // A jump, what is known of the position after it, and how the game goes on where it can be won.
+  struct Continuation {
+    Verdict verdict = Verdict::kUnknown;
+    protocol::Explanation::Line line;
+  };
+  protocol::SlowQuestion Explain(const protocol::QueryCommand& query);
+
   // On the question's thread.
+  Continuation Continue(const Position& position, const Move& move, Goal goal,
+                        const WinTable* table, const std::atomic<bool>& stop);
+  protocol::Explanation Compare(const Position& position, const Move& move, Goal goal,
+                                const WinTable* table, const std::atomic<bool>& stop);
   std::string Verdicts(const Position& position, Goal goal, const WinTable* table,
                        const std::atomic<bool>& stop);
 

@@ -37,6 +37,10 @@ inline constexpr Words kNoJump{"no jump is possible", "nessun salto è possibile
 inline constexpr std::array<Words, 5> kEndReasons = {kNoPeg, kOneLeft, kOneOnTheGoal, kNotOnTheGoal,
                                                      kNoJump};
 
+// ---- why a jump is bad
+inline constexpr Words kNoJumpWins{"After $0 no jump leads to the goal.",
+                                   "Dopo $0 nessun salto porta al traguardo."};
+
 // ---- why a jump is not legal
 inline constexpr Words kOneJump{"expected one jump, from a hole to a hole, got $0 in a row",
                                 "ci vuole un salto solo, da un buco a un buco, non $0 di seguito"};

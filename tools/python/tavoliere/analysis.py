@@ -28,8 +28,8 @@ class Request:
     """What to analyse: a position and a limit by depth, nodes or time.
 
     `lines` is how many best moves to report, or `all`; `want` names what the answer holds in
-    addition (`pv`, `terms`, `tables`). Requests of one `session` share a hash table. `options` are
-    engine options for this request. `key` is returned in the answer.
+    addition (`pv`, `terms`, `tables`, `explain`). Requests of one `session` share a hash table.
+    `options` are engine options for this request. `key` is returned in the answer.
     """
 
     position: Position | HasPosition

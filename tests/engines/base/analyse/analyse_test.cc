@@ -65,17 +65,19 @@ joho
 {"id":4,"position":"99 1","depth":1}
 {"id":5,"depth":1,"Fragile":true}
 {"id":6,"depth":1,"want":["tables"]}
+{"id":8,"depth":1,"want":["explain"]}
 {"id":7,"depth":1}
 )",
                                        {"analyse"});
   EXPECT_THAT(finished.status, Optional(0));
-  ASSERT_THAT(finished.lines, SizeIs(7));
+  ASSERT_THAT(finished.lines, SizeIs(8));
   EXPECT_THAT(finished.lines[0], HasSubstr(R"("line":3)")) << "what has no id is answered at once";
-  for (const char* const what : {"illegal move '+7'", "option Hash: ", "expected a total",
-                                 "refused", "this engine does not have 'tables'"}) {
+  for (const char* const what :
+       {"illegal move '+7'", "option Hash: ", "expected a total", "refused",
+        "this engine does not have 'tables'", "this engine does not have 'explain'"}) {
     EXPECT_THAT(absl::StrJoin(finished.lines, "\n"), HasSubstr(what));
   }
-  EXPECT_THAT(finished.lines[6], HasSubstr(R"("id":7,"done":true,"bestmove")"));
+  EXPECT_THAT(finished.lines[7], HasSubstr(R"("id":7,"done":true,"bestmove")"));
 }
 
 TEST(Analyse, OptionsOfTheCommandLineAreThoseOfEveryRequest) {

@@ -132,6 +132,26 @@ TEST(SolitaireEngine, KeepsTheLastGoodPosition) {
   EXPECT_EQ(driver.One("query fen"), fen);
 }
 
+TEST(SolitaireEngine, ExplainsAJumpByWhatItLeaves) {
+  Driver driver;
+  driver.Do("position fen .oo.o");
+  EXPECT_EQ(driver.One("query explain c1a1"),
+            "loss result | move pv c1a1 | best mate 2 pv b1d1 e1c1 | "
+            "dead c1a1: After c1a1 no jump leads to the goal.");
+  EXPECT_EQ(driver.One("query explain b1d1"),
+            "loss 0 | move mate 2 pv b1d1 e1c1 | next pv c1a1 | "
+            "dead c1a1: After c1a1 no jump leads to the goal.");
+  driver.Do("setoption name Language value it");
+  EXPECT_THAT(driver.One("query explain c1a1"),
+              HasSubstr("dead c1a1: Dopo c1a1 nessun salto porta al traguardo."));
+  EXPECT_THAT(driver.One("query explain a1c1"), HasSubstr("error: illegal move 'a1c1': "));
+  EXPECT_EQ(driver.One("query explain"), "error: query explain needs a move");
+  driver.Do("position fen oo.o./.....");
+  EXPECT_THAT(driver.One("query explain a1c1"), HasSubstr("loss 0 | move mate 2 pv a1c1 "));
+  driver.Do("position fen ..o..");
+  EXPECT_THAT(driver.One("query explain c1a1"), HasSubstr("the game is over"));
+}
+
 TEST(SolitaireEngine, AnswersTheVerdictOfEachMove) {
   Driver driver;
   driver.Do("position fen oo.o./.....");

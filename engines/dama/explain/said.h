@@ -1,0 +1,28 @@
+// The sentences that explain a move in Italian draughts, the languages side by side.
+#pragma once
+
+#include "engines/base/text/sentence.h"
+
+namespace tavoliere::dama::said {
+
+using base::Words;
+
+// ---- pieces: the move, the opponent, what it takes, the line
+inline constexpr Words kTakesForNothing{"After $0 $1 captures $2 and gives nothing back ($3).",
+                                        "Dopo $0 il $1 prende $2 senza restituire nulla ($3)."};
+// The same with the mover and what it takes.
+inline constexpr Words kTakesForLess{"After $0 $1 captures $2 and $3 gets back $4 ($5).",
+                                     "Dopo $0 il $1 prende $2 e il $3 ne riprende $4 ($5)."};
+// A shot: the opponent sacrifices and takes more.
+inline constexpr Words kShot{"After $0 $1 has a shot: it gives up $2 and captures $3 ($4).",
+                             "Dopo $0 il $1 ha un tiro: ne cede $2 e prende $3 ($4)."};
+inline constexpr Words kOnePiece{"1 piece", "1 pezzo"};
+inline constexpr Words kPieces{"$0 pieces", "$0 pezzi"};
+
+// ---- kings: the move, the opponent, the line
+inline constexpr Words kGetsKing{"After $0 $1 gets a king ($2).",
+                                 "Dopo $0 il $1 ottiene una dama ($2)."};
+inline constexpr Words kGetsKings{"After $0 $1 gets $3 kings ($2).",
+                                  "Dopo $0 il $1 ottiene $3 dame ($2)."};
+
+}  // namespace tavoliere::dama::said

@@ -1,0 +1,125 @@
+#include "engines/dama/explain/statements.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "engines/dama/explain/said.h"
+
+namespace tavoliere::dama {
+namespace {
+
+using base::Finding;
+using base::FindingWords;
+using base::Sentence;
+using PlayLine = base::LineOfPlay<Dama>;
+
+// What a line takes off the board.
+struct Exchange {
+  int of_opponent = 0;    // pieces that the opponent of the first move captures
+  int of_mover = 0;       //
+  std::size_t plies = 0;  // up to the last capture
+  bool shot = false;      // the opponent lets pieces be captured before it captures any
+};
+
+Exchange ExchangeIn(const PlayLine& line) {
+  Exchange captures;
+  for (std::size_t i = 0; i < line.moves.size(); ++i) {
+    if (!line.moves[i].IsCapture()) continue;
+    const int taken = Count(line.moves[i].captured());
+    if (i % 2 == 1) {
+      if (captures.of_opponent == 0 && captures.of_mover > 0) captures.shot = true;
+      captures.of_opponent += taken;
+    } else {
+      captures.of_mover += taken;
+    }
+    captures.plies = i + 1;
+  }
+  // A capture that the first move makes is no sacrifice of the opponent's.
+  if (line.moves.front().IsCapture()) captures.shot = false;
+  return captures;
+}
+
+int PiecesLost(const PlayLine& line) {
+  const Exchange captures = ExchangeIn(line);
+  return captures.of_opponent - captures.of_mover;
+}
+
+std::vector<Finding> FindPieces(const PlayLine& line, const PlayLine&) {
+  const int lost = PiecesLost(line);
+  if (lost <= 0) return {};
+  return {{0, lost, ExchangeIn(line).plies}};
+}
+
+bool PiecesHold(const Finding& finding, const PlayLine& line) {
+  return PiecesLost(line) >= finding.amount;
+}
+
+Sentence PieceCount(int count) {
+  return count == 1 ? Sentence(said::kOnePiece) : base::Say(said::kPieces, count);
+}
+
+Sentence SayPieces(const Finding&, const PlayLine& line, const PlayLine&,
+                   const FindingWords& words) {
+  const Exchange captures = ExchangeIn(line);
+  const Sentence taken = PieceCount(captures.of_opponent);
+  if (captures.of_mover == 0)
+    return base::Say(said::kTakesForNothing, words.move, words.opponent, taken, words.line);
+  if (captures.shot)
+    return base::Say(said::kShot, words.move, words.opponent, captures.of_mover, taken, words.line);
+  return base::Say(said::kTakesForLess, words.move, words.opponent, taken, words.mover,
+                   captures.of_mover, words.line);
+}
+
+// By how many kings the opponent gains on the mover.
+int KingsGained(const PlayLine& line) {
+  const auto lead = [&](const Position& position) {
+    return Count(position.kings(line.opponent())) - Count(position.kings(line.mover()));
+  };
+  return lead(line.end()) - lead(line.positions.front());
+}
+
+int NewKings(const PlayLine& line) {
+  int kings = 0;
+  for (std::size_t i = 1; i < line.moves.size(); i += 2) {
+    kings += Count(line.positions[i + 1].kings(line.opponent())) -
+             Count(line.positions[i].kings(line.opponent()));
+  }
+  return kings;
+}
+
+std::vector<Finding> FindKings(const PlayLine& line, const PlayLine& other) {
+  const int kings = NewKings(line);
+  if (KingsGained(line) <= 0 || KingsGained(line) <= KingsGained(other)) return {};
+  // A king that pieces pay for is no reason.
+  if (kings == 0 || PiecesLost(line) < PiecesLost(other)) return {};
+  std::size_t last = 0;
+  for (std::size_t i = 1; i < line.moves.size(); i += 2) {
+    if (Count(line.positions[i + 1].kings(line.opponent())) >
+        Count(line.positions[i].kings(line.opponent())))
+      last = i + 1;
+  }
+  return {{0, kings, last}};
+}
+
+bool KingsHold(const Finding& finding, const PlayLine& line) {
+  return NewKings(line) >= finding.amount;
+}
+
+Sentence SayKings(const Finding&, const PlayLine& line, const PlayLine&,
+                  const FindingWords& words) {
+  const int kings = NewKings(line);
+  return base::Say(kings == 1 ? said::kGetsKing : said::kGetsKings, words.move, words.opponent,
+                   words.line, kings);
+}
+
+constexpr base::StatementKind<Dama> kKinds[] = {
+    {"pieces", FindPieces, PiecesHold, SayPieces},
+    {"kings", FindKings, KingsHold, SayKings},
+};
+
+}  // namespace
+
+absl::Span<const base::StatementKind<Dama>> Statements() { return kKinds; }
+
+}  // namespace tavoliere::dama

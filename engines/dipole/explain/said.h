@@ -1,0 +1,22 @@
+// The sentences that explain a move in Dipole, the languages side by side.
+#pragma once
+
+#include "engines/base/text/sentence.h"
+
+namespace tavoliere::dipole::said {
+
+// ---- captures: the move, the opponent, what it captures, the line
+inline constexpr base::Words kCapturesFree{"After $0 $1 captures $2 and loses none ($3).",
+                                           "Dopo $0 il $1 cattura $2 senza perderne ($3)."};
+// The move, the opponent, what it captures, the mover, what it captures, the line.
+inline constexpr base::Words kCapturesMore{"After $0 $1 captures $2 and $3 captures $4 ($5).",
+                                           "Dopo $0 il $1 cattura $2 e il $3 $4 ($5)."};
+// ---- tempo: the move, the mover, its rows, the opponent, its rows, the line; the better move, the
+// rows of both
+inline constexpr base::Words kTempo{
+    "Tempo: after $0 the checkers of $1 have $2 rows left to move and those of $3 $4 ($5); after "
+    "$6 $7 and $8.",
+    "Tempi: dopo $0 alle pedine del $1 restano $2 traverse e a quelle del $3 $4 ($5); dopo $6 $7 e "
+    "$8."};
+
+}  // namespace tavoliere::dipole::said

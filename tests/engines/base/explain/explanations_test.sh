@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# explanations_test.sh <python> <source tree> <game> <program> <loss>: a small measurement of
+# `query explain`, and the game's checker finds every statement true and a false one false.
+set -euo pipefail
+python=$1 tree=$2 game=$3 program=$4 loss=$5
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export PYTHONDONTWRITEBYTECODE=1
+
+"$python" "$tree/tools/measure/explanations.py" "$program" --loss "$loss" --count 4 --depth 6 \
+  --italian --output "$scratch/explanations.jsonl" | tee "$scratch/table"
+grep -q '| any of 4 and 4 |' "$scratch/table"
+[[ $(grep -c '"group": "mistake"' "$scratch/explanations.jsonl") == 4 ]]
+
+check() { "$python" "$tree/engines/$game/explain/check_statements.py" "$program" "$1"; }
+check "$scratch/explanations.jsonl"
+
+# The sentences name no side.
+sed -E 's/\b(White|Black) (has|gets|captures|wins|takes|places)/Nobody \2/g
+        s/checkers of (White|Black)/checkers of Nobody/' \
+  "$scratch/explanations.jsonl" >"$scratch/false.jsonl"
+cmp -s "$scratch/explanations.jsonl" "$scratch/false.jsonl" && exit 1
+if check "$scratch/false.jsonl" 2>/dev/null; then
+  echo "the checker believes sentences about nobody"
+  exit 1
+fi
