@@ -1,7 +1,8 @@
 // An engine's description of itself, and the engines of one game: one that knows the rules, one
 // that plays for each side, one that studies.
-import {Engine} from "./engine.js";
+import {Engine} from "./npm/browser.js";
 import {plain} from "./search.js";
+import {Searcher} from "./searcher.js";
 
 const HASH_MB = 32;
 
@@ -17,24 +18,25 @@ function optionOf(line) {
 const named = (id, note, words) => ({id, note, words});
 
 export class Program {
-  // name: the game, of the module tav-<name>.
+  // name: of the game.
   constructor(name) {
     this.name = name;
-    this.judge = new Engine(`tav-${name}`);
-    this.players = [new Engine(`tav-${name}`), new Engine(`tav-${name}`)];
-    this.student = new Engine(`tav-${name}`);
+    this.judge = new Engine(name);
+    this.judge.onerror = () => {};  // the answer is an error too
+    this.players = [new Searcher(name), new Searcher(name)];
+    this.student = new Searcher(name);
     this.searchers = [...this.players, this.student];
   }
 
   async load() {
-    const lines = await this.judge.say("uci");
+    const lines = await this.judge.send("uci");
     this.title = lines.find((line) => line.startsWith("id name "))?.slice("id name ".length) ??
       this.name;
     this.options = lines.map(optionOf).filter(Boolean);
-    const one = (await this.judge.ask("query players")) === "1";
-    this.sides = (await this.judge.ask("query sides")).split(" ").slice(0, one ? 1 : 2);
-    this.extensions = (await this.judge.ask("query extensions")).split(" ");
-    this.called = await this.judge.ask("query title");
+    const one = (await this.judge.query("players")) === "1";
+    this.sides = (await this.judge.query("sides")).split(" ").slice(0, one ? 1 : 2);
+    this.extensions = (await this.judge.query("extensions")).split(" ");
+    this.called = await this.judge.query("title");
     this.variants = this.choices("UCI_Variant");
     const titles = await this.notedChoices("UCI_Variant");
     this.variantTitles =
@@ -64,7 +66,7 @@ export class Program {
   async notedChoices(name) {
     const found = [];
     for (const choice of this.choices(name).filter((one) => !one.includes(" "))) {
-      const note = await this.judge.ask(`query choice name ${name} value ${choice}`)
+      const note = await this.judge.query(`choice name ${name} value ${choice}`)
         .catch(() => "none");
       found.push(named(choice, note === "none" ? "" : note, `${plain(name)}=${choice}`));
     }
@@ -74,8 +76,9 @@ export class Program {
   async setVariant(variant) {
     if (!this.variants.includes(variant)) throw new Error(`no variant '${variant}'`);
     this.variant = variant;
-    for (const engine of [this.judge, ...this.searchers]) await engine.set("UCI_Variant", variant);
-    this.sides = (await this.judge.ask("query sides")).split(" ").slice(0, this.sides.length);
+    await this.judge.configure({UCI_Variant: variant});
+    for (const searcher of this.searchers) await searcher.set("UCI_Variant", variant);
+    this.sides = (await this.judge.query("sides")).split(" ").slice(0, this.sides.length);
   }
 
   described() {
@@ -86,6 +89,7 @@ export class Program {
   }
 
   close() {
-    for (const engine of [this.judge, ...this.searchers]) engine.stop();
+    this.judge.terminate();
+    for (const searcher of this.searchers) searcher.stop();
   }
 }
