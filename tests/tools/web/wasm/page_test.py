@@ -1,6 +1,6 @@
 """The page with the engines inside it, in a real browser: from a server of plain files, as one file
-without any, and kept by the browser once the server has gone. With each engine a search, moves by clicks, and taking back; of the first game a
-whole one, so that its end is seen too.
+without any, and kept by the browser once the server has gone. With each engine a search, moves by
+clicks, and taking back; of the first game a whole one, so that its end is seen too.
 
 page_test.py <folder of the page> <the page as one file> [<folder for screenshots>]. Exits with 77
 where there is no Chromium.
