@@ -25,7 +25,8 @@ GAME = """(async () => {
   for (;;) {
     await engine.send("position startpos" + (moves.length ? " moves " + moves.join(" ") : ""));
     if (await engine.query("gameover") === "true") break;
-    moves.push((await engine.send("go depth 1")).at(-1).split(" ")[1]);
+    const [, move] = (await engine.send("go depth 1")).at(-1).split(" ");
+    moves.push(move === "none" ? (await engine.query("legal")).split(" ")[0] : move);
   }
   const {bestmove} = await engine.analyse({depth: 3, lines: 1});
   await engine.send("position startpos");
