@@ -22,7 +22,7 @@ xxHash, and builds with Debian's emscripten:
   $BUILD/tavoliere-*.tgz  the engines as an npm package
 The first run wants the network, a quarter of an hour of two cores and 600 MB.
 
-  --try         then try engines, package and page in node and a headless Chromium
+  --try         then try engines, package and page in node and Chromium
   --no-install  trust that what the build needs is there
 TEXT
 }
