@@ -21,7 +21,7 @@ function compiled(address) {
 // Promises a worker that waits for lines (worker.js). `base`: the address of the folder of the
 // engines, if it is not that of the package.
 export async function startWorker(game, base = FOLDER) {
-  const folder = new URL(base, location.href);
+  const folder = new URL(`${base}`.replace(/\/*$/, "/"), location.href);
   const module = await compiled(new URL(`tav-${game}.wasm`, folder).href);
   const worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
   worker.postMessage({script: new URL(`tav-${game}.js`, folder).href, module});

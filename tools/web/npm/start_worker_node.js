@@ -17,7 +17,8 @@ function compiled(address) {
 // Promises a worker that waits for lines (worker.js), with the members of a browser's. `base`: the
 // folder of the engines, a path or a file: address, if it is not that of the package.
 export async function startWorker(game, base = FOLDER) {
-  const folder = /^file:/.test(base) ? new URL(base) : pathToFileURL(`${base}/`);
+  const place = `${base}`.replace(/\/*$/, "/");
+  const folder = /^file:/.test(place) ? new URL(place) : pathToFileURL(place);
   const module = await compiled(new URL(`tav-${game}.wasm`, folder).href);
   const thread = new Worker(new URL("./worker_node.js", import.meta.url));
   const worker = {

@@ -264,6 +264,12 @@ tried("an engine that is not there is an error", async (engine) => {
   assert.match(told[0], /tav-fake\.wasm/);
 }, {base: "nowhere"});
 
+for (const base of [path.join(folder, "engines"), pathToFileURL(path.join(folder, "engines"))]) {
+  tried(`engines are found in ${base}`, async (engine) => {
+    assert.deepEqual(await engine.send("isready"), ["readyok"]);
+  }, {base});
+}
+
 test("terminate() rejects what waits", async () => {
   const engine = new Engine("fake");
   const waits = engine.send("go silent");
