@@ -20,7 +20,8 @@ export async function startWorker(game, base = FOLDER) {
   const place = `${base}`.replace(/\/*$/, "/");
   const folder = /^file:/.test(place) ? new URL(place) : pathToFileURL(place);
   const module = await compiled(new URL(`tav-${game}.wasm`, folder).href);
-  const thread = new Worker(new URL("./worker_node.js", import.meta.url));
+  // Without what node itself was told, such as that a script follows.
+  const thread = new Worker(new URL("./worker_node.js", import.meta.url), {execArgv: []});
   const worker = {
     onmessage: () => {},
     onerror: () => {},

@@ -81,6 +81,19 @@ def taken_back(page):
     page.wait(f"{STATE}.plies < {before} && {STATE}.phase === 'person'", "taking back")
 
 
+def historical(page, game):
+    """The historical players of a game answer a move each, by their own limits."""
+    players = page.run(f"{STATE}.game.historical.map(({{words}}) => words)")
+    assert players or game != FIRST, "no historical players"
+    for words in players:
+        page.run("globalThis.tavoliere.say('new', {sides: [{human: true, words: ''}, "
+                 f"{{human: false, words: '{words}'}}]}})")
+        page.wait(f"{STATE}.plies === 0 && {STATE}.phase === 'person'", "a new game")
+        page.run(f"globalThis.tavoliere.say('play', {{move: {STATE}.legal[0]}})")
+        page.wait(f"{STATE}.plies === 2 && {STATE}.phase === 'person'", f"the move of {words}")
+    return len(players)
+
+
 def visit(page, address, engine, pictures, name):
     page.open(f"{address}?language=en")
     page.wait(f"{STATE}?.phase === 'choose'", "the choice of games")
@@ -98,6 +111,7 @@ def visit(page, address, engine, pictures, name):
         if pictures:
             page.screenshot(os.path.join(pictures, f"{name}-{game}.png"))
         taken_back(page)
+        print(f"{name}: {game}: {historical(page, game)} historical players")
     assert not page.errors, page.errors
 
 

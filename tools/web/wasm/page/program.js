@@ -52,6 +52,21 @@ export class Program {
                         named("strongest", "Thinks for three seconds", "time=3")];
     }
     this.characters = await this.notedChoices("Evaluation");
+    await this.learnHistorical();
+  }
+
+  // The historical players of the present variant: "evaluation=greedy,level=1", or with limits of
+  // their own. The first option names one.
+  async learnHistorical() {
+    this.historical = [];
+    const listed = await this.judge.query("historical");
+    for (const words of listed === "none" ? [] : listed.split(" ")) {
+      const [, option, id] = /^(.*?)=(.*?)(?:,|$)/.exec(words);
+      const note = await this.judge.query(`choice name ${option} value ${id}`);
+      this.historical.push(named(id, note === "none" ? "" : note,
+                                 words.replaceAll(",", " ") +
+                                   (words.includes("level=") ? "" : " time=own")));
+    }
   }
 
   has(name) {
@@ -79,13 +94,15 @@ export class Program {
     await this.judge.configure({UCI_Variant: variant});
     for (const searcher of this.searchers) await searcher.set("UCI_Variant", variant);
     this.sides = (await this.judge.query("sides")).split(" ").slice(0, this.sides.length);
+    await this.learnHistorical();
   }
 
   described() {
     return {name: this.name, title: this.title, called: this.called,
             variant_titles: this.variantTitles, players: this.sides.length, variant: this.variant,
             variants: this.variants,
-            options: this.options, strengths: this.strengths, characters: this.characters};
+            options: this.options, strengths: this.strengths, characters: this.characters,
+            historical: this.historical};
   }
 
   close() {
