@@ -82,7 +82,9 @@ def taken_back(page):
 
 
 def historical(page, game):
-    """The historical players of a game answer a move each, by their own limits."""
+    """The historical players of a two-player game answer a move each, by their own limits."""
+    if page.run(f"{STATE}.sides.length") == 1:
+        return 0
     players = page.run(f"{STATE}.game.historical.map(({{words}}) => words)")
     assert players or game != FIRST, "no historical players"
     for words in players:
