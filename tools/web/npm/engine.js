@@ -145,8 +145,9 @@ export class WorkerEngine {
   }
 
   #ponderHit() {
-    const [job] = this.#waiting;
-    if (!job?.withholds || !wordsOf(job.line).includes("ponder")) return;
+    const job = this.#waiting.find(({line, withholds}) =>
+      withholds && wordsOf(line).includes("ponder"));
+    if (!job) return;
     job.line = wordsOf(job.line).filter((word) => word !== "ponder").join(" ");
     Object.assign(job, kindOf(job.line));
     if (job.withholds || !job.given) return;

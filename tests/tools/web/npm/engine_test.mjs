@@ -102,9 +102,8 @@ tried("stop answers with the move of the last report", async (engine, heard) => 
 });
 
 tried("stop answers with a legal move where nothing is reported", async (engine, heard) => {
-  await engine.send("isready");
   engine.post("go silent");
-  await new Promise((fulfil) => setTimeout(fulfil, 200));
+  await heard.until((line) => line === "info string silent");
   const begin = performance.now();
   engine.post("stop");
   assert.deepEqual(await heard.until(isBest), ["bestmove first"]);
@@ -184,6 +183,12 @@ tried("ponderhit begins the search again", async (engine, heard) => {
   assert.ok(!heard.lines.some(isBest));
   engine.post("ponderhit");
   assert.equal((await heard.until(isBest)).at(-1), "bestmove d1");
+  engine.post("go ponder depth 2\nponderhit");
+  assert.equal((await heard.until(isBest)).at(-1), "bestmove d2");
+  engine.post("go ponder infinite");
+  await heard.until((line) => line.startsWith(LAST_REPORT));
+  engine.post("ponderhit\nstop");
+  assert.equal((await heard.until(isBest)).at(-1), "bestmove d3");
   engine.post("ponderhit\nisready");
   assert.deepEqual(await heard.until((line) => line === "readyok"), ["readyok"]);
 });

@@ -1,6 +1,6 @@
 // An engine's module of a game that does not exist, for tests of whatever drives one. Its searches
 // find a move for each depth: d1, d2... `go infinite` says three depths and then holds its thread,
-// `go silent` says nothing before, `go infinite proved` ends by itself. A request for analysis
+// `go silent` reports nothing before, `go infinite proved` ends by itself. A request for analysis
 // with a depth is answered, any other says one report and then holds its thread.
 const options = {};
 let position = "startpos";
@@ -10,7 +10,10 @@ function hold() {
 }
 
 function search(print, words, depth) {
-  if (words.includes("silent")) hold();
+  if (words.includes("silent")) {
+    print("info string silent");
+    hold();
+  }
   for (let at = 1; at <= depth; ++at) {
     print(`info depth ${at} multipv 1 score cp ${at} pv d${at} reply`);
     print(`info depth ${at} multipv 2 score cp 0 pv other`);
