@@ -1,8 +1,10 @@
-# What is built for web pages: each engine as <name>.js and <name>.wasm.
+# What is built for web pages and node: each engine as tav-<name>.js and tav-<name>.wasm, the npm
+# package of them, and a page.
 
-# tavoliere_wasm_engine(<game>): the module tav-<game>, of the library tavoliere_<game>. JavaScript
-# calls its tav_line() with one line of the protocol after another
-# (engines/base/program/page_engine.cc.in).
+# tavoliere_wasm_engine(<game>): the module tav-<game>, of the library tavoliere_<game>, in
+# web/engines. JavaScript calls its functions with one line after another
+# (engines/base/program/page_engine.cc.in). Its worker gives it the code, so that it need not know
+# node from a browser.
 function(tavoliere_wasm_engine game)
   set(TAVOLIERE_GAME ${game})
   set(source ${CMAKE_CURRENT_BINARY_DIR}/page_engine.cc)
@@ -10,16 +12,32 @@ function(tavoliere_wasm_engine game)
   add_executable(tav-${game} ${source})
   target_link_libraries(tav-${game} PRIVATE tavoliere_${game} tavoliere_flags)
   target_link_options(tav-${game} PRIVATE
-    --no-entry -sMODULARIZE -sEXPORT_NAME=TavoliereEngine -sEXPORTED_RUNTIME_METHODS=ccall
-    -sENVIRONMENT=web,worker,node
+    --no-entry -sMODULARIZE -sEXPORT_ES6 -sUSE_ES6_IMPORT_META=0 -sEXPORT_NAME=TavoliereEngine
+    -sEXPORTED_RUNTIME_METHODS=ccall -sENVIRONMENT=web,worker
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB)
-  set_target_properties(tav-${game} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/web)
+  set_target_properties(tav-${game} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/web/engines)
 endfunction()
 
-# tavoliere_wasm_page(): web/ in the build folder, for any server of plain files: the engines,
-# tav-play's page, and what takes the place of tav-play (tools/web); and all of it in one file that
-# needs no server, tavoliere.html.
+# tavoliere_wasm_copies(<variable> <folder> <file>...): the commands that copy the files into that
+# folder of the build, by the names that they have; the variable gets the copies.
+function(tavoliere_wasm_copies variable folder)
+  set(copies "")
+  foreach(file IN LISTS ARGN)
+    get_filename_component(name ${file} NAME)
+    set(copy ${CMAKE_BINARY_DIR}/${folder}/${name})
+    add_custom_command(OUTPUT ${copy} COMMAND ${CMAKE_COMMAND} -E copy ${file} ${copy}
+                       DEPENDS ${file} VERBATIM)
+    list(APPEND copies ${copy})
+  endforeach()
+  set(${variable} ${copies} PARENT_SCOPE)
+endfunction()
+
+# tavoliere_wasm_page(): web/ in the build folder, for any server of plain files: the npm package
+# (tools/web/package.json says which of the files), tav-play's page, and what takes the place of
+# tav-play (tools/web); and the page in one file that needs no server, tavoliere.html.
 function(tavoliere_wasm_page)
+  set(web ${CMAKE_SOURCE_DIR}/tools/web)
   get_property(games GLOBAL PROPERTY TAVOLIERE_ENGINES)
   set(list "")
   foreach(game IN LISTS games)
@@ -28,27 +46,45 @@ function(tavoliere_wasm_page)
     string(TOUPPER ${initial} initial)
     string(APPEND list "  {name: \"${game}\", title: \"${initial}${rest}\"},\n")
   endforeach()
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/web/games.js
-       CONTENT "// The engines beside this file.\nexport const games = [\n${list}];\n" @ONLY)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/web/npm/games.js
+       CONTENT "// The engines of the package.\nexport const games = [\n${list}];\n" @ONLY)
 
-  file(GLOB files CONFIGURE_DEPENDS tools/web/kit/* tools/web/board/* tools/web/wasm/page/*)
-  list(REMOVE_ITEM files ${CMAKE_SOURCE_DIR}/tools/web/kit/connection.js)
-  set(copies "")
-  foreach(file IN LISTS files)
-    get_filename_component(name ${file} NAME)
-    set(copy ${CMAKE_BINARY_DIR}/web/${name})
-    add_custom_command(OUTPUT ${copy} COMMAND ${CMAKE_COMMAND} -E copy ${file} ${copy}
-                       DEPENDS ${file} VERBATIM)
-    list(APPEND copies ${copy})
-  endforeach()
+  # The page's document, with what lets a browser install it.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${web}/board/index.html)
+  file(READ ${web}/board/index.html page)
+  set(manifest "<link rel=\"manifest\" href=\"manifest.json\">")
+  string(REPLACE "<link rel=\"icon\"" "${manifest}\n<link rel=\"icon\"" page "${page}")
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/web/index.html CONTENT "${page}" @ONLY)
+
+  file(GLOB page_files CONFIGURE_DEPENDS ${web}/kit/* ${web}/board/* ${web}/wasm/page/*)
+  list(REMOVE_ITEM page_files ${web}/kit/connection.js ${web}/board/index.html)
+  file(GLOB package_files CONFIGURE_DEPENDS ${web}/npm/*.js ${web}/npm/*.ts)
+  tavoliere_wasm_copies(copies web ${page_files}
+                        ${web}/package.json ${web}/npm/README.md ${CMAKE_SOURCE_DIR}/LICENSE)
+  tavoliere_wasm_copies(package_copies web/npm ${package_files})
+  list(APPEND copies ${package_copies})
+  # What an earlier state of the sources has left would get into the page.
+  file(GLOB left LIST_DIRECTORIES FALSE
+       ${CMAKE_BINARY_DIR}/web/* ${CMAKE_BINARY_DIR}/web/npm/*)
+  list(REMOVE_ITEM left ${copies} ${CMAKE_BINARY_DIR}/web/npm/games.js
+       ${CMAKE_BINARY_DIR}/web/index.html ${CMAKE_BINARY_DIR}/web/service_worker.js)
+  if(left)
+    file(REMOVE ${left})
+  endif()
 
   find_program(TAVOLIERE_NODE NAMES node nodejs NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-  set(packer ${CMAKE_SOURCE_DIR}/tools/web/wasm/one_file.cjs)
-  set(starter ${CMAKE_SOURCE_DIR}/tools/web/wasm/inside/start_worker.js)
   list(TRANSFORM games PREPEND tav-)
+  set(packer ${web}/wasm/one_file.cjs)
+  set(starter ${web}/wasm/inside/start_worker.js)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/tavoliere.html
     COMMAND ${TAVOLIERE_NODE} ${packer} ${CMAKE_BINARY_DIR}/web ${starter}
             ${CMAKE_BINARY_DIR}/tavoliere.html
-    DEPENDS ${packer} ${starter} ${copies} ${games} VERBATIM)
-  add_custom_target(tavoliere_page ALL DEPENDS ${copies} ${CMAKE_BINARY_DIR}/tavoliere.html)
+    DEPENDS ${packer} ${starter} ${copies} ${CMAKE_BINARY_DIR}/web/index.html ${games} VERBATIM)
+  set(offline ${web}/wasm/offline.cjs)
+  set(keeper ${web}/wasm/service_worker.js)
+  add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/web/service_worker.js
+    COMMAND ${TAVOLIERE_NODE} ${offline} ${CMAKE_BINARY_DIR}/web ${keeper}
+    DEPENDS ${offline} ${keeper} ${copies} ${CMAKE_BINARY_DIR}/web/index.html ${games} VERBATIM)
+  add_custom_target(tavoliere_page ALL
+    DEPENDS ${copies} ${CMAKE_BINARY_DIR}/tavoliere.html ${CMAKE_BINARY_DIR}/web/service_worker.js)
 endfunction()

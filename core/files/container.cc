@@ -66,7 +66,7 @@ absl::Status WriteContainer(const ContentKind& kind, const std::string& game,
   end = 0;
   for (const SectionParts& section : sections) {
     const std::uint64_t zeros = ZerosAfter(end);
-    RETURN_IF_ERROR(write({kZeros.data(), zeros}));
+    RETURN_IF_ERROR(write({kZeros.data(), static_cast<std::size_t>(zeros)}));
     end += zeros;
     for (const std::string_view part : section.parts) {
       RETURN_IF_ERROR(write(part));

@@ -67,10 +67,17 @@ class Loop {
   // As a line of Tavoliere's protocol.
   void HandleLine(const std::string& line);
 
+  // Where the system has no threads, does what has begun to its end, even without limits.
+  void RunDue() { tasks_.RunDue(); }
+
   // Until quit, or end of input with nothing left to do, or no reader.
   int Run();
 
-  bool answered_error() const { return output_.told_error(); }
+  // Run(); an error that was answered is a failure too.
+  int Finish() {
+    const int status = Run();
+    return output_.told_error() ? EXIT_FAILURE : status;
+  }
 
  private:
   bool output_gone() const { return reader_gone_ || output_.broken(); }
@@ -389,8 +396,14 @@ int RunLoop(Engine& engine, int in_fd, int out_fd, const std::string& dialect) {
 int RunLine(Engine& engine, const std::string& line, int out_fd) {
   Loop loop(engine, Io::kNoFile, out_fd);
   loop.HandleLine(line);
-  const int status = loop.Run();
-  return loop.answered_error() ? EXIT_FAILURE : status;
+  return loop.Finish();
+}
+
+int RunLineUnstopped(Engine& engine, const std::string& line, int out_fd) {
+  Loop loop(engine, Io::kNoFile, out_fd);
+  loop.HandleLine(line);
+  loop.RunDue();
+  return loop.Finish();
 }
 
 }  // namespace tavoliere::protocol

@@ -31,4 +31,8 @@ int RunLoop(Engine& engine, int in_fd, int out_fd, const std::string& dialect = 
 // error was answered or `out_fd` lost its reader.
 int RunLine(Engine& engine, const std::string& line, int out_fd);
 
+// RunLine(), but on a system without threads a search without limits runs until nothing is left to
+// search. Its caller ends it with everything else, such as a worker of a web page.
+int RunLineUnstopped(Engine& engine, const std::string& line, int out_fd);
+
 }  // namespace tavoliere::protocol

@@ -106,6 +106,42 @@ TEST(Alone, ASearchWithoutLimitsIsStoppedAtOnce) {
   }
 }
 
+// Its search has no limit, and notes whether it was stopped before it had begun.
+class UnlimitedEngine final : public FakeEngine {
+ public:
+  absl::StatusOr<Task> Go(const GoCommand&, Sink&) override {
+    return Task{SearchKind::kUnlimited, [this](Sink&) {
+                  stopped = !calls().empty();
+                  SearchReport report;
+                  report.best.move = "+1";
+                  return report;
+                }};
+  }
+
+  std::optional<bool> stopped;
+};
+
+TEST(Alone, AnUnstoppedSearchWithoutLimitsRunsToItsEnd) {
+  Screen screen;
+  UnlimitedEngine engine;
+  EXPECT_EQ(RunLineUnstopped(engine, "go infinite", screen.fd()), 0);
+  EXPECT_EQ(engine.stopped, false);
+  EXPECT_THAT(screen.Lines(), ElementsAre("bestmove +1"));
+  UnlimitedEngine other;
+  EXPECT_EQ(RunLine(other, "go infinite", screen.fd()), 0);
+  EXPECT_EQ(other.stopped, true);
+}
+
+TEST(Alone, AnUnstoppedLineIsAnsweredLikeAnyOther) {
+  Screen screen;
+  FakeEngine engine;
+  EXPECT_EQ(RunLineUnstopped(engine, "isready", screen.fd()), 0);
+  EXPECT_THAT(screen.Lines(), ElementsAre("readyok"));
+  EXPECT_EQ(RunLineUnstopped(engine, "go depth 1", screen.fd()), 0);
+  EXPECT_EQ(screen.Lines().back(), "bestmove +1");
+  EXPECT_EQ(RunLineUnstopped(engine, "query nothing", screen.fd()), 1);
+}
+
 class PonderousEngine final : public FakeEngine {
  public:
   std::optional<SlowQuestion> SlowQuery(const QueryCommand&) override {

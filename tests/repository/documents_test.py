@@ -1,9 +1,12 @@
 """documents_test.py <folder of the programs> <program>,...: the commands of the documents work.
+documents_test.py --node <project>: their scripts in JavaScript do.
 
 Words after the language of a code block, which no reader of the page sees, say what it is:
 
     ```sh run                the commands are run, and must succeed
     ```python run            a script for Python, which finds the package of tools/python
+    ```js run                a script for node; only --node runs it, in a project that has the npm
+                             package (tools/setup/wasm.sh --try builds one)
     ```text output           everything that the `run` block before it prints
     ```text output end       the last lines of that
     ```text session COMMAND  COMMAND gets the lines after `>` and answers those after `<`
@@ -54,7 +57,9 @@ GUIDES = ["README.md", "protocol/PROTOCOL.md", "protocol/ANALYSIS.md",
 SECONDS = 300  # for one block of commands
 PATIENCE = 30  # with one answer of a dialogue, in seconds
 
-folder, programs = Path(sys.argv[1]).resolve(), sys.argv[2].split(",")
+node = sys.argv[1] == "--node"
+folder = Path(sys.argv[2] if node else sys.argv[1]).resolve()
+programs = [] if node else sys.argv[2].split(",")
 update = os.environ.get("TAVOLIERE_UPDATE_TRANSCRIPTS") in ("documents", "all")
 
 
@@ -115,12 +120,14 @@ def environment(home):
                    "TERM": "dumb"}
 
 
-RUNNERS = {"sh": ["bash", "-euo", "pipefail", "-c"], "python": [sys.executable, "-c"]}
+RUNNERS = {"sh": ["bash", "-euo", "pipefail", "-c"], "python": [sys.executable, "-c"],
+           "js": ["node", "--input-type=module", "-e"]}
+LEFT_OUT = object()  # what a block printed that is not run this time
 
 
 def run(script, home, language):
     package = {"PYTHONPATH": str(TOP / "tools/python"), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run([*RUNNERS[language], script], cwd=home,
+    done = subprocess.run([*RUNNERS[language], script], cwd=folder if node else home,
                           env=environment(home) | package, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                           timeout=SECONDS, check=False)
@@ -213,19 +220,24 @@ class Page:
                 if block.kind == "run":
                     if block.language not in RUNNERS:
                         raise Fault(f"no program runs '{block.language}'")
+                    if node != (block.language == "js"):
+                        printed = LEFT_OUT
+                        continue
                     printed = run("\n".join(lines), home, block.language)
                     self.ran += 1
                 elif block.kind == "output":
                     if printed is None:
                         raise Fault("output without a block to run before it")
+                    if printed is LEFT_OUT:
+                        continue
                     if block.argument == "end":
                         printed = printed[-len(lines):]
                     self.compare(block, excerpt(lines, printed))
                     printed = None
-                elif block.kind == "session":
+                elif block.kind == "session" and not node:
                     self.compare(block, converse(block.argument, lines, home))
                     self.ran += 1
-                elif any(line.startswith("> ") for line in lines):
+                elif not block.kind and any(line.startswith("> ") for line in lines):
                     raise Fault("a dialogue; begin it with ```text session PROGRAM")
             except (Fault, OSError, subprocess.TimeoutExpired) as fault:
                 self.fault(block.begin, fault)
@@ -269,7 +281,7 @@ class Page:
 
 
 def main():
-    checker = Checker(folder, programs, TOP)
+    checker = None if node else Checker(folder, programs, TOP)
     faults, counts = [], [0, 0, 0]
     for path in sorted({path for pattern in PAGES for path in TOP.glob(pattern)}):
         page = None
@@ -277,13 +289,14 @@ def main():
             page = Page(path)
             with tempfile.TemporaryDirectory() as home:
                 page.execute(home)
-            counts = [sum(pair) for pair in zip(counts, [page.ran] + page.check_options(checker))]
+            checked = page.check_options(checker) if checker else [0, 0]
+            counts = [sum(pair) for pair in zip(counts, [page.ran] + checked)]
         except Fault as fault:
             faults.append(f"{path.relative_to(TOP)}: {fault}")
             continue
         faults += page.faults
     print("{} blocks run, the options of {} blocks and {} pieces of text checked".format(*counts))
-    if 0 in counts:
+    if 0 in counts[:1 if node else 3]:
         faults.append("nothing was run, or nothing was checked")
     for fault in faults:
         print(fault)

@@ -12,6 +12,8 @@ version=$(sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.t
 [[ -n $version ]] || fault "CMakeLists.txt has no version"
 [[ $(sed -nE 's/^version: (.*)/\1/p' CITATION.cff) == "$version" ]] ||
   fault "CITATION.cff is not of $version"
+[[ $(sed -nE 's/^  "version": "(.*)",$/\1/p' tools/web/package.json) == "$version" ]] ||
+  fault "tools/web/package.json is not of $version"
 newest=$(sed -n 's/^## //p' CHANGELOG.md | head -n 1)
 [[ ${newest%% *} == "$version" ]] ||
   fault "the newest section of CHANGELOG.md is of '${newest%% *}', not of $version"

@@ -49,7 +49,7 @@ CELL = 150
 # Code, whose lines have at most WIDTH columns, except for addresses and elements of drawings. Files
 # that a command writes are left out.
 CODE = re.compile(r"(.*/)?CMakeLists\.txt|\.ci/run|"
-                  r".*\.(args|bash|cc|cjs|cmake|css|h|js|json|py|sh|yml|zsh)(\.in)?")
+                  r".*\.(args|bash|cc|cjs|cmake|css|h|js|json|mjs|py|sh|ts|yml|zsh)(\.in)?")
 LONG_LINE = re.compile(r".*https?://|\s*<\w+[ >]")
 WRITTEN_CODE = re.compile(r"engines/[^/]+/experiments/[^/]+\.json")
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# What tools/setup/wasm.sh has built: each engine in node gives the answers of the native ones, and
-# plays in the page of a headless Chromium. It takes a minute or two, and emscripten to build it, so
-# that it is only tried when it is asked for. Exit status 77: not tried, and why.
+# What tools/setup/wasm.sh has built: each engine in node gives the answers of the native ones, the
+# npm package works in an empty project and does what the documents show, and all play in a headless
+# Chromium. It takes minutes, and emscripten to build it, so that it is only tried when it is asked
+# for. Exit status 77: not tried, and why.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=tests/repository/on_request.sh
@@ -11,12 +12,12 @@ web=build/wasm/web
 [[ -n ${TAVOLIERE_TRY_WASM:-} ]] ||
   not_tried "it takes minutes;" \
     "tools/setup/wasm.sh --try builds the engines for web pages and tries them"
-[[ -n $(compgen -G "$web/tav-*.wasm") ]] ||
+[[ -n $(compgen -G "$web/engines/tav-*.wasm") ]] ||
   not_tried "no engine is built for web pages; tools/setup/wasm.sh builds them"
 command -v node >/dev/null || not_tried "node is not installed"
 
 engines=0
-for module in "$web"/tav-*.js; do
+for module in "$web"/engines/tav-*.js; do
   game=$(basename "$module" .js)
   game=${game#tav-}
   engines=$((engines + 1))
@@ -32,7 +33,9 @@ for module in "$web"/tav-*.js; do
   grep -q '^info string error: ' "$scratch/said" || fault "$game: an error is not told"
   transcripts=tests/transcripts/$game
   if [[ -f $transcripts/perft.out ]]; then
-    mapfile -t asked <"$transcripts/perft.in"
+    asked=$transcripts/perft.in
+    [[ -f $asked ]] || asked=tests/transcripts/perft.in  # that of all games
+    mapfile -t asked <"$asked"
     expected=$(grep '^Nodes searched: ' "$transcripts/perft.out")
     said=$(say "${asked[@]}" | grep '^Nodes searched: ')
     [[ $said == "$expected" ]] || fault "$game: ${asked[*]}: '$said', not '$expected'"
@@ -47,7 +50,23 @@ for module in "$web"/tav-*.js; do
 done
 [[ $engines == "$(games | wc -l)" ]] || fault "only $engines engines are built"
 
+# The package, where a user has installed it without a network.
+project=$scratch/project
+mkdir "$project"
+package=$(compgen -G "build/wasm/tavoliere-*.tgz") || fault "there is no npm package"
+echo '{"name": "project", "private": true}' >"$project/package.json"
+(cd "$project" && npm install --offline --no-audit --no-fund --silent "$OLDPWD/$package") ||
+  fault "npm does not install $package"
+cp tests/tools/web/npm/package_test.mjs "$project"
+mapfile -t all < <(games)
+(cd "$project" && timeout 600 node package_test.mjs "${all[@]}") ||
+  fault "the npm package fails in node (see above)"
+
 command -v python3 >/dev/null || not_tried "python3 is not installed, which drives the browser"
+python3 -B tests/repository/documents_test.py --node "$project" ||
+  fault "an example of the documents fails (see above)"
+python3 -B tests/tools/web/npm/browser_test.py "$project" "${all[@]}"
+[[ $? =~ ^(0|77)$ ]] || fault "the npm package fails in a browser (see above)"
 python3 -B tests/tools/web/wasm/page_test.py "$web" build/wasm/tavoliere.html
 case $? in
   0) ;;

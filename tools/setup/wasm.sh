@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The engines for web pages, and a page that needs no server: see usage().
+# The engines for web pages and node: a page that needs no server, and an npm package: see usage().
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/setup/common.sh
@@ -15,13 +15,14 @@ Usage: $0 [--try] [--no-install]
 
 Installs what is missing, fetches Debian's sources of Abseil, Zstandard and
 xxHash, and builds with Debian's emscripten:
-  $BUILD/tavoliere.html  a page to play against the engines, in one file
-                             that a browser opens from the disk
-  $BUILD/web             the same for any server of plain files; in it
-    tav-*.js, tav-*.wasm     the engines, each with its weights and book
+  $BUILD/tavoliere.html   a page to play against the engines, in one file
+                              that a browser opens from the disk
+  $BUILD/web              the same for any server of plain files; in it
+    engines/tav-*.js, .wasm   the engines, each with its weights and book
+  $BUILD/tavoliere-*.tgz  the engines as an npm package
 The first run wants the network, a quarter of an hour of two cores and 600 MB.
 
-  --try         then try the engines in node and the page in a headless Chromium
+  --try         then try engines, package and page in node and Chromium
   --no-install  trust that what the build needs is there
 TEXT
 }
@@ -39,15 +40,28 @@ build_libraries() {
     die "the libraries could not be built: see $LIBRARIES/build.log"
 }
 
+# By npm, without a registry.
+pack() {
+  say "The npm package"
+  rm -f "$BUILD"/tavoliere-*.tgz
+  (cd "$BUILD/web" && npm pack --offline --silent --pack-destination ..) ||
+    die "npm could not pack $BUILD/web (its message is above)"
+}
+
 read_options "$@"
 
 if [[ $install == yes ]]; then
   need_disk 500
+  # Node.js of other sources than Debian brings npm with it.
+  npm=
+  command -v npm >/dev/null || npm=npm
   # shellcheck disable=SC2086  # lists of words
-  install_packages $BUILD_PACKAGES $WASM_PACKAGES
+  install_packages $BUILD_PACKAGES $WASM_PACKAGES $npm
 fi
 command -v em++ >/dev/null ||
   die "emscripten is not installed, which builds the engines: install it, or leave out --no-install"
+command -v npm >/dev/null ||
+  die "npm is not installed, which packs the engines: install it, or leave out --no-install"
 export NODE_PATH=/usr/share/nodejs  # where Debian keeps what emscripten wants of node
 fetch_source "$LIBRARIES" abseil abseil
 fetch_source "$LIBRARIES" libzstd zstd
@@ -58,8 +72,9 @@ build_libraries
 say "The engines and the page"
 configure wasm --log-level=WARNING
 build wasm
+pack
 [[ $try == no ]] || TAVOLIERE_TRY_WASM=1 tests/repository/wasm_test.sh ||
   die "the engines do not work in a page (see above)"
 say "$PWD/$BUILD"
-ls -l "$BUILD"/web/*.wasm "$BUILD/tavoliere.html"
+ls -l "$BUILD"/web/engines/*.wasm "$BUILD"/tavoliere*.{html,tgz}
 echo "To play: open $BUILD/tavoliere.html in a browser."

@@ -4,15 +4,20 @@
 "use strict";
 const fs = require("fs");
 const path = require("path");
+const {pathToFileURL} = require("url");
 
 const [module_, ...given] = process.argv.slice(2);
 const lines = given.length ? given : fs.readFileSync(0, "utf8").split("\n").filter(Boolean);
 
 async function main() {
   const file = path.resolve(module_);
-  const engine = await require(file)({
-    // This emscripten's own loader does not know that node has fetch() now.
-    wasmBinary: fs.readFileSync(file.replace(/\.js$/, ".wasm")),
+  const {default: load} = await import(pathToFileURL(file));
+  const code = await WebAssembly.compile(fs.readFileSync(file.replace(/\.js$/, ".wasm")));
+  const engine = await load({
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(code, imports).then((instance) => done(instance, code));
+      return {};
+    },
     print: (said) => fs.writeSync(1, `${said}\n`),
     printErr: (said) => fs.writeSync(2, `${said}\n`),
   });

@@ -1,6 +1,6 @@
-"""The page with the engines inside it, in a real browser: from a server of plain files, and as one
-file without any. With each engine a search, moves by clicks, and taking back; of the first game a
-whole one, so that its end is seen too.
+"""The page with the engines inside it, in a real browser: from a server of plain files, as one file
+without any, and kept by the browser once the server has gone. With each engine a search, moves by
+clicks, and taking back; of the first game a whole one, so that its end is seen too.
 
 page_test.py <folder of the page> <the page as one file> [<folder for screenshots>]. Exits with 77
 where there is no Chromium.
@@ -33,10 +33,10 @@ class Files(http.server.SimpleHTTPRequestHandler):
 def console(page, game, engine):
     """`go depth` said to a worker of the page's by its module `engine`: the move."""
     return page.run(f"""import("{engine}").then(async ({{Engine}}) => {{
-        const engine = new Engine("tav-{game}");
-        await engine.say("uci");
-        const lines = await engine.say("go depth 6");
-        engine.stop();
+        const engine = new Engine("{game}");
+        await engine.send("uci");
+        const lines = await engine.send("go depth 6");
+        engine.terminate();
         return lines[lines.length - 1];
     }})""")
 
@@ -81,6 +81,21 @@ def taken_back(page):
     page.wait(f"{STATE}.plies < {before} && {STATE}.phase === 'person'", "taking back")
 
 
+def historical(page, game):
+    """The historical players of a two-player game answer a move each, by their own limits."""
+    if page.run(f"{STATE}.sides.length") == 1:
+        return 0
+    players = page.run(f"{STATE}.game.historical.map(({{words}}) => words)")
+    assert players or game != FIRST, "no historical players"
+    for words in players:
+        page.run("globalThis.tavoliere.say('new', {sides: [{human: true, words: ''}, "
+                 f"{{human: false, words: '{words}'}}]}})")
+        page.wait(f"{STATE}.plies === 0 && {STATE}.phase === 'person'", "a new game")
+        page.run(f"globalThis.tavoliere.say('play', {{move: {STATE}.legal[0]}})")
+        page.wait(f"{STATE}.plies === 2 && {STATE}.phase === 'person'", f"the move of {words}")
+    return len(players)
+
+
 def visit(page, address, engine, pictures, name):
     page.open(f"{address}?language=en")
     page.wait(f"{STATE}?.phase === 'choose'", "the choice of games")
@@ -98,7 +113,27 @@ def visit(page, address, engine, pictures, name):
         if pictures:
             page.screenshot(os.path.join(pictures, f"{name}-{game}.png"))
         taken_back(page)
+        print(f"{name}: {game}: {historical(page, game)} historical players")
     assert not page.errors, page.errors
+
+
+def installable(page):
+    """A browser finds nothing that keeps it from installing the page."""
+    page.wait("navigator.serviceWorker.ready.then((found) => found.active.state === 'activated')",
+              "the service worker")
+    found = page.call("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert not found, found
+    manifest = page.call("Page.getAppManifest")
+    assert manifest.get("data") and not manifest["errors"], manifest
+
+
+def without_server(page, address):
+    """All files of the page are kept: each engine plays though the server has gone."""
+    visit(page, address, "./npm/browser.js", None, "offline")
+    page.open(address.replace("index.html", ""))
+    page.wait(f"{STATE}?.phase === 'choose'", "the page at its folder's address")
+    script = "fetch('nosuchfile').then(() => 'there', () => 'gone')"
+    assert page.run(script) == "gone", "the server still answers"
 
 
 def main():
@@ -111,12 +146,17 @@ def main():
     threading.Thread(target=server.serve_forever, daemon=True).start()
     page = Browser()
     try:
-        visit(page, f"http://127.0.0.1:{server.server_address[1]}/index.html", "./engine.js",
-              pictures, "served")
-        visit(page, f"file://{one_file}", "page/engine.js", pictures, "one-file")
+        address = f"http://127.0.0.1:{server.server_address[1]}/index.html"
+        visit(page, address, "./npm/browser.js", pictures, "served")
+        installable(page)
+        visit(page, f"file://{one_file}", "page/npm/browser.js", pictures, "one-file")
+        server.shutdown()
+        server.server_close()
+        without_server(page, address)
     finally:
         page.close()
         server.shutdown()
+        server.server_close()
     return 0
 
 

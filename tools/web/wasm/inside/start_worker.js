@@ -3,6 +3,13 @@
 
 const unpacked = new Map();
 const addresses = new Map();
+const modules = new Map();
+
+// once(map, name, make): what make() gave of that name.
+function once(map, name, make) {
+  if (!map.has(name)) map.set(name, make());
+  return map.get(name);
+}
 
 // The bytes of a file, which stand in the element of its name.
 async function unpack(name) {
@@ -12,24 +19,21 @@ async function unpack(name) {
     .arrayBuffer();
 }
 
-function bytesOf(name) {
-  if (!unpacked.has(name)) unpacked.set(name, unpack(name));
-  return unpacked.get(name);
+const bytesOf = (name) => once(unpacked, name, () => unpack(name));
+
+// The engine's module and the worker's own script in one: a worker of a page from a disk may load
+// nothing more.
+async function join(name) {
+  const scripts = await Promise.all([bytesOf(`${name}.js`), bytesOf("worker.js")]);
+  return URL.createObjectURL(new Blob(scripts, {type: "text/javascript"}));
 }
 
-// The module and the worker's own script in one: a worker of a page from a disk may load nothing
-// more.
-async function addressOf(name) {
-  if (!addresses.has(name)) {
-    const scripts = await Promise.all([bytesOf(`${name}.js`), bytesOf("worker.js")]);
-    addresses.set(name, URL.createObjectURL(new Blob(scripts, {type: "text/javascript"})));
-  }
-  return addresses.get(name);
-}
-
-// name: of the module, "tav-...". Promises a worker that waits for lines (worker.js).
-export async function startWorker(name) {
-  const worker = new Worker(await addressOf(name));
-  worker.postMessage({wasmBinary: await bytesOf(`${name}.wasm`)});
+// Promises a worker that waits for lines (worker.js).
+export async function startWorker(game) {
+  const name = `tav-${game}`;
+  const worker = new Worker(await once(addresses, name, () => join(name)));
+  const module = await once(modules, name, async () =>
+    WebAssembly.compile(await bytesOf(`${name}.wasm`)));
+  worker.postMessage({module});
   return worker;
 }

@@ -1,6 +1,7 @@
 // In the place of the socket to tav-play: the page's messages are answered here, by engines in
 // workers of this browser.
-import {games} from "./games.js";
+import "./install.js";
+import {games} from "./npm/games.js";
 import {bestOf, lineOf, settingOf, squaresOf} from "./search.js";
 import {Program} from "./program.js";
 import {PlaySession} from "./play_session.js";
@@ -122,8 +123,8 @@ export class Connection {
     const player = session.seats.length === 1 ? 1 : turn;
     const {round} = this.view;
     let last = {};
-    await engine.say(session.positionLine(ply));
-    const lines = await engine.say(`go ${limits}`, (text) => {
+    await engine.send(session.positionLine(ply));
+    const lines = await engine.send(`go ${limits}`, (text) => {
       const line = lineOf(text, routes);
       if (!line) return;
       if (line.line === 1) last = line;
@@ -142,7 +143,7 @@ export class Connection {
       const engine = session.program.players[session.turn - 1];
       const {limits, options} = settingOf(session.seat.words, session.program.options);
       const own = (one) =>
-        engine.setup.has(one.name) && one.name !== "Hash" && one.name !== "UCI_Variant";
+        engine.has(one.name) && one.name !== "Hash" && one.name !== "UCI_Variant";
       for (const {name, default: usual} of session.program.options.filter(own)) {
         if (!options.some(([set]) => set === name)) await engine.set(name, usual);
       }
@@ -199,11 +200,11 @@ export class Connection {
   async why({squares, move}) {
     await this.session.keep();
     const asked = squares?.length ? `from ${squares.join(" ")}` : move;
-    this.heard({type: "why", text: await this.session.program.judge.ask(`query why ${asked}`)});
+    this.heard({type: "why", text: await this.session.program.judge.query(`why ${asked}`)});
   }
 
   async rules() {
-    const lines = await this.session.program.judge.say("rules");
+    const lines = await this.session.program.judge.send("rules");
     this.heard(
       {type: "rules", lines: lines.slice(0, -1).map((line) => line.replace(/^info string ?/, ""))});
   }

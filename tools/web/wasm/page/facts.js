@@ -66,18 +66,18 @@ function routesOf(text) {
 
 // Of the position that the engine stands at.
 export async function factsOf(engine, sides) {
-  const over = (await engine.ask("query gameover")) === "true";
-  const board = boardOf(await engine.ask("query board"), await engine.ask("query squares"), sides);
-  const legal = words(await engine.ask("query legal"));
-  const obliged = over ? "none" : await engine.ask("query obliged");
+  const over = (await engine.query("gameover")) === "true";
+  const board = boardOf(await engine.query("board"), await engine.query("squares"), sides);
+  const legal = words(await engine.query("legal"));
+  const obliged = over ? "none" : await engine.query("obliged");
   return {
     over, board, legal,
-    routes: over ? [] : routesOf(await engine.ask("query routes")),
-    turn: (await engine.ask("query p1turn")) === "true" ? 1 : 2,
-    result: over ? await engine.ask("query result") : "none",
-    reason: over ? await engine.ask("query reason") : "none",
+    routes: over ? [] : routesOf(await engine.query("routes")),
+    turn: (await engine.query("p1turn")) === "true" ? 1 : 2,
+    result: over ? await engine.query("result") : "none",
+    reason: over ? await engine.query("reason") : "none",
     obliged: obliged === "none" ? "" : obliged,
-    fen: await engine.ask("query fen"),
+    fen: await engine.query("fen"),
     pieces: sides.map((_, index) => (letterOf(sides, index) ? piecesOf(board, index + 1) : null)),
   };
 }

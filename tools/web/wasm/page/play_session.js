@@ -27,7 +27,7 @@ export class PlaySession {
 
   async factsAt(start, moves) {
     const {judge, sides} = this.program;
-    const [error] = await judge.say(this.line(start, moves));
+    const [error] = await judge.send(this.line(start, moves));
     if (error) throw new Error(error.replace(/^info string error: /, ""));
     return factsOf(judge, sides);
   }
@@ -81,16 +81,16 @@ export class PlaySession {
   // As written by a person, any notation.
   async playTyped(text) {
     await this.keep();
-    const move = await this.program.judge.ask(`query move ${text}`);
+    const move = await this.program.judge.query(`move ${text}`);
     if (move === "none") {
-      throw new Error(`Not played: ${await this.program.judge.ask(`query why ${text}`)}.`);
+      throw new Error(`Not played: ${await this.program.judge.query(`why ${text}`)}.`);
     }
     await this.play(move);
   }
 
   // The judge stands at the present position again.
   async keep() {
-    await this.program.judge.say(this.positionLine());
+    await this.program.judge.send(this.positionLine());
   }
 
   // Squares that a person has chosen: they stand for a move, may go on, or are refused.
@@ -106,7 +106,7 @@ export class PlaySession {
     if (direct) return this.play(direct);
     this.chosen = [];
     await this.keep();
-    const why = await this.program.judge.ask(`query why from ${squares.join(" ")}`);
+    const why = await this.program.judge.query(`why from ${squares.join(" ")}`);
     throw new Error(`Not played: ${why}.`);
   }
 

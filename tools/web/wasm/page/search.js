@@ -8,20 +8,23 @@ const FIGURES = {depth: "depth", multipv: "line", cp: "score_cp", mate: "score_m
 export const plain = (name) => name.toLowerCase().replaceAll(" ", "-");
 
 // {limits, options: [[name, value]...]}; `known` are the engine's options. Fails at a word that is
-// none.
+// none. Without limits an engine with a level, or in time=own, has its own.
 export function settingOf(words, known) {
   const setting = {limits: "", options: []};
+  let usual = USUAL;
   for (const word of words.split(/[\s,]+/).filter(Boolean)) {
     const [name, value] = word.split("=");
     const number = Number(value);
     const option = known.find((one) => plain(one.name) === plain(name));
+    if (word === "time=own" || name === "level") usual = "";
+    if (word === "time=own") continue;
     if (name === "depth" || name === "nodes") setting.limits = `${name} ${Math.round(number)}`;
     else if (name === "time") setting.limits = `movetime ${Math.round(number * 1000)}`;
     else if (option) setting.options.push([option.name, value]);
     else throw new Error(`the engine has no option '${name}'`);
     if (!option && !(number > 0)) throw new Error(`${name}: expected a number, got '${value}'`);
   }
-  setting.limits ||= USUAL;
+  setting.limits ||= usual;
   return setting;
 }
 
