@@ -23,6 +23,7 @@ struct Wanted {
   bool pv = true;       // the line of play of each move
   bool terms = false;   // the evaluation's terms, as `eval` prints them
   bool tables = false;  // what `query moves` answers of each legal move
+  bool wdl = false;     // the chances of each move
 };
 
 struct AnalysisRequest {
