@@ -125,6 +125,20 @@ TEST(GameRecord, LeavesAbsentMembersOut) {
   EXPECT_TRUE(ParseGameRecord(line).ok());
 }
 
+TEST(GameRecord, AMoveHasWhatItsSearchFound) {
+  SearchInfo info;
+  info.score_cp = 30;
+  info.bound = ScoreBound::kLower;
+  info.chances = Chances{620, 90, 290};
+  info.depth = 7;
+  const MoveRecord move = RecordOf("+3", info);
+  EXPECT_EQ(move.move, "+3");
+  EXPECT_EQ(move.score_cp, 30);
+  EXPECT_EQ(move.bound, ScoreBound::kLower);
+  EXPECT_EQ(move.chances, info.chances);
+  EXPECT_EQ(move.depth, 7);
+}
+
 TEST(GameRecord, WritesBytesThatAreNoTextAsReplacementCharacters) {
   GameRecord record = Sample();
   record.last_lines = {"\xff\xfe"};
