@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <algorithm>
+#include <cstdint>
 #include <string_view>
 
 #include "absl/strings/ascii.h"
@@ -48,11 +50,13 @@ class Members {
 };
 
 Json ToJson(const MoveRecord& move) {
-  Members json(8);
+  Members json(9);
   json.Add("move", move.move);
   json.AddIfPresent("score_cp", move.score_cp);
   json.AddIfPresent("score_mate", move.score_mate);
   if (move.bound) json.Add("bound", kBounds[*move.bound == ScoreBound::kLower ? 0 : 1]);
+  if (const auto& chances = move.chances)
+    json.Add("wdl", Json::array({chances->win, chances->draw, chances->loss}));
   json.AddIfPresent("depth", move.depth);
   json.AddIfPresent("nodes", move.nodes);
   json.Add("time_us", move.time_us);
@@ -76,6 +80,17 @@ Json ToJson(const Variation& variation) {
   return json.Take();
 }
 
+void ReadChances(JsonReader& reader, std::optional<Chances>* chances) {
+  const Json* const array = reader.GetArrayIfPresent("wdl");
+  if (array == nullptr) return;
+  const bool whole =
+      array->size() == 3 && std::all_of(array->begin(), array->end(), [](const Json& number) {
+        return number.is_number_unsigned() && number.get<std::uint64_t>() <= 1000;
+      });
+  if (!whole) return reader.Fail("wdl", "three numbers of 0 to 1000", *array);
+  *chances = {(*array)[0].get<int>(), (*array)[1].get<int>(), (*array)[2].get<int>()};
+}
+
 absl::StatusOr<MoveRecord> ParseMove(const Json& json, const std::string& where,
                                      std::size_t index) {
   MoveRecord move;
@@ -92,6 +107,7 @@ absl::StatusOr<MoveRecord> ParseMove(const Json& json, const std::string& where,
     reader.GetWord("bound", kBounds, &bound);
     move.bound = bound == kBounds[0] ? ScoreBound::kLower : ScoreBound::kUpper;
   }
+  if (json.is_object()) ReadChances(reader, &move.chances);
   if (!reader.status().ok()) return reader.status();
   return move;
 }
@@ -152,6 +168,7 @@ MoveRecord RecordOf(std::string move, const SearchInfo& info) {
   record.score_cp = info.score_cp;
   record.score_mate = info.score_mate;
   if (info.has_score()) record.bound = info.bound;
+  record.chances = info.chances;
   record.depth = info.depth;
   record.nodes = info.nodes;
   return record;

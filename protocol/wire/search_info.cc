@@ -28,6 +28,15 @@ void ReadScore(LineWords& words, SearchInfo& info) {
   if (unit == "mate") info.score_mate = TakeNumber<int>(words);
 }
 
+// The three numbers after `wdl`, or nothing.
+std::optional<Chances> TakeChances(LineWords& words) {
+  const std::optional<int> win = TakeNumber<int>(words);
+  const std::optional<int> draw = win ? TakeNumber<int>(words) : std::nullopt;
+  const std::optional<int> loss = draw ? TakeNumber<int>(words) : std::nullopt;
+  if (!loss) return std::nullopt;
+  return Chances{*win, *draw, *loss};
+}
+
 // In whole units where it can be. A mate score says itself what it is worth.
 std::string ProofText(Proof proof, const SearchInfo& best) {
   if (proof == Proof::kNone || !best.score_cp) return "";
@@ -56,6 +65,10 @@ std::string FormatSearchInfo(const SearchInfo& info) {
   add("seldepth", info.seldepth);
   add("multipv", info.multipv);
   if (info.has_score()) absl::StrAppend(&text, " score ", FormatScore(info));
+  if (info.chances) {
+    const auto& [win, draw, loss] = *info.chances;
+    absl::StrAppend(&text, " wdl ", win, " ", draw, " ", loss);
+  }
   add("nodes", info.nodes);
   add("nps", info.nps);
   add("hashfull", info.hashfull);
@@ -75,6 +88,7 @@ std::optional<SearchInfo> ParseSearchInfo(std::string_view line) {
     if (word == "seldepth") info.seldepth = TakeNumber<int>(words);
     if (word == "multipv") info.multipv = TakeNumber<int>(words);
     if (word == "score") ReadScore(words, info);
+    if (word == "wdl") info.chances = TakeChances(words);
     if (word == "lowerbound") info.bound = ScoreBound::kLower;
     if (word == "upperbound") info.bound = ScoreBound::kUpper;
     if (word == "nodes") info.nodes = TakeNumber<std::uint64_t>(words);

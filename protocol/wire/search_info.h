@@ -15,6 +15,16 @@ namespace tavoliere::protocol {
 // Of a score that is one end of a range: the true one is not below it, or not above it.
 enum class ScoreBound { kLower, kUpper };
 
+// How likely each result is for the side to move, in thousandths; the sum is 1,000. Only a proved
+// result has 1,000.
+struct Chances {
+  int win = 0;
+  int draw = 0;
+  int loss = 0;
+
+  friend bool operator==(const Chances&, const Chances&) = default;
+};
+
 // One line of play and what a search knows of it. A figure that was not said is absent.
 struct SearchInfo {
   std::optional<int> depth;     // plies
@@ -25,6 +35,7 @@ struct SearchInfo {
   std::optional<int> score_cp;
   std::optional<int> score_mate;
   std::optional<ScoreBound> bound;  // of the score; absent: it is a value
+  std::optional<Chances> chances;
   std::optional<std::uint64_t> nodes;
   std::optional<std::uint64_t> nps;
   std::optional<int> hashfull;  // thousandths
@@ -36,7 +47,8 @@ struct SearchInfo {
 
 // "cp 35", "mate -4 lowerbound"; empty: there is no score.
 std::string FormatScore(const SearchInfo& info);
-// "info depth 3 seldepth 5 multipv 1 score cp 35 nodes 90 nps 90000 hashfull 0 time 1 pv d3 c5".
+// "info depth 3 seldepth 5 multipv 1 score cp 35 nodes 90 nps 90000 hashfull 0 time 1 pv d3 c5",
+// with " wdl 620 90 290" after the score if there are chances.
 std::string FormatSearchInfo(const SearchInfo& info);
 
 // Of an `info` line whose words may come in any order: unknown words and figures that are no

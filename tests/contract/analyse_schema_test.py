@@ -35,14 +35,15 @@ WRONG = [
     {"id": 9, "depth": 0},
     {"id": 10, "depth": "3"},
     {"id": 11, "depth": 1, "lines": "some"},
-    {"id": 12, "depth": 1, "want": ["wdl"]},
+    {"id": 12, "depth": 1, "want": ["wld"]},
     {"id": 13, "depth": 1, "moves": "d3"},
     {"id": 14, "depth": 1, "Hash": []},
     {"cancel": None},
     {"cancel": 1, "id": 2},
 ]
 SOME = [{"id": 20, "depth": 2, "lines": "all"}, {"id": 21, "depth": 2, "want": ["tables"]},
-        {"id": 22, "depth": 2, "want": ["pv", "explain"]}]
+        {"id": 22, "depth": 2, "want": ["pv", "explain"]},
+        {"id": 23, "depth": 2, "lines": 2, "want": ["pv", "wdl"]}]
 
 schema = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
 checker = jsonschema.Draft202012Validator

@@ -34,7 +34,8 @@ std::string NameOf(const std::string& option) { return option.substr(0, option.f
 
 // "Overhead": a capital, then small letters. UCI's own names and a method's are as they are.
 bool IsWordOfAName(const std::string& word) {
-  static const std::set<std::string> kNames = {"MultiPV", "ProbCut", "UCI_Variant"};
+  static const std::set<std::string> kNames = {"MultiPV",     "ProbCut",           "UCI_Elo",
+                                               "UCI_ShowWDL", "UCI_LimitStrength", "UCI_Variant"};
   return kNames.contains(word) ||
          (!word.empty() && absl::ascii_isupper(static_cast<unsigned char>(word[0])) &&
           std::all_of(word.begin() + 1, word.end(),

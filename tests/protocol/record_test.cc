@@ -26,6 +26,7 @@ GameRecord Sample() {
                   {"+1", std::nullopt, -4, std::nullopt, std::nullopt, 7}};
   record.moves[1].comment = "a \"slip\"\nof two lines";
   record.moves[0].bound = ScoreBound::kLower;
+  record.moves[0].chances = Chances{620, 90, 290};
   record.comment = "of the whole";
   const auto made = [](const std::string& text) {
     MoveRecord move;
@@ -78,6 +79,8 @@ TEST(GameRecord, ComesBackAsItWent) {
   EXPECT_EQ(record->moves[0].comment, std::nullopt);
   EXPECT_EQ(record->moves[0].bound, ScoreBound::kLower);
   EXPECT_EQ(record->moves[1].bound, std::nullopt);
+  EXPECT_EQ(record->moves[0].chances, sample.moves[0].chances);
+  EXPECT_EQ(record->moves[1].chances, std::nullopt);
   EXPECT_EQ(record->moves[1].comment, sample.moves[1].comment);
   EXPECT_EQ(record->comment, "of the whole");
   ASSERT_EQ(record->variations.size(), 3u);
@@ -115,11 +118,25 @@ TEST(GameRecord, LeavesAbsentMembersOut) {
   record.variations.clear();
   record.moves.erase(record.moves.begin());
   const std::string line = ToJsonLine(record);
-  for (const char* absent :
-       {"fen", "last_lines", "board", "changes", "score_cp", "depth", "nodes", "variations"}) {
+  for (const char* absent : {"fen", "last_lines", "board", "changes", "score_cp", "depth", "nodes",
+                             "variations", "wdl"}) {
     EXPECT_THAT(line, Not(HasSubstr(absent)));
   }
   EXPECT_TRUE(ParseGameRecord(line).ok());
+}
+
+TEST(GameRecord, AMoveHasWhatItsSearchFound) {
+  SearchInfo info;
+  info.score_cp = 30;
+  info.bound = ScoreBound::kLower;
+  info.chances = Chances{620, 90, 290};
+  info.depth = 7;
+  const MoveRecord move = RecordOf("+3", info);
+  EXPECT_EQ(move.move, "+3");
+  EXPECT_EQ(move.score_cp, 30);
+  EXPECT_EQ(move.bound, ScoreBound::kLower);
+  EXPECT_EQ(move.chances, info.chances);
+  EXPECT_EQ(move.depth, 7);
 }
 
 TEST(GameRecord, WritesBytesThatAreNoTextAsReplacementCharacters) {
@@ -173,6 +190,9 @@ TEST(GameRecord, ErrorsNameTheMember) {
   EXPECT_THAT(RecordErrorOf(Changed("\"depth\":8", "\"depth\":99999999999")),
               HasSubstr("[0].depth"));
   EXPECT_THAT(RecordErrorOf(Changed("\"time_us\":7", "\"us\":7")), HasSubstr("moves[1].time_us"));
+  for (const char* wrong : {"620", "[620,90]", "[620,90,290,0]", "[620,90,-1]", "[620,90,\"0\"]"}) {
+    EXPECT_THAT(RecordErrorOf(Changed("[620,90,290]", wrong)), HasSubstr("moves[0].wdl")) << wrong;
+  }
   EXPECT_THAT(RecordErrorOf(Changed("[\"+1\",\"+2\"]", "[1]")), HasSubstr("opening"));
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
@@ -99,6 +100,27 @@ TEST(SearchInfo, BoundsOfScores) {
   ASSERT_TRUE(upper);
   EXPECT_EQ(upper->score_mate, -3);
   EXPECT_EQ(upper->bound, ScoreBound::kUpper);
+}
+
+TEST(SearchInfo, ChancesStandBetweenTheScoreAndTheNodes) {
+  const std::string line =
+      "info depth 9 score cp 30 lowerbound wdl 620 90 290 nodes 5 time 1 pv a1 b2";
+  const auto info = ParseSearchInfo(line);
+  ASSERT_TRUE(info);
+  EXPECT_EQ(info->chances, (Chances{620, 90, 290}));
+  EXPECT_EQ(FormatSearchInfo(*info), line);
+  const auto elsewhere = ParseSearchInfo("info wdl 0 1000 0 depth 9 pv a1");
+  EXPECT_EQ(elsewhere->chances, (Chances{0, 1000, 0}));
+  EXPECT_EQ(FormatSearchInfo(*elsewhere), "info depth 9 wdl 0 1000 0 pv a1");
+}
+
+TEST(SearchInfo, ChancesAreThreeNumbers) {
+  for (const char* words : {"wdl", "wdl 1", "wdl 1 2", "wdl 1 2 x", "wdl x 1 2"}) {
+    const auto info = ParseSearchInfo(absl::StrCat("info score cp 7 ", words, " nodes 5 pv a1"));
+    EXPECT_FALSE(info->chances) << words;
+    EXPECT_EQ(info->nodes, 5u) << words;
+    EXPECT_THAT(info->pv, ElementsAre("a1")) << words;
+  }
 }
 
 TEST(SearchInfo, KeepsSoManyMoves) {

@@ -2,9 +2,10 @@
 """What each step of an engine's option Strength is worth, by matches against the step below.
 
 The choices are asked of the engine, the weakest first; the last, the whole engine, has the limit
---last, the others need none.
+--last, the others need none. Elo adds up the steps from the weakest choice, which has 0.
 """
 import argparse
+import math
 import sys
 from pathlib import Path
 
@@ -35,6 +36,12 @@ def step(arguments, upper, lower, last):
     return stats.encounter(upper, lower)
 
 
+def elo(met):
+    """What a step is worth. Half a game is kept from a side that has won, or lost, them all."""
+    score = min(max(met.score, 0.5 / met.games), 1 - 0.5 / met.games)
+    return 400 * math.log10(score / (1 - score))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -55,11 +62,13 @@ def main():
 
     names = choices(arguments.engine, arguments.option)
     steps = list(zip(names[1:], names))[:arguments.steps or None]
-    print("| | against | wins, draws, losses | score |\n|---|---|---|---|")
+    print("| | against | wins, draws, losses | score | Elo |\n|---|---|---|---|---|")
+    total = 0.0
     for upper, lower in steps:
         met = step(arguments, upper, lower, upper == names[-1])
+        total += elo(met)
         print(f"| `{upper}` | `{lower}` | {met.wins}, {met.draws}, {met.losses} | "
-              f"{100 * met.score:.1f} % |", flush=True)
+              f"{100 * met.score:.1f}% | {total:.0f} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ Json LineJson(const SearchInfo& info, const Wanted& wanted) {
   Json line = Json::object();
   if (!info.pv.empty()) line["move"] = info.pv.front();
   if (info.has_score()) line["score"] = ScoreJson(info);
+  if (const auto& chances = info.chances; wanted.wdl && chances)
+    line["wdl"] = {chances->win, chances->draw, chances->loss};
   if (wanted.pv && !info.pv.empty()) line["pv"] = info.pv;
   return line;
 }

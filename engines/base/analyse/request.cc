@@ -24,12 +24,11 @@ using protocol::OptionInfo;
 constexpr char kCancel[] = "cancel";
 constexpr char kVariant[] = "UCI_Variant";
 constexpr char kLines[] = "MultiPV";
+constexpr char kChances[] = "UCI_ShowWDL";
 constexpr char kAllLines[] = "all";
 constexpr const char* kMembers[] = {"id",       "position", "moves", "variant", "depth",  "nodes",
                                     "movetime", "lines",    "want",  "session", "reports"};
-constexpr const char* kWants[] = {"pv", "terms", "tables", "explain"};
-// Members of `want` that are reserved, so that a request for them is refused with a reason.
-constexpr const char* kLaterWants[] = {"wdl"};
+constexpr const char* kWants[] = {"pv", "wdl", "terms", "tables", "explain"};
 constexpr std::int64_t kLongestTime = 1'000'000'000'000;  // ms, as in `go`
 // An array in an object; a request that nests deeper is none.
 constexpr int kDeepestRequest = 8;
@@ -150,26 +149,28 @@ absl::Status ReadLimits(JsonReader& reader, protocol::GoCommand* go) {
   return absl::InvalidArgumentError("expected a limit: depth, nodes or movetime");
 }
 
-absl::Status ReadWanted(JsonReader& reader, Wanted* wanted) {
+absl::Status ReadWanted(JsonReader& reader, const std::vector<OptionInfo>& options,
+                        AnalysisRequest* request) {
+  Wanted* const wanted = &request->wanted;
   std::optional<std::vector<std::string>> words;
   reader.Get("want", &words);
   if (!words) return reader.status();
-  *wanted = {false, false, false, false};
+  *wanted = {.pv = false};
   for (const std::string& word : *words) {
     if (word == "pv") wanted->pv = true;
+    if (word == "wdl") wanted->wdl = true;
     if (word == "terms") wanted->terms = true;
     if (word == "tables") wanted->tables = true;
     if (word == "explain") wanted->explain = true;
     if (IsOneOf(word, kWants)) continue;
-    const std::string expected = absl::StrCat("want: expected ", absl::StrJoin(kWants, ", "));
-    if (IsOneOf(word, kLaterWants)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(expected, "; this version does not have '", word, "'"));
-    }
-    return absl::InvalidArgumentError(
-        absl::StrCat(expected, ", got ", protocol::Quoted(word),
-                     usage::DidYouMean(word, {std::begin(kWants), std::end(kWants)})));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "want: expected ", absl::StrJoin(kWants, ", "), ", got ", protocol::Quoted(word),
+        usage::DidYouMean(word, {std::begin(kWants), std::end(kWants)})));
   }
+  if (!wanted->wdl) return absl::OkStatus();
+  if (FindEngineOption(options, kChances) == nullptr)
+    return absl::UnimplementedError("want: this engine does not have 'wdl'");
+  request->options.emplace_back(kChances, "true");
   return absl::OkStatus();
 }
 
@@ -214,7 +215,7 @@ absl::StatusOr<AnalysisRequest> ReadRequest(const Json& object,
   RETURN_IF_ERROR(ReadLines(object, options, &request));
   RETURN_IF_ERROR(ReadPosition(reader, &request.position));
   RETURN_IF_ERROR(ReadLimits(reader, &request.go));
-  RETURN_IF_ERROR(ReadWanted(reader, &request.wanted));
+  RETURN_IF_ERROR(ReadWanted(reader, options, &request));
   reader.GetIfPresent("session", &request.session);
   reader.GetIfPresent("reports", &request.reports);
   RETURN_IF_ERROR(reader.status());

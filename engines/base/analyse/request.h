@@ -21,6 +21,7 @@ using RequestId = protocol::Json;
 // What an answer tells in addition to move, score and figures.
 struct Wanted {
   bool pv = true;        // the line of play of each move
+  bool wdl = false;      // the chances of each move
   bool terms = false;    // the evaluation's terms, as `eval` prints them
   bool tables = false;   // what `query moves` answers of each legal move
   bool explain = false;  // what `query explain` answers of each line's move

@@ -13,6 +13,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -26,6 +27,7 @@
 #include "core/search/perft.h"
 #include "core/search/search.h"
 #include "engines/base/engine/bench.h"
+#include "engines/base/engine/chances.h"
 #include "engines/base/engine/game_engine.h"
 #include "engines/base/engine/perft_lines.h"
 #include "engines/base/engine/queries.h"
@@ -224,9 +226,11 @@ class AlphaBetaEngine : public GameEngine<G> {
   }
 
   // Offers weaker players; as Strength::DeclareOptions.
-  void DeclareStrength(StrengthLadder ladder, const Words& units) {
-    strength_.DeclareOptions(ladder, units, options_, spoken_);
+  void DeclareStrength(StrengthLadder ladder, const Words& units, EloScale elo = {}) {
+    strength_.DeclareOptions(ladder, units, options_, spoken_, elo);
   }
+  // Offers chances with the scores; as ShownChances::DeclareOption.
+  void DeclareChances(std::string_view lines) { chances_.DeclareOption(lines, options_); }
   // A line about each choice of a combo, by which people choose.
   void Explain(const std::string& option, std::vector<Sentence> notes) {
     spoken_.Explain(option, std::move(notes));
@@ -312,6 +316,7 @@ class AlphaBetaEngine : public GameEngine<G> {
       end.lines.push_back(Figures({}, 0, 0, core::Milliseconds(0)));
       SetScore(FinalScore<G>(evaluator_, history().current(), *over), core::Bound::kExact,
                &end.lines[0]);
+      if (chances_.shown()) end.lines[0].chances = ChancesOf(*over, history().current().turn());
       end.best.move = "none";
       return end;
     }
@@ -372,9 +377,12 @@ class AlphaBetaEngine : public GameEngine<G> {
   }
 
   protocol::SearchReport ReportOf(const Report& report) const {
-    return ToSearchReport<G>(
+    protocol::SearchReport said = ToSearchReport<G>(
         history().current(), report, ponder_,
         [this](const Position& position, const Move& move) { return WordOf(position, move); });
+    if (chances_.shown())
+      chances_.AddTo(said, session_.variant_name(), MenOn(G::Picture(history().current())));
+    return said;
   }
 
   std::string name_;
@@ -393,6 +401,7 @@ class AlphaBetaEngine : public GameEngine<G> {
   Session<G> session_;
   typename GameEngine<G>::MoveFormat move_format_ = nullptr;
   Strength strength_;
+  ShownChances chances_;
   SpokenLanguage spoken_;
   SearchControl control_;
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
@@ -40,9 +41,12 @@ Sentence NoteOf(const Weakness& weakness, const Words& units) {
 }  // namespace
 
 void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protocol::Options& options,
-                              SpokenLanguage& spoken) {
+                              SpokenLanguage& spoken, EloScale elo) {
   assert(ladder.size() < kWeakerStrengths.size());
+  assert(elo.empty() || elo.size() == ladder.size() + 1);
+  assert(std::is_sorted(elo.begin(), elo.end()));
   ladder_ = ladder;
+  elo_ = elo;
   const auto weaker = absl::MakeConstSpan(kWeakerStrengths).first(ladder.size() + 1);
   std::vector<std::string> names(weaker.begin(), weaker.end());
   names.emplace_back(kStrongest);
@@ -53,6 +57,13 @@ void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protoco
                     games_ = 0;
                     return absl::OkStatus();
                   });
+  if (!elo_.empty()) {
+    wanted_elo_ = elo_.back();
+    options.AddCheck("UCI_LimitStrength", &limited_,
+                     "play at the level nearest to UCI_Elo instead of Strength");
+    options.AddSpin("UCI_Elo", &wanted_elo_, 0, elo_.back(),
+                    "playing strength with UCI_LimitStrength, in Elo above the level random");
+  }
   std::vector<Sentence> notes = {Words{"any legal move", "una mossa legale qualsiasi"}};
   for (const Weakness& weakness : ladder) notes.push_back(NoteOf(weakness, units));
   notes.emplace_back(Words{"full strength", "massima forza"});
@@ -60,10 +71,25 @@ void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protoco
 }
 
 std::optional<Weakness> Strength::weakness() const {
-  if (name_ == kStrongest) return std::nullopt;
-  const auto found = std::find(kWeakerStrengths.begin(), kWeakerStrengths.end(), name_);
-  const auto step = static_cast<std::size_t>(found - kWeakerStrengths.begin());
+  const std::size_t step = Step();
+  if (step > ladder_.size()) return std::nullopt;
   return step == 0 ? Weakness{} : ladder_[step - 1];
+}
+
+std::size_t Strength::Step() const {
+  if (limited_) {
+    std::size_t nearest = 0;
+    int distance = wanted_elo_;
+    for (std::size_t i = 0; i < elo_.size(); ++i) {
+      if (std::abs(wanted_elo_ - elo_[i]) >= distance) continue;
+      distance = std::abs(wanted_elo_ - elo_[i]);
+      nearest = i + 1;
+    }
+    return nearest;
+  }
+  if (name_ == kStrongest) return ladder_.size() + 1;
+  const auto found = std::find(kWeakerStrengths.begin(), kWeakerStrengths.end(), name_);
+  return static_cast<std::size_t>(found - kWeakerStrengths.begin());
 }
 
 std::size_t Strength::Choose(const std::vector<core::Score>& values, const Weakness& weakness,

@@ -87,6 +87,8 @@ constexpr auto kLadder = std::to_array<base::Weakness>({{1, 400},
                                                         {8, 2},
                                                         {11, 3},
                                                         {15, 1}});
+constexpr auto kElo =
+    std::to_array<int>({143, 389, 567, 735, 940, 1155, 1380, 1668, 1963, 2168, 2315, 2561});
 
 class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
  public:
@@ -151,7 +153,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "the evaluation: the default engine or a historical player", apply);
   Explain("Evaluation", {said::kEvaluationNotes.begin(), said::kEvaluationNotes.end()});
-  DeclareStrength(kLadder, said::kMen);
+  DeclareStrength(kLadder, said::kMen, kElo);
+  DeclareChances(BuiltInChances());
   options().AddCombo("Notation", &notation_, {notation_, kPlainNotation},
                      "notation of moves in output, 9-13 or 0913; both are read");
   book_.DeclareOptions("tav-dama", options());

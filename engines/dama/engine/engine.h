@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "engines/base/engine/game_engine.h"
 #include "engines/dama/rules/game.h"
@@ -10,5 +11,8 @@ namespace tavoliere::dama {
 
 // The historical players and the rules' numbers are options of the protocol.
 std::unique_ptr<base::GameEngine<Dama>> NewEngine();
+
+// The models of data/chances.jsonl (engines/base/engine/chances.h).
+std::string_view BuiltInChances();
 
 }  // namespace tavoliere::dama

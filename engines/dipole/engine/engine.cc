@@ -109,7 +109,8 @@ void Engine::DeclareOptions() {
                      "the evaluation: the default engine or the course's player, with its search",
                      apply);
   Explain("Evaluation", {said::kEvaluationNotes.begin(), said::kEvaluationNotes.end()});
-  DeclareStrength(kLadder, said::kUnits);
+  DeclareStrength(kLadder, said::kUnits, kElo);
+  DeclareChances(BuiltInChances());
   options().AddSpin("Course Control", &course_control_, -1000, 1000,
                     "value of a controlled square in Evaluation course, in hundredths", apply);
   options().AddCheck("Course Captures First", &captures_first_,

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <string_view>
 
 #include "engines/base/engine/game_engine.h"
 #include "engines/base/engine/strength.h"
@@ -39,6 +40,8 @@ inline constexpr auto kLadder = std::to_array<base::Weakness>({{1, 1687},
                                                                {6, 8},
                                                                {7, 8},
                                                                {8, 4}});
+inline constexpr auto kElo = std::to_array<int>({164, 337, 567, 819, 1060, 1280, 1531, 1783, 2035,
+                                                 2323, 2554, 2735, 3011, 3158, 3305, 3515, 3778});
 // The further word of `go perft D`: counts every direction in which the same checkers can leave the
 // board.
 inline constexpr const char* kTriples = "triples";
@@ -51,5 +54,8 @@ void DeclareTermWeights(protocol::Options& options, TermWeights& values,
 std::unique_ptr<protocol::Engine> NewEngine();
 // The usual board's engine alone, by what sets its game as a value.
 std::unique_ptr<base::GameEngine<Dipole>> NewUsualEngine();
+
+// The models of data/chances.jsonl (engines/base/engine/chances.h).
+std::string_view BuiltInChances();
 
 }  // namespace tavoliere::dipole

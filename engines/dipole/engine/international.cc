@@ -19,7 +19,8 @@ class InternationalEngine final
   InternationalEngine() : AlphaBetaEngine(kEngineName) {
     options().AddCombo("Notation", &notation_, {kNotations.begin(), kNotations.end()},
                        "notation of moves in output; the course's has none for this board");
-    DeclareStrength(kLadder, said::kUnits);
+    DeclareStrength(kLadder, said::kUnits, kElo);
+    DeclareChances(BuiltInChances());
     DeclareTermWeights(options(), term_weights_, [this] {
       evaluator() = InternationalEvaluator(term_weights_);
       return ForgetTable();

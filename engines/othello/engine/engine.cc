@@ -45,6 +45,8 @@ constexpr auto kLadder = std::to_array<base::Weakness>({{1, 2063},
                                                         {6, 10},
                                                         {8, 6},
                                                         {13, 24}});
+constexpr auto kElo =
+    std::to_array<int>({160, 406, 631, 861, 1156, 1425, 1672, 1953, 2100, 2269, 2557, 2696});
 
 // The values of `Notation`.
 constexpr const char* kAlgebraic = "algebraic";
@@ -108,7 +110,8 @@ Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "the evaluation: the default engine or a historical player", apply);
   Explain("Evaluation", {said::kEvaluationNotes.begin(), said::kEvaluationNotes.end()});
-  DeclareStrength(kLadder, said::kDiscs);
+  DeclareStrength(kLadder, said::kDiscs, kElo);
+  DeclareChances(BuiltInChances());
   options().AddString(
       "Weights", &weights_path_,
       "weights file for Evaluation pattern, made by train; empty: the built-in weights",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "protocol/server/engine.h"
 
@@ -9,5 +10,8 @@ namespace tavoliere::othello {
 
 // The historical players are options of the protocol; `UCI_Variant` chooses the board.
 std::unique_ptr<protocol::Engine> NewEngine();
+
+// The models of data/chances.jsonl (engines/base/engine/chances.h).
+std::string_view BuiltInChances();
 
 }  // namespace tavoliere::othello

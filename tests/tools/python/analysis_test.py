@@ -34,6 +34,16 @@ class Analyses(unittest.TestCase):
             self.assertEqual(analyser.analyse(START, Limit(depth=3)).lines,
                              analyser.analyse(Position(start), Limit(depth=3)).lines)
 
+    def test_chances_are_those_of_go(self):
+        with Analyser("tav-othello") as analyser, Engine("tav-othello", timeout=PATIENCE) as engine:
+            line = analyser.analyse(START, Limit(depth=6), want=["wdl"]).lines[0]
+            without = analyser.analyse(START, Limit(depth=6)).lines[0]
+            engine.configure({"UCI_ShowWDL": True})
+            (info,) = engine.analyse(START, Limit(depth=6))
+        self.assertEqual(1000, sum(line.wdl))
+        self.assertEqual(info.wdl, line.wdl)
+        self.assertIsNone(without.wdl)
+
     def test_a_game_is_a_position(self):
         with Engine("tav-othello", timeout=PATIENCE) as judge, Analyser("tav-othello") as analyser:
             game = Game(judge)

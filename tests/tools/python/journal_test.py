@@ -13,7 +13,8 @@ HEADER = {"match": {"engines": [{"name": "A"}, {"name": "B"}], "rounds": 1}}
 GAME = {
     "id": "1.1", "engines": ["A", "B"], "opening": ["d3", "c3", "c4"], "first": 2,
     "moves": [{"move": "e3", "score_cp": -7, "depth": 4, "nodes": 90, "time_us": 1500},
-              {"move": "f4", "score_mate": 3, "bound": "lower"}, {"move": "pass"}],
+              {"move": "f4", "score_mate": 3, "bound": "lower", "wdl": [1000, 0, 0]},
+              {"move": "pass"}],
     "result": "p2win", "reason": "neither side can move", "termination": "normal",
     "duration_ms": 2500,
 }
@@ -36,6 +37,7 @@ class Journals(FolderTest):
                          [(move.move, move.ply, move.player, move.engine) for move in game.moves])
         self.assertEqual([Score(cp=-7), Score(mate=3, bound="lower"), None],
                          [move.score for move in game.moves])
+        self.assertEqual([None, (1000, 0, 0), None], [move.wdl for move in game.moves])
         self.assertEqual((4, 90, 0.0015), (game.moves[0].depth, game.moves[0].nodes,
                                            game.moves[0].time))
         self.assertEqual(Position(moves=("d3", "c3", "c4", "e3")), game.position(4))
@@ -98,6 +100,7 @@ class Journals(FolderTest):
         rows = list(journal.move_rows())
         self.assertEqual([-7, None, None], [row["cp"] for row in rows])
         self.assertEqual([None, 3, None], [row["mate"] for row in rows])
+        self.assertEqual([None, (1000, 0, 0), None], [row["wdl"] for row in rows])
 
     def test_frames_need_pandas(self):
         journal = self.journal(HEADER, GAME)

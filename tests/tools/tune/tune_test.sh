@@ -30,7 +30,8 @@ grep -qE '^  Weight Rows +-?[0-9.]+ ' <<<"$tuned" ||
 table=$("$python" "$scripts/strengths.py" --match "$match" --pairs 2 --steps 2 -- "$engine" \
   --Tables none)
 # shellcheck disable=SC2016  # backquotes of Markdown
-grep -qE '^\| `beginner` \| `random` \| [0-4], [0-4], [0-4] \| [0-9.]+ % \|$' <<<"$table" ||
+grep -qE '^\| `beginner` \| `random` \| [0-4], [0-4], [0-4] \| [0-9.]+% \| -?[0-9]+ \|$' \
+  <<<"$table" ||
   fail "expected the first step, got: $table"
 [[ $(wc -l <<<"$table") == 4 ]] || fail "expected two steps below a heading, got: $table"
 

@@ -16,7 +16,7 @@ from .engine import HasPosition
 from .errors import AnalysisError, EngineError, EngineTimeoutError
 from .process import Process
 from .programs import Command, command_words
-from .values import Limit, Position, Score
+from .values import Limit, Position, Score, chances
 
 LONGEST_ANSWER = 1 << 26  # bytes
 AHEAD = 200  # requests that the program has at once; it reads up to 1,000 ahead
@@ -28,8 +28,8 @@ class Request:
     """What to analyse: a position and a limit by depth, nodes or time.
 
     `lines` is how many best moves to report, or `all`; `want` names what the answer holds in
-    addition (`pv`, `terms`, `tables`, `explain`). Requests of one `session` share a hash table.
-    `options` are engine options for this request. `key` is returned in the answer.
+    addition (`pv`, `wdl`, `terms`, `tables`, `explain`). Requests of one `session` share a hash
+    table. `options` are engine options for this request. `key` is returned in the answer.
     """
 
     position: Position | HasPosition
@@ -65,11 +65,13 @@ class Request:
 
 @dataclass(frozen=True)
 class Line:
-    """One of the best moves: `score` is for the side to move, `pv` the line of play."""
+    """One of the best moves: `score` is for the side to move, `pv` the line of play. `wdl` is the
+    chances of win, draw and loss per mille, if the request wants them."""
 
     move: str | None
     score: Score | None
     pv: tuple[str, ...] = ()
+    wdl: tuple[int, int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,8 @@ class Answer:
     @property
     def lines(self) -> tuple[Line, ...]:
         return tuple(Line(line.get("move"), Score(**line["score"]) if "score" in line else None,
-                          tuple(line.get("pv", ()))) for line in self.raw.get("lines", ()))
+                          tuple(line.get("pv", ())), chances(line))
+                     for line in self.raw.get("lines", ()))
 
     @property
     def score(self) -> Score | None:

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import JournalError
-from .values import Bound, Position, Score
+from .values import Bound, Position, Score, chances
 
 
 @dataclass(frozen=True)
 class MoveRecord:
     """A move that an engine chose. `engine` is its name, `player` 1 or 2; `ply` counts the moves
-    before it, with the opening. `score` is for its side. `time` is seconds."""
+    before it, with the opening. `score` is for its side, as is `wdl`, the chances of win, draw and
+    loss per mille. `time` is seconds."""
 
     move: str
     ply: int
@@ -26,6 +27,7 @@ class MoveRecord:
     depth: int | None = None
     nodes: int | None = None
     time: float | None = None
+    wdl: tuple[int, int, int] | None = None
 
 
 class GameRecord:
@@ -92,7 +94,7 @@ class GameRecord:
             microseconds = move.get("time_us")
             yield MoveRecord(move["move"], ply, player + 1, engines[player], _score(move),
                              move.get("depth"), move.get("nodes"),
-                             None if microseconds is None else microseconds / 1e6)
+                             None if microseconds is None else microseconds / 1e6, chances(move))
 
 
 def _score(move: Mapping[str, Any]) -> Score | None:
@@ -158,7 +160,7 @@ class Journal:
                 yield {"id": game.id, "ply": move.ply, "player": move.player,
                        "engine": move.engine, "move": move.move, "cp": score.cp,
                        "mate": score.mate, "depth": move.depth, "nodes": move.nodes,
-                       "time": move.time}
+                       "time": move.time, "wdl": move.wdl}
 
     def _lines(self) -> Iterator[dict[str, Any]]:
         with open(self.path, encoding="utf-8-sig", errors="replace", newline="\n") as lines:

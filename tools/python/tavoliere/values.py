@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 Bound = Literal["lower", "upper"]
 
@@ -187,6 +187,14 @@ class Info:
                 values[word] = numbers[0] / 1000 if word == "time" else numbers[0]
                 at += 1
         return cls(**values)  # type: ignore[arg-type]
+
+
+def chances(raw: Mapping[str, Any]) -> tuple[int, int, int] | None:
+    """The member `wdl` of a JSON object, if it is there."""
+    if "wdl" not in raw:
+        return None
+    win, draw, loss = raw["wdl"]
+    return win, draw, loss
 
 
 _FIGURES = {"depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time"}

@@ -18,6 +18,7 @@ using protocol::OptionInfo;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using ::testing::Optional;
 using ::testing::Pair;
 
@@ -116,11 +117,23 @@ TEST(AnalysisRequest, ErrorsNameTheMemberAndSuggest) {
   EXPECT_THAT(ErrorOf(R"({"id":1,"depth":1,"UCI_Variant":"x"})"), HasSubstr("'variant'"));
 }
 
-TEST(AnalysisRequest, WantsOnlyWhatThisVersionHas) {
-  EXPECT_EQ(ErrorOf(R"({"id":1,"depth":1,"want":["pv","wdl"]})"),
-            "want: expected pv, terms, tables, explain; this version does not have 'wdl'");
+TEST(AnalysisRequest, WantsOnlyWhatThereIs) {
   EXPECT_EQ(ErrorOf(R"({"id":1,"depth":1,"want":["trems"]})"),
-            "want: expected pv, terms, tables, explain, got 'trems'; did you mean 'terms'?");
+            "want: expected pv, wdl, terms, tables, explain, got 'trems'; did you mean 'terms'?");
+}
+
+TEST(AnalysisRequest, ChancesAreAnOptionOfTheEngine) {
+  const std::string line = R"({"id":1,"depth":1,"want":["wdl"]})";
+  std::vector<OptionInfo> options = EngineOptionsOfTests();
+  const RequestLine without = ParseRequest(line, options);
+  EXPECT_EQ(without.request.status().message(), "want: this engine does not have 'wdl'");
+  options.push_back(OptionNamed("UCI_ShowWDL", OptionInfo::Type::kCheck));
+  const RequestLine read = ParseRequest(line, options);
+  ASSERT_TRUE(read.request.ok()) << read.request.status();
+  const auto& request = std::get<AnalysisRequest>(*read.request);
+  EXPECT_TRUE(request.wanted.wdl);
+  EXPECT_FALSE(request.wanted.pv);
+  EXPECT_THAT(request.options, ElementsAre(Pair("UCI_ShowWDL", "true")));
 }
 
 TEST(AnalysisRequest, CancelsByName) {
@@ -150,6 +163,10 @@ TEST(AnalysisAnswer, HasWhatTheSearchFound) {
             R"({"id":1,"done":true,"bestmove":"c5","depth":8,"nodes":5123,"time_ms":3,)"
             R"("proof":"winner","lines":[{"move":"c5","score":{"cp":-106,"bound":"upper"},)"
             R"("pv":["c5","f6"]}]})");
+  report.lines[0].chances = protocol::Chances{620, 90, 290};
+  EXPECT_THAT(FormatAnswer(answer), Not(HasSubstr("wdl"))) << "shown, but not wanted";
+  answer.wanted.wdl = true;
+  EXPECT_THAT(FormatAnswer(answer), HasSubstr(R"("upper"},"wdl":[620,90,290],"pv":)"));
   answer.wanted = {/*pv=*/false, /*terms=*/true, /*tables=*/true};
   answer.terms = {"total 3"};
   answer.tables = {{"c5", "won"}};

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -82,6 +83,57 @@ TEST_F(StrengthTest, TheNamesClimbTheLadder) {
   EXPECT_EQ(WeaknessAt("Casual").error, 400);
   EXPECT_EQ(WeaknessAt("Casual").depth, 2);
   EXPECT_EQ(WeaknessAt("strongest").depth, -1);
+}
+
+TEST_F(StrengthTest, WithoutAScaleThereIsNoElo) {
+  EXPECT_FALSE(options_.Set("UCI_LimitStrength", "true").ok());
+  EXPECT_FALSE(options_.Set("UCI_Elo", "0").ok());
+}
+
+class EloTest : public ::testing::Test {
+ protected:
+  EloTest() {
+    spoken_.DeclareOption(options_, true);
+    strength_.DeclareOptions(kLadder, {"pebbles"}, options_, spoken_, kElo);
+  }
+  // The error of the player that `elo` chooses; nullopt: the strongest.
+  std::optional<int> ErrorAt(int elo) {
+    EXPECT_TRUE(options_.Set("UCI_Elo", absl::StrCat(elo)).ok()) << elo;
+    const std::optional<Weakness> weakness = strength_.weakness();
+    return weakness ? std::optional(weakness->error) : std::nullopt;
+  }
+
+  static constexpr std::array<int, 5> kElo = {100, 300, 500, 800, 1000};
+  protocol::Options options_;
+  Strength strength_;
+  SpokenLanguage spoken_;
+};
+
+TEST_F(EloTest, CountsOnlyWhenTheStrengthIsLimited) {
+  ASSERT_TRUE(options_.Set("UCI_Elo", "0").ok());
+  EXPECT_FALSE(strength_.weakness().has_value());
+  ASSERT_TRUE(options_.Set("Strength", "casual").ok());
+  EXPECT_EQ(strength_.weakness()->error, 400);
+  ASSERT_TRUE(options_.Set("UCI_LimitStrength", "true").ok());
+  EXPECT_EQ(strength_.weakness()->depth, 0);
+}
+
+TEST_F(EloTest, ChoosesTheNearestLevel) {
+  ASSERT_TRUE(options_.Set("UCI_LimitStrength", "true").ok());
+  EXPECT_FALSE(strength_.weakness().has_value()) << "by default the strongest";
+  EXPECT_EQ(ErrorAt(0), 0) << "random";
+  EXPECT_EQ(ErrorAt(50), 0) << "the weaker of two";
+  EXPECT_EQ(ErrorAt(51), 900);
+  EXPECT_EQ(ErrorAt(300), 700);
+  EXPECT_EQ(ErrorAt(401), 500);
+  EXPECT_EQ(ErrorAt(900), 400);
+  EXPECT_EQ(ErrorAt(901), std::nullopt);
+  EXPECT_EQ(ErrorAt(1000), std::nullopt);
+}
+
+TEST_F(EloTest, GoesFromRandomToTheStrongest) {
+  EXPECT_FALSE(options_.Set("UCI_Elo", "-1").ok());
+  EXPECT_FALSE(options_.Set("UCI_Elo", "1001").ok());
 }
 
 TEST_F(StrengthTest, EveryNameHasALine) {

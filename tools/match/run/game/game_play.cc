@@ -33,6 +33,7 @@ void TurnScore(protocol::MoveRecord& move) {
   using protocol::ScoreBound;
   if (move.score_cp) move.score_cp = -*move.score_cp;
   if (move.score_mate) move.score_mate = -*move.score_mate;
+  if (move.chances) std::swap(move.chances->win, move.chances->loss);
   if (!move.bound) return;
   move.bound = *move.bound == ScoreBound::kLower ? ScoreBound::kUpper : ScoreBound::kLower;
 }

@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Fits the chances of UCI_ShowWDL to games of the runner, and reports how true they are.
+
+fit prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score, \
+depth and men on the board, as
+engines/base/engine/chances.h defines them. report sorts positions into ten bins by the expected \
+score that the engine printed,
+or that a model has for them, and compares its mean with the games' results. Both read the moves \
+of finished games whose score
+was not proved; journals of games with option.UCI_ShowWDL=true show which were. Knows no game.
+"""
+
+import argparse
+import json
+import math
+import re
+import sys
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
+
+from tavoliere import Journal, JournalError  # noqa: E402
+
+BINS = 10
+ITERATIONS = 60
+# Of the parameters about where they begin, so that those that no game decides stay finite.
+PRIOR = 0.01
+
+
+@dataclass
+class Model:
+    """The parameters, as in chances.h."""
+
+    variant: str
+    bend: float
+    power: float
+    men: list[float]
+    slope: list[float]
+    draw: list[float]
+
+    @classmethod
+    def read(cls, path, variant):
+        for line in Path(path).read_text(encoding="utf-8").splitlines():
+            if (members := json.loads(line))["variant"] == variant:
+                return cls(**members)
+        sys.exit(f"{path} has no variant '{variant}'")
+
+    def line(self):
+        members = {name: [round(number, 4) for number in value] if isinstance(value, list)
+                   else round(value, 4) if isinstance(value, float) else value
+                   for name, value in vars(self).items()}
+        return json.dumps(members, separators=(",", ":"))
+
+    def place(self, men):
+        """The knots next to a number of men, each with its share."""
+        if men <= self.men[0]:
+            return [(0, 1.0)]
+        for i, (lower, upper) in enumerate(zip(self.men, self.men[1:])):
+            if men < upper:
+                share = (men - lower) / (upper - lower)
+                return [(i, 1.0 - share), (i + 1, share)]
+        return [(len(self.men) - 1, 1.0)]
+
+    def latent(self, units, depth, place):
+        """What decides between win and loss, for a score that is not negative, and the threshold
+        that it has to pass."""
+        slope = math.exp(sum(share * self.slope[i] for i, share in place))
+        x = slope * (1 + depth) ** self.power * self.bend * math.log1p(units / self.bend)
+        return x, math.exp(sum(share * self.draw[i] for i, share in place))
+
+    def expected(self, cp, depth, men):
+        """The expected score, from 0 to 1."""
+        x, threshold = self.latent(abs(cp) / 100, depth, self.place(men))
+        win, loss = logistic(x - threshold), logistic(-x - threshold)
+        return (1 + (win - loss if cp >= 0 else loss - win)) / 2
+
+
+def logistic(x):
+    return 1 / (1 + math.exp(-x)) if x > -700 else 0.0
+
+
+def men_on(cells):
+    """How many men the cells of a board hold, as the engine counts them."""
+    return sum(int(re.sub(r"\D", "", cell) or 1) for cell in cells if cell not in (".", "#"))
+
+
+@dataclass
+class Place:
+    """A move of a game: what its engine said, and how the game ended for it (1, 0.5 or 0)."""
+
+    game: int
+    cp: int
+    depth: int
+    men: int
+    wdl: tuple[int, int, int] | None
+    result: float
+
+
+def places(paths):
+    """The moves that say something. Ends the program if a journal cannot be read."""
+    game_number = 0
+    for path in paths:
+        try:
+            for game in Journal(path):
+                game_number += 1
+                if game.termination == "normal" and game.result != "none" and "board" in game.raw:
+                    yield from places_of(game, game_number)
+        except (JournalError, OSError) as error:
+            sys.exit(str(error))
+
+
+def places_of(game, number):
+    size, *cells = game.raw["board"].split()
+    changes = game.raw.get("changes", [])
+    done = 0
+    for move in game.moves:
+        for change in changes[done:move.ply]:
+            words = change.split()
+            if words[:1] == [size]:
+                cells = words[1:]
+                continue
+            for word in words:
+                index, cell = word.split("=")
+                cells[int(index)] = cell
+        done = move.ply
+        score = move.score
+        proved = move.wdl is not None and max(move.wdl) == 1000
+        if score is None or score.is_mate() or proved or move.depth is None:
+            continue
+        result = 0.5 if game.result == "draw" else float(game.result == f"p{move.player}win")
+        yield Place(number, score.cp, move.depth, men_on(cells), move.wdl, result)
+
+
+def rounded(cp):
+    """Scores that differ by less do so by chance; fewer of them are fitted sooner."""
+    step = 5 if cp < 200 else 20 if cp < 1000 else 100
+    return step * round(cp / step)
+
+
+def fit(arguments):
+    counts = defaultdict(lambda: [0, 0, 0])  # loss, draw, win by (score, depth, men)
+    for place in places(arguments.journal):
+        result = place.result if place.cp >= 0 else 1 - place.result
+        counts[rounded(abs(place.cp)), place.depth, place.men][int(2 * result)] += 1
+    if not counts:
+        sys.exit("the journals have no finished games with scores and boards")
+    positions = sum(map(sum, counts.values()))
+    least, most = (pick(men for _, _, men in counts) for pick in (min, max))
+    knots = [least + i * (most - least) / (arguments.knots - 1) for i in range(arguments.knots)]
+    model = Model(arguments.variant, 10.0, 0.0, knots, [0.0] * len(knots), [-1.0] * len(knots))
+    likelihood = improve(model, counts)
+    print(f"{positions} positions, {likelihood / positions:.5f} nats each", file=sys.stderr)
+    print(model.line())
+
+
+def parameters(model):
+    return [*model.slope, *model.draw, math.log(model.bend), model.power]
+
+
+def set_parameters(model, values):
+    knots = len(model.men)
+    model.slope, model.draw = values[:knots], values[knots:2 * knots]
+    # Deep searches are of simple positions: without them the games do not say that depth harms.
+    model.bend, model.power = math.exp(values[-2]), max(0.0, values[-1])
+
+
+def improve(model, counts):
+    """Fisher scoring with a damping that grows until a step helps. Returns the likelihood."""
+    start = parameters(model)
+    best, damping = evaluate(model, counts, start), 1e-3
+    for _ in range(ITERATIONS):
+        present = parameters(model)
+        while damping < 1e6:
+            matrix = [row[:] for row in best[2]]
+            for i, row in enumerate(matrix):
+                row[i] *= 1 + damping
+            step = solved(matrix, best[1])
+            if max(map(abs, step)) < 3:
+                set_parameters(model, [old + by for old, by in zip(present, step)])
+                tried = evaluate(model, counts, start)
+                if tried[0] >= best[0]:
+                    break
+            damping *= 4
+        else:
+            set_parameters(model, present)
+            return best[0]
+        gained, best, damping = tried[0] - best[0], tried, damping / 4
+        if gained < 1e-3:
+            break
+    return best[0]
+
+
+def evaluate(model, counts, start):
+    """The logarithm of the likelihood less the prior, its gradient, and the information."""
+    size, knots = len(start), len(model.men)
+    values = parameters(model)
+    likelihood = -PRIOR / 2 * sum((value - at) ** 2 for value, at in zip(values, start))
+    gradient = [-PRIOR * (value - at) for value, at in zip(values, start)]
+    information = [[PRIOR if i == j else 0.0 for j in range(size)] for i in range(size)]
+    for (cp, depth, men), (losses, draws, wins) in counts.items():
+        units, place = cp / 100, model.place(men)
+        x, threshold = model.latent(units, depth, place)
+        win, loss = logistic(x - threshold), logistic(-x - threshold)
+        draw = max(1 - win - loss, 1e-12)
+        likelihood += (wins * math.log(max(win, 1e-300)) + draws * math.log(draw)
+                       + losses * math.log(max(loss, 1e-300)))
+        by_win, by_loss = win * (1 - win), loss * (1 - loss)
+        # The derivatives of the three logarithms by x and by the threshold.
+        of_x = (1 - win, (by_loss - by_win) / draw, loss - 1)
+        of_threshold = (win - 1, (by_win + by_loss) / draw, loss - 1)
+        seen, chance = (wins, draws, losses), (win, draw, loss)
+        score_x = sum(n * d for n, d in zip(seen, of_x))
+        score_t = sum(n * d for n, d in zip(seen, of_threshold))
+        total = sum(seen)
+        xx = total * sum(p * d * d for p, d in zip(chance, of_x))
+        xt = total * sum(p * d * e for p, d, e in zip(chance, of_x, of_threshold))
+        tt = total * sum(p * d * d for p, d in zip(chance, of_threshold))
+        # The derivatives of x and the threshold by the parameters.
+        ratio = units / model.bend
+        log = math.log1p(ratio)
+        slopes = [(i, share * x, 0.0) for i, share in place]
+        slopes += [(knots + i, 0.0, share * threshold) for i, share in place]
+        slopes.append((size - 2, x * (1 - ratio / (1 + ratio) / log) if log else 0.0, 0.0))
+        slopes.append((size - 1, x * math.log(1 + depth), 0.0))
+        for i, dx, dt in slopes:
+            gradient[i] += score_x * dx + score_t * dt
+            for j, ex, et in slopes:
+                information[i][j] += dx * (xx * ex + xt * et) + dt * (xt * ex + tt * et)
+    return likelihood, gradient, information
+
+
+def solved(matrix, right):
+    """x of matrix x = right, by elimination; the matrix is positive definite."""
+    size, right = len(right), right[:]
+    for column in range(size):
+        for row in range(column + 1, size):
+            factor = matrix[row][column] / matrix[column][column]
+            for i in range(column, size):
+                matrix[row][i] -= factor * matrix[column][i]
+            right[row] -= factor * right[column]
+    x = [0.0] * size
+    for row in reversed(range(size)):
+        rest = right[row] - sum(matrix[row][i] * x[i] for i in range(row + 1, size))
+        x[row] = rest / matrix[row][row]
+    return x
+
+
+def report(arguments):
+    model = Model.read(arguments.model, arguments.variant) if arguments.model else None
+    sums = [[0, 0.0, 0.0] for _ in range(BINS)]  # positions, expected, results
+    errors = [defaultdict(float) for _ in range(BINS)]  # by game
+    for place in places(arguments.journal):
+        if model:
+            expected = model.expected(place.cp, place.depth, place.men)
+        elif place.wdl:
+            expected = (place.wdl[0] + place.wdl[1] / 2) / 1000
+        else:
+            continue
+        index = min(BINS - 1, int(BINS * expected))
+        for i, number in enumerate((1, expected, place.result)):
+            sums[index][i] += number
+        errors[index][place.game] += place.result - expected
+    print("| expected | positions | games | mean expected | mean result | difference |\n"
+          "|---|---|---|---|---|---|")
+    for index, ((count, expected, result), by_game) in enumerate(zip(sums, errors)):
+        name = f"| {100 * index // BINS}-{100 * (index + 1) // BINS}% | {count} | {len(by_game)} |"
+        if not count:
+            print(name, "| | |")
+            continue
+        # Positions of one game have one result: games, not positions, are independent.
+        error = 196 * math.sqrt(sum(by ** 2 for by in by_game.values())) / count
+        print(f"{name} {100 * expected / count:.1f}% | {100 * result / count:.1f}% | "
+              f"{100 * (result - expected) / count:+.1f} ± {error:.1f} |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    fitting = verbs.add_parser("fit", help="print a model of the games")
+    fitting.add_argument("--variant", required=True, help="its name, as in UCI_Variant")
+    fitting.add_argument("--knots", type=int, default=5,
+                         help="numbers of men that have parameters of their own (default 5)")
+    reporting = verbs.add_parser("report", help="compare expected scores with results")
+    reporting.add_argument("--model", help="a file of models, instead of what the engines printed")
+    reporting.add_argument("--variant", default="usual", help="which of its models")
+    for verb in (fitting, reporting):
+        verb.add_argument("journal", nargs="+", help="games of tav-match")
+    arguments = parser.parse_args()
+    (fit if arguments.verb == "fit" else report)(arguments)
+
+
+if __name__ == "__main__":
+    main()
