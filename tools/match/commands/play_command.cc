@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "core/usage/completion.h"
+#include "core/usage/version.h"
 #include "protocol/client/client.h"
 #include "protocol/process/conversation.h"
 #include "tools/match/command_line/command_line.h"
@@ -289,7 +290,7 @@ int PlayMain(const std::vector<std::string>& arguments) {
       Print(HelpText(PlayUsage()));
       return 0;
     case CommandLine::Request::kVersion:
-      Print("tav-match " TAVOLIERE_VERSION "\n");
+      Print(usage::WithVersion("tav-match") + "\n");
       return 0;
     case CommandLine::Request::kUsage:
       return PrintUsage(line->usage);
