@@ -20,6 +20,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/read_file.h"
 #include "core/usage/completion.h"
+#include "core/usage/documents.h"
 #include "core/usage/version.h"
 #include "protocol/client/client.h"
 #include "tools/play/browser/web_ui.h"
@@ -213,6 +214,9 @@ int Main(int argc, char** argv) {
                  ? Complain("--usage: expected bash, zsh, fish, mdoc or markdown", kBadArguments)
                  : 0;
     }
+    case CommandLine::Request::kDescribe:
+      std::fputs(usage::Description(ProgramUsage()).c_str(), stdout);
+      return 0;
     case CommandLine::Request::kPlay:
       break;
   }

@@ -209,6 +209,7 @@ Json ReportData::ToJson() const {
   json["generated"] = ToUtc(absl::Now());
   json["distinct"] = distinct_.distinct();
   json["warning"] = distinct_.Warning();
+  json["programs"] = programs_;
   json["openings"] = Openings();
   json["openings_left_out"] = openings_.size() - json["openings"].size();
   if (json.contains("suite")) AddPositions(json["suite"]);
