@@ -92,6 +92,26 @@ if(NOT TAVOLIERE_ZSTD_INCLUDE OR NOT TAVOLIERE_ZSTD
                       "install libzstd-dev and libxxhash-dev (or their equivalents) and configure "
                       "again")
 endif()
+# The match runner writes into its journals which programs played: their SHA-256, by OpenSSL's
+# libcrypto. Windows has none, and its journals have no sums.
+add_library(tavoliere_crypto INTERFACE)
+if(NOT WIN32 AND NOT EMSCRIPTEN)
+  find_path(TAVOLIERE_CRYPTO_INCLUDE openssl/sha.h)
+  find_path(TAVOLIERE_CRYPTO_CONFIGURATION openssl/opensslconf.h)  # of the processor
+  if(TAVOLIERE_STATIC)
+    find_library(TAVOLIERE_CRYPTO NAMES libcrypto.a crypto)
+  else()
+    find_library(TAVOLIERE_CRYPTO crypto)
+  endif()
+  if(NOT TAVOLIERE_CRYPTO_INCLUDE OR NOT TAVOLIERE_CRYPTO_CONFIGURATION OR NOT TAVOLIERE_CRYPTO)
+    message(FATAL_ERROR "libcrypto is missing, by which the match runner names programs: "
+                        "install libssl-dev (or its equivalent) and configure again")
+  endif()
+  target_link_libraries(tavoliere_crypto INTERFACE ${TAVOLIERE_CRYPTO})
+  target_include_directories(tavoliere_crypto SYSTEM INTERFACE
+                             ${TAVOLIERE_CRYPTO_INCLUDE} ${TAVOLIERE_CRYPTO_CONFIGURATION})
+endif()
+
 add_library(tavoliere_compression INTERFACE)
 target_link_libraries(tavoliere_compression INTERFACE ${TAVOLIERE_ZSTD} ${TAVOLIERE_XXHASH})
 target_include_directories(tavoliere_compression

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <type_traits>
+
 #include "absl/strings/str_cat.h"
 #include "boost/lexical_cast.hpp"
 #include "boost/program_options.hpp"
@@ -25,6 +27,7 @@ BoundOptions::Entry& BoundOptions::Entry::ShowDefault(bool shown) {
 
 BoundOptions::Entry& BoundOptions::Entry::Range(std::int64_t min, std::int64_t max,
                                                 const std::string& what) {
+  option_.range = {min, max};
   owner_.Check([number = number_, min, max, name = what.empty() ? option_.name : what] {
     return CheckRange(name, number(), min, max);
   });
@@ -93,6 +96,7 @@ BoundOptions::Entry& BoundOptions::Text(const std::string& name, const std::stri
                                         std::string* variable, const std::string& help) {
   Entry& entry = Add(name, value, help);
   entry.present_ = *variable;
+  if (!entry.present_.empty()) entry.option_.usual = entry.present_;
   entry.semantic_ = [variable, &implicit = entry.implicit_] {
     auto* const semantic = po::value(variable);
     return implicit.empty() ? semantic : semantic->implicit_value(implicit);
@@ -117,6 +121,8 @@ BoundOptions::Entry& BoundOptions::Number(const std::string& name, const std::st
   entry.present_ = boost::lexical_cast<std::string>(*variable);
   entry.semantic_ = [variable] { return po::value(variable); };
   entry.number_ = [variable] { return static_cast<std::int64_t>(*variable); };
+  entry.option_.kind = std::is_integral_v<T> ? Kind::kInteger : Kind::kNumber;
+  entry.option_.usual = entry.present_;
   return entry.ShowDefault();
 }
 

@@ -23,6 +23,8 @@ const char* NameOf(Kind kind) {
     case Kind::kPairs:
       return "pairs";
     case Kind::kText:
+    case Kind::kInteger:
+    case Kind::kNumber:
       break;
   }
   return "text";
@@ -166,6 +168,10 @@ std::string UsageText(const std::string& what, const Command& program, const std
   if (what == "fish") return Completion(Shell::kFish, program);
   if (what == "markdown") return ReferenceBlocks(program);
   return what == "mdoc" ? ManualLists(program, heading) : "";
+}
+
+Option DescribeOption() {
+  return Declare("--describe", "json", "print all options and commands of the program as JSON");
 }
 
 Option UsageOption() {

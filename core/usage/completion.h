@@ -36,5 +36,7 @@ std::string Completion(Shell shell, const Command& program);
 std::string UsageText(const std::string& what, const Command& program, const std::string& heading);
 // Those words, and the option that takes them.
 Option UsageOption();
+// The option for Description() (documents.h), whose only word is json.
+Option DescribeOption();
 
 }  // namespace tavoliere::usage

@@ -18,4 +18,8 @@ std::string ManualLists(const Command& program, const std::string& heading);
 // status". cmake/reference.cmake puts them into the page.
 std::string ReferenceBlocks(const Command& program);
 
+// What a program prints for `--describe json`: all options and commands, by
+// core/usage/description.schema.json.
+std::string Description(const Command& program);
+
 }  // namespace tavoliere::usage

@@ -20,6 +20,12 @@ Kind KindOf(const std::string& value) {
   if (word == "FOLDER") return Kind::kFolder;
   if (word == "PROGRAM" || word == "CMD" || word == "ENGINE") return Kind::kProgram;
   if (word == "GAME") return Kind::kGame;
+  for (const char* integer : {"N", "MS", "PORT"}) {
+    if (word == integer) return Kind::kInteger;
+  }
+  for (const char* number : {"SECONDS", "FACTOR", "E", "P", "R", "X"}) {
+    if (word == number) return Kind::kNumber;
+  }
   return word == "KEY=VALUE" ? Kind::kPairs : Kind::kText;
 }
 
@@ -47,7 +53,8 @@ Option Declare(const std::string& name, const std::string& value, const std::str
     bare.resize(bare.size() - 3);
   }
   option.kind = KindOf(bare);
-  if (!absl::StrContains(bare, '|')) return option;
+  const bool is_word = !bare.empty() && absl::ascii_islower(static_cast<unsigned char>(bare[0]));
+  if (!absl::StrContains(bare, '|') && !is_word) return option;
   option.words = absl::StrSplit(bare, '|');
   option.words.erase(std::remove_if(option.words.begin(), option.words.end(),
                                     [](const std::string& word) { return !IsSmall(word); }),

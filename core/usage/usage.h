@@ -2,14 +2,20 @@
 // lists of the man page are made.
 #pragma once
 
+#include <utility>
+
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace tavoliere::usage {
 
-// What a value names, as far as a shell can complete it.
+// What a value is or names.
 enum class Kind {
   kText,
+  kInteger,
+  kNumber,
   kFile,
   kFolder,
   kProgram,
@@ -31,6 +37,8 @@ struct Option {
   std::vector<Option> keys;        // Kind::kPairs; none: those of the option before
   std::string brief;               // a second name: "-o"
   std::string standard;  // the value where it is not given; empty: none, or said in `help`
+  std::optional<std::string> usual;                            // that value, where `help` says it
+  std::optional<std::pair<std::int64_t, std::int64_t>> range;  // of an integer, both included
 
   // "hash": the name without hyphens.
   std::string BareName() const;
@@ -38,7 +46,8 @@ struct Option {
 
 // An option whose value says by its spelling what it is: "" nothing, "[X]" perhaps one word, "X..."
 // one or more; X "FILE", "JOURNAL" or either with an ending, "FOLDER", "PROGRAM", "GAME",
-// "KEY=VALUE", or words between bars of which those in small letters are offered: "SECONDS|step".
+// "KEY=VALUE", the integers "N", "MS" and "PORT", the numbers "SECONDS", "FACTOR", "E", "P", "R"
+// and "X", or words between bars of which those in small letters are offered: "SECONDS|step".
 // Anything else is text.
 Option Declare(const std::string& name, const std::string& value, const std::string& help);
 

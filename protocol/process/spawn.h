@@ -41,6 +41,9 @@ struct Spawned {
 // Blocks until the program was executed. An error: it cannot be, and no process is left.
 absl::StatusOr<Spawned> Spawn(const Invocation& invocation);
 
+// The file that Spawn() executes, its whole path with links followed; empty: there is none.
+std::string ExecutedFile(const Invocation& invocation);
+
 // Closes `fd` (Windows: a handle) unless it is -1, and makes it -1.
 void CloseFd(int& fd);
 

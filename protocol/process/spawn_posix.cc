@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fcntl.h>
@@ -168,6 +170,15 @@ Exit ExitOf(int said) {
             absl::StrCat("killed by signal ", number, " (", ::strsignal(number), ")")};
   }
   return {WEXITSTATUS(said), absl::StrCat("exited with status ", WEXITSTATUS(said))};
+}
+
+std::string ExecutedFile(const Invocation& invocation) {
+  const std::string path = FindProgram(invocation.program);
+  if (path.empty()) return "";
+  std::error_code none;
+  const auto whole =
+      std::filesystem::canonical(std::filesystem::path(invocation.directory) / path, none);
+  return whole.string();
 }
 
 absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {

@@ -259,6 +259,8 @@ Exit ExitOf(int said) {
   return {said, absl::StrCat("exited with status ", said)};
 }
 
+std::string ExecutedFile(const Invocation& invocation) { return FindProgram(invocation); }
+
 absl::StatusOr<Spawned> Spawn(const Invocation& invocation) {
   const auto cannot = [&](const std::string& why) { return CannotStart(invocation, why); };
   const std::string path = FindProgram(invocation);

@@ -50,7 +50,7 @@ class Members {
 };
 
 Json ToJson(const MoveRecord& move) {
-  Members json(9);
+  Members json(11);
   json.Add("move", move.move);
   json.AddIfPresent("score_cp", move.score_cp);
   json.AddIfPresent("score_mate", move.score_mate);
@@ -58,9 +58,11 @@ Json ToJson(const MoveRecord& move) {
   if (const auto& chances = move.chances)
     json.Add("wdl", Json::array({chances->win, chances->draw, chances->loss}));
   json.AddIfPresent("depth", move.depth);
+  json.AddIfPresent("seldepth", move.seldepth);
   json.AddIfPresent("nodes", move.nodes);
   json.Add("time_us", move.time_us);
   json.AddIfPresent("comment", move.comment);
+  json.AddUnlessEmpty("lines", move.lines);
   return json.Take();
 }
 
@@ -99,9 +101,11 @@ absl::StatusOr<MoveRecord> ParseMove(const Json& json, const std::string& where,
   reader.Get("score_cp", &move.score_cp);
   reader.Get("score_mate", &move.score_mate);
   reader.Get("depth", &move.depth);
+  reader.Get("seldepth", &move.seldepth);
   reader.Get("nodes", &move.nodes);
   reader.Get("time_us", &move.time_us);
   reader.Get("comment", &move.comment);
+  reader.GetIfPresent("lines", &move.lines);
   if (json.is_object() && json.contains("bound")) {
     std::string bound;
     reader.GetWord("bound", kBounds, &bound);

@@ -22,7 +22,9 @@ struct MoveRecord {
   std::int64_t time_us = 0;  // wall time from the `go` written to the `bestmove` read
   std::optional<std::string> comment = {};  // a person's remark on the move
   std::optional<ScoreBound> bound = {};     // absent: the score is a value
-  std::optional<Chances> chances = {};
+  std::optional<Chances> chances = {};      // that the engine told
+  std::optional<int> seldepth = {};         // where it was asked for
+  std::vector<std::string> lines = {};      // of the engine, that were asked for
 };
 
 // A move with the figures of the search that found it.

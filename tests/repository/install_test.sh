@@ -31,7 +31,9 @@ done
 [[ ${#programs[@]} -gt 0 ]] || fault "there is no program"
 documents=$prefix/share/doc/tavoliere
 for document in README.md LICENSE protocol/PROTOCOL.md protocol/DIALECTS.md protocol/CLIENTS.md \
-  protocol/ANALYSIS.md protocol/analysis.schema.json protocol/FROM_A_SCRIPT.md; do
+  protocol/ANALYSIS.md protocol/analysis.schema.json protocol/FROM_A_SCRIPT.md \
+  core/usage/description.schema.json tools/match/journal/journal.schema.json \
+  tools/match/command_line/config.schema.json; do
   [[ -s $documents/$document ]] || fault "$document is not installed"
 done
 # Every link from a document to another document or a picture.
@@ -79,7 +81,7 @@ want_tools() {
 }
 
 for program in "${programs[@]}"; do want_options "$program" "$("$program" --help)"; done
-for command in merge stats ratings sprt report compliance; do
+for command in merge stats ratings sprt watch report compliance; do
   want "tav-match ${command%?}" "$command"
   want_options "tav-match $command" "$(tav-match "$command" --help)"
 done

@@ -1,10 +1,10 @@
 # Feeds INPUT (<name>.in) to ENGINE and compares what comes out with <name>.out beside it.
 #
 # Figures that differ from run to run are masked first: the number after `time`, `nps`, `hashfull`
-# and `Time:`, and that before a last `nps`, becomes `*`. A file <name>.mask beside the input adds
-# regular expressions of CMake's kind, one a line: what they match becomes `*` too. Nothing else may
-# differ; so a script must not ask beside a running search (a `position` between `go` and `query`
-# makes the query wait).
+# and `Time:`, and that before a last `nps`, becomes `*`; the commit behind a version is left out. A
+# file <name>.mask beside the input adds regular expressions of CMake's kind, one a line: what they
+# match becomes `*` too. Nothing else may differ; so a script must not ask beside a running search
+# (a `position` between `go` and `query` makes the query wait).
 #
 # With TAVOLIERE_UPDATE_TRANSCRIPTS=<game> in the environment it writes that game's .out files
 # instead of comparing, with `all` those of every game. Read the difference before committing it.
@@ -31,6 +31,7 @@ function(run variable)
   # Twice, since neighbours share the blank between them.
   string(REGEX REPLACE "(^|[ \n])(time|nps|hashfull|Time:) [0-9]+" "\\1\\2 *" output "${output}")
   string(REGEX REPLACE "(^|\n)[0-9]+ nps\n" "\\1* nps\n" output "${output}")
+  string(REGEX REPLACE "([0-9]\\.[0-9]+\\.[0-9]+)\\+[0-9a-z.]+" "\\1" output "${output}")
   if(EXISTS ${base}.mask)
     file(STRINGS ${base}.mask masks)
     foreach(mask IN LISTS masks)

@@ -15,10 +15,9 @@ struct Subcommand {
 };
 
 constexpr Subcommand kSubcommands[] = {
-    {"play", PlayMain},       {"tune", TuneMain},
-    {"merge", MergeMain},     {"stats", StatsMain},
-    {"ratings", RatingsMain}, {"sprt", SprtMain},
-    {"report", ReportMain},   {"compliance", ComplianceMain},
+    {"play", PlayMain},   {"tune", TuneMain},       {"merge", MergeMain},
+    {"stats", StatsMain}, {"ratings", RatingsMain}, {"sprt", SprtMain},
+    {"watch", WatchMain}, {"report", ReportMain},   {"compliance", ComplianceMain},
 };
 
 // The first word, where it is short for an option.

@@ -32,6 +32,7 @@ struct GivenWords {
   std::string web;
   std::string listen;
   std::string language;
+  std::string describe;
 };
 
 constexpr char kAnyPort[] = "0";
@@ -83,6 +84,8 @@ void Declare(usage::BoundOptions& options, GivenWords& words, CommandLine& line)
   options.Switch("help", &line.request, Request::kHelp, "this text").Brief("-h");
   options.Switch("version", &line.request, Request::kVersion, "the version").Brief("-v");
   options.Text("usage", usage::UsageOption().value, &line.usage, usage::UsageOption().help);
+  options.Text("describe", usage::DescribeOption().value, &words.describe,
+               usage::DescribeOption().help);
   options.Text("game", "GAME", &words.game, "").Hidden().Operand().Offer({"play", "match"});
 }
 
@@ -220,6 +223,13 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
                                                    QuotingNeeded(arguments), "; see --help"));
   }
   if (!line.usage.empty()) line.request = CommandLine::Request::kUsage;
+  if (!words.describe.empty()) {
+    if (words.describe != "json") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--describe: expected json, got ", protocol::Quoted(words.describe)));
+    }
+    line.request = CommandLine::Request::kDescribe;
+  }
   if (usage::AsksForHelp(words.game)) line.request = CommandLine::Request::kHelp;
   RETURN_IF_ERROR(ReadWords(words, line));
   return line;

@@ -14,7 +14,7 @@
 namespace tavoliere::play {
 
 struct CommandLine {
-  enum class Request { kPlay, kHelp, kVersion, kUsage };
+  enum class Request { kPlay, kHelp, kVersion, kUsage, kDescribe };
 
   Request request = Request::kPlay;
   std::string usage;  // Request::kUsage: what is to be printed

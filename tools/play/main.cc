@@ -20,6 +20,8 @@
 #include "absl/strings/str_split.h"
 #include "core/files/read_file.h"
 #include "core/usage/completion.h"
+#include "core/usage/documents.h"
+#include "core/usage/version.h"
 #include "protocol/client/client.h"
 #include "tools/play/browser/web_ui.h"
 #include "tools/play/command_line.h"
@@ -123,7 +125,7 @@ int Ended(const absl::Status& status) {
 
 int PlayOnPage(protocol::EventLoop& loop, CommandLine& line) {
   WebOptions options;
-  options.version = TAVOLIERE_VERSION;
+  options.version = usage::kVersion;
   options.games = FindGames(loop, files::ProgramFolder());
   options.pace = line.options.pace;
   options.load = line.options.load;
@@ -203,7 +205,7 @@ int Main(int argc, char** argv) {
       std::fputs(HelpText().c_str(), stdout);
       return 0;
     case CommandLine::Request::kVersion:
-      std::puts("tav-play " TAVOLIERE_VERSION);
+      std::puts(usage::WithVersion("tav-play").c_str());
       return 0;
     case CommandLine::Request::kUsage: {
       const std::string text = usage::UsageText(line->usage, ProgramUsage(), "COMMANDS");
@@ -212,6 +214,9 @@ int Main(int argc, char** argv) {
                  ? Complain("--usage: expected bash, zsh, fish, mdoc or markdown", kBadArguments)
                  : 0;
     }
+    case CommandLine::Request::kDescribe:
+      std::fputs(usage::Description(ProgramUsage()).c_str(), stdout);
+      return 0;
     case CommandLine::Request::kPlay:
       break;
   }

@@ -149,6 +149,12 @@ if [[ $again == yes ]]; then
   copy=$(mktemp -d)
   trap 'rm -rf "$copy"' EXIT
   tar --exclude=./build --exclude=./.git -cf - . | tar -xf - -C "$copy"
+  # Of which commit it is, as a tarball of `git archive` says.
+  if commit=$(git log -1 --format=%H%d 2>/dev/null); then
+    changes=''
+    git diff --quiet HEAD || changes=' dirty'
+    printf '%s\n' "$commit$changes" >"$copy/cmake/commit.txt"
+  fi
   CCACHE_DISABLE=1 make_all "$copy" "$copy/packages"
   compare "$packages" "$copy/packages"
 fi

@@ -15,6 +15,7 @@ all libboost-dev BSL-1.0
 all libboost-program-options-dev BSL-1.0
 all libgcc-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
 all libstdc++-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
+all libssl-dev Apache-2.0
 all libxxhash-dev BSD-2-Clause
 all libzstd-dev BSD-3-Clause
 all nlohmann-json3-dev MIT

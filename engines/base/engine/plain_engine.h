@@ -2,7 +2,7 @@
 // its own. engines/<game>/engine.cc is then one function:
 //
 //   std::unique_ptr<protocol::Engine> NewEngine() {
-//     return base::PlainEngine<Reversi, Evaluator>("Reversi " TAVOLIERE_VERSION, kLadder,
+//     return base::PlainEngine<Reversi, Evaluator>(usage::WithVersion("Reversi"), kLadder,
 //                                                  {"discs"});
 //   }
 #pragma once

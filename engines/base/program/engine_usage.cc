@@ -55,6 +55,8 @@ usage::Option OptionOf(const OptionInfo& info) {
   usage::Option option =
       usage::Declare("--" + info.CommandLineName(), ValueName(info.type), HelpText(info));
   if (!info.choices.empty()) option.words = info.choices;
+  if (info.type == OptionInfo::Type::kSpin) option.range = {info.min, info.max};
+  if (info.type != OptionInfo::Type::kButton) option.usual = info.default_value;
   // A text may be the name of a file, as of tables or weights.
   if (info.type == OptionInfo::Type::kString) option.kind = usage::Kind::kFile;
   return option;
@@ -101,11 +103,11 @@ std::vector<std::string> DialectNames(protocol::Engine& engine) {
 std::vector<usage::Option> EngineOptions(protocol::Engine& engine) {
   std::vector<usage::Option> options = {
       usage::Declare("--help", "", "Print this text."),
-      usage::Declare("--version", "", "Print the engine's name and version."),
-      usage::UsageOption()};
+      usage::Declare("--version", "", "Print the engine's name and version."), usage::UsageOption(),
+      usage::DescribeOption()};
   options[0].brief = "-h";
   options[1].brief = "-v";
-  options.back().help = AsSentence(options.back().help);
+  for (usage::Option& option : options) option.help = AsSentence(option.help);
   if (const std::vector<std::string> levels = Levels(); !levels.empty()) {
     options.push_back(
         usage::Declare(absl::StrCat("--", kLevelOption), "WORD",

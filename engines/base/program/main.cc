@@ -17,6 +17,7 @@
 #include "boost/program_options.hpp"
 #include "core/usage/boost_options.h"
 #include "core/usage/completion.h"
+#include "core/usage/documents.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
 #include "engines/base/program/analyse_command.h"
@@ -81,6 +82,7 @@ CommandLine Parse(const std::vector<std::string>& arguments,
 }
 
 constexpr char kUsage[] = "usage";
+constexpr char kDescribe[] = "describe";
 
 // The first word, where it is short for an option.
 std::string SpeltOut(const std::string& word) {
@@ -118,6 +120,16 @@ int PrintUsage(const std::string& program, protocol::Engine& engine,
   return BadArguments(program,
                       absl::StrCat("--usage: expected bash, zsh, fish, mdoc or markdown, got ",
                                    protocol::Quoted(what)));
+}
+
+int PrintDescription(const std::string& program, protocol::Engine& engine,
+                     const std::vector<Subcommand>& subcommands, const std::string& form) {
+  if (form != "json") {
+    return BadArguments(program,
+                        absl::StrCat("--describe: expected json, got ", protocol::Quoted(form)));
+  }
+  std::cout << usage::Description(EngineUsage(program, engine, subcommands)) << std::flush;
+  return EXIT_SUCCESS;
 }
 
 // Whether the command line calls the option so, by its name or an old one.
@@ -230,6 +242,9 @@ int RunArguments(int argc, char** argv, const EngineFactory& make,
   for (const po::option& option : line.given) {
     if (option.string_key == kUsage) {
       return PrintUsage(program, engine, subcommands, option.value.front());
+    }
+    if (option.string_key == kDescribe) {
+      return PrintDescription(program, engine, subcommands, option.value.front());
     }
     if (option.string_key == kLevelOption) continue;
     if (option.string_key == kDialectOption) {

@@ -13,13 +13,13 @@ namespace tavoliere::base {
 
 // Every option of the engine is also an option of the command line: `--Move-Overhead 10`, hyphens
 // for spaces, any case; `--Hash=256`; a button takes no value. In addition: `--help`, `-h`, `help`
-// or `?`; `--version` or `-v`; `--usage WHAT` for completions and manual; `--dialect NAME` where
-// the engine speaks one; and `--processor NAME` where the program is built for several (levels.h),
-// whose main() is then called once more. What follows the options is a subcommand with its
-// arguments, `analyse` or one of `subcommands`, or one line of the protocol (also `perft D`), which
-// runs and exits; an unlimited search is stopped at once. With nothing there the engine speaks the
-// protocol on standard input and output until `quit` or end of input; where standard input is a
-// terminal, a line on standard error says so first.
+// or `?`; `--version` or `-v`; `--usage WHAT` for completions and manual; `--describe json` for
+// scripts; `--dialect NAME` where the engine speaks one; and `--processor NAME` where the program
+// is built for several (levels.h), whose main() is then called once more. What follows the options
+// is a subcommand with its arguments, `analyse` or one of `subcommands`, or one line of the
+// protocol (also `perft D`), which runs and exits; an unlimited search is stopped at once. With
+// nothing there the engine speaks the protocol on standard input and output until `quit` or end of
+// input; where standard input is a terminal, a line on standard error says so first.
 //
 // Returns the exit status: 0; 1 when the line was answered with an error or standard output broke;
 // 2 with a sentence on standard error when the arguments are wrong.
@@ -34,8 +34,8 @@ inline constexpr char kToolsHeading[] = "TOOLS";  // of the man page
 
 std::vector<std::string> DialectNames(protocol::Engine& engine);
 
-// --help, --version, --usage, --processor where the program is built for several, --dialect where
-// the engine speaks one, and every option of the engine.
+// --help, --version, --usage, --describe, --processor where the program is built for several,
+// --dialect where the engine speaks one, and every option of the engine.
 std::vector<usage::Option> EngineOptions(protocol::Engine& engine);
 // The old names of its options: the command line accepts them, and help does not show them.
 std::vector<usage::Option> OldOptions(protocol::Engine& engine);

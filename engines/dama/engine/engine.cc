@@ -17,6 +17,7 @@
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "core/learn/models/weights_file.h"
+#include "core/usage/version.h"
 #include "engines/base/book/book_player.h"
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/base/text/choice.h"
@@ -148,7 +149,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   HistoricalWeights historical_;
 };
 
-Engine::Engine() : AlphaBetaEngine("Tavoliere Dama " TAVOLIERE_VERSION) {
+Engine::Engine() : AlphaBetaEngine(usage::WithVersion("Tavoliere Dama")) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "the evaluation: the default engine or a historical player", apply);

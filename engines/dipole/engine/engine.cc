@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
+#include "core/usage/version.h"
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/base/engine/variant_engine.h"
 #include "engines/base/text/choice.h"
@@ -86,7 +87,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   std::shared_ptr<const PlacementNet> net_;
 };
 
-Engine::Engine() : AlphaBetaEngine(kEngineName) {
+Engine::Engine() : AlphaBetaEngine(usage::WithVersion(kEngineName)) {
   Take(LearntWeights::Default());
   DeclareOptions();
 }

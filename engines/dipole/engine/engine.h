@@ -18,7 +18,7 @@ inline constexpr const char* kDefaultProfile = "default";
 inline constexpr const char* kCourseProfile = "course";
 
 // What both boards' engines have in common.
-inline constexpr const char* kEngineName = "Tavoliere Dipole " TAVOLIERE_VERSION;
+inline constexpr const char* kEngineName = "Tavoliere Dipole";
 inline constexpr const char* kCourseNotation = "course";
 inline constexpr const char* kAbstractPlayNotation = "abstractplay";
 inline constexpr std::array<const char*, 3> kNotations = {"algebraic", kCourseNotation,

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "core/usage/version.h"
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/move_order.h"
@@ -16,7 +17,7 @@ namespace {
 class InternationalEngine final
     : public base::AlphaBetaEngine<International, InternationalEvaluator> {
  public:
-  InternationalEngine() : AlphaBetaEngine(kEngineName) {
+  InternationalEngine() : AlphaBetaEngine(usage::WithVersion(kEngineName)) {
     options().AddCombo("Notation", &notation_, {kNotations.begin(), kNotations.end()},
                        "notation of moves in output; the course's has none for this board");
     DeclareStrength(kLadder, said::kUnits, kElo);

@@ -13,6 +13,7 @@
 
 #include "absl/status/status.h"
 #include "core/files/status_macros.h"
+#include "core/usage/version.h"
 #include "engines/base/book/book_player.h"
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/base/engine/variant_engine.h"
@@ -105,7 +106,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   std::shared_ptr<const PatternWeights> weights_;
 };
 
-Engine::Engine() : AlphaBetaEngine("Tavoliere Othello " TAVOLIERE_VERSION) {
+Engine::Engine() : AlphaBetaEngine(usage::WithVersion("Tavoliere Othello")) {
   const auto apply = [this] { return Apply(); };
   options().AddCombo("Evaluation", &evaluation_, base::NamesOf(kEvaluations),
                      "the evaluation: the default engine or a historical player", apply);

@@ -7,6 +7,7 @@
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
+#include "core/usage/version.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -23,7 +24,7 @@ Engine::Engine() : variant_name_(Solitaire::kVariants[0].first) {
   DeclareOptions();
 }
 
-std::string Engine::name() const { return "Tavoliere Solitaire " TAVOLIERE_VERSION; }
+std::string Engine::name() const { return usage::WithVersion("Tavoliere Solitaire"); }
 std::string Engine::author() const { return "the Tavoliere authors"; }
 
 // ---- options

@@ -16,8 +16,10 @@
 #include "core/usage/help.h"
 #include "core/usage/nearest_word.h"
 #include "core/usage/terminal_width.h"
+#include "core/usage/version.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
 
 namespace tavoliere::usage {
 namespace {
@@ -42,6 +44,9 @@ TEST(Declare, ReadsWhatAValueIsFromItsSpelling) {
   EXPECT_EQ(Declare("--x", "FILENAME", "").kind, Kind::kText);
   EXPECT_THAT(Declare("--x", "a|b-c", "").words, ElementsAre("a", "b-c"));
   EXPECT_THAT(Declare("--x", "SECONDS|step", "").words, ElementsAre("step"));
+  EXPECT_THAT(Declare("--x", "json", "").words, ElementsAre("json"));
+  EXPECT_EQ(Declare("--x", "[N]", "").kind, Kind::kInteger);
+  EXPECT_EQ(Declare("--x", "SECONDS", "").kind, Kind::kNumber);
 }
 
 // What a command is given, with an option of every type.
@@ -309,6 +314,46 @@ TEST(Reference, MovesWhatIsTooLongForACellBelowTheTable) {
   EXPECT_THAT(ReferenceBlocks(program), HasSubstr("aa b. |\n"));
   EXPECT_THAT(ReferenceBlocks(program),
               HasSubstr("\n\n- `-engine`: The remainder \\<of> this\n  textc"));
+}
+
+TEST(Description, HasTypesRangesAndDefaults) {
+  Command program = Sample();
+  program.exit_states = {{4, "interrupted", "interrupted: once or twice"}};
+  Given given;
+  BoundOptions options;
+  given.Declare(options);
+  Command tool = options.Declaration();
+  tool.name = "tool";
+  program.commands.push_back(tool);
+  program.commands.back().options.push_back(Declare("--order", "up|down", ""));
+  program.commands.back().options.back().usual = "up";
+  const auto json = nlohmann::json::parse(Description(program));
+  EXPECT_EQ(json["program"], "tav-x");
+  EXPECT_EQ(json["version"], std::string(kVersion));
+  EXPECT_EQ(json["options"][0]["type"], "pairs");
+  EXPECT_EQ(json["options"][0]["keys"][0]["words"][1], "uci");
+  EXPECT_EQ(json["options"][1]["keys"], json["options"][0]["keys"]) << "those of the one before";
+  EXPECT_EQ(json["commands"][0]["commands"][0]["options"][0]["name"], "--Knots");
+  EXPECT_EQ(json["exit_states"][0]["meaning"], "Interrupted: once or twice.");
+  const auto& found = json["commands"][1];
+  EXPECT_EQ(found["operands"]["type"], "file");
+  const auto option = [&](const std::string& name) {
+    for (const auto& each : found["options"]) {
+      if (each["name"] == name) return each;
+    }
+    return nlohmann::json();
+  };
+  EXPECT_EQ(option("--depth")["type"], "integer");
+  EXPECT_EQ(option("--depth")["min"], 1);
+  EXPECT_EQ(option("--depth")["max"], 60);
+  EXPECT_EQ(option("--depth")["default"], 7) << "which help does not show";
+  EXPECT_EQ(option("--share")["type"], "number");
+  EXPECT_EQ(option("--share")["default"], 0.5);
+  EXPECT_EQ(option("--place")["default"], "here");
+  EXPECT_EQ(option("--fast")["type"], "flag");
+  EXPECT_EQ(option("--order")["type"], "word");
+  EXPECT_EQ(option("--order")["default"], "up");
+  EXPECT_FALSE(option("--input").contains("default"));
 }
 
 TEST(UsageText, KnowsEveryWordOfItsOption) {

@@ -1,6 +1,7 @@
 #include <array>
 #include <memory>
 
+#include "core/usage/version.h"
 #include "engines/base/engine/plain_engine.h"
 #include "tests/engines/example/game.h"
 
@@ -10,7 +11,7 @@ namespace tavoliere::example {
 constexpr std::array<base::Weakness, 2> kLadder = {{{1, 60}, {2, 20}}};
 
 std::unique_ptr<protocol::Engine> NewEngine() {
-  return base::PlainEngine<Neutreeko, Evaluator>("Neutreeko " TAVOLIERE_VERSION, kLadder,
+  return base::PlainEngine<Neutreeko, Evaluator>(usage::WithVersion("Neutreeko"), kLadder,
                                                  {"points"});
 }
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The README's Slurm recipe on a one-node Slurm of its own: an array job plays a match in parts, and
+# The manual's Slurm recipe on a one-node Slurm of its own: an array job plays a match in parts, and
 # the parts merge to it.
 #
 #   slurm_test.sh TAV_MATCH ENGINE
@@ -78,14 +78,17 @@ words=(-engine "cmd=$engine" name=a -engine "cmd=$engine" name=b -each depth=1 -
   echo '#!/bin/sh'
   echo '#SBATCH --requeue'
   echo '#SBATCH --open-mode=append'
-  printf 'exec'
   # shellcheck disable=SC2016  # the job expands it
   printf ' %q' "$program" "${words[@]}"
   # shellcheck disable=SC2016
-  printf '%s %s\n' ' -shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT"' \
+  printf '%s %s\n' ' -exit-zero -shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT"' \
     '-resume "part$SLURM_ARRAY_TASK_ID.jsonl"'
+  # shellcheck disable=SC2016
+  printf '%s\n' 'status=$?' \
+    '[ $status != 4 ] || scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"' \
+    'exit $status'
 } >match.sh
-sbatch --array=1-4 --wait match.sh >sbatch.log 2>&1 || fail "the array job"
+sbatch --array=1-12%2 --wait match.sh >sbatch.log 2>&1 || fail "the array job"
 "$program" merge part*.jsonl -o merged.jsonl >merged.log || fail "the merge"
 
 # What does not depend on clocks.
@@ -96,4 +99,4 @@ games() {
 [[ $(games merged.jsonl) == "$(games whole.jsonl)" ]] ||
   fail "the merged match is not that of one machine"
 [[ $(games merged.jsonl | wc -l) == 24 ]] || fail "not 24 games"
-echo "an array job of 4 parts played the match of one machine"
+echo "an array job of 12 parts played the match of one machine"

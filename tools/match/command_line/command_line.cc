@@ -139,6 +139,11 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
       line.usage = option.words.empty() ? "" : option.words[0];
       return line;
     }
+    if (option.name == "describe") {
+      line.request = CommandLine::Request::kDescribe;
+      if (option.words == Words{"json"}) return line;
+      return absl::InvalidArgumentError("-describe: expected json");
+    }
     if (option.name == "engine") {
       engines.engines.push_back(option.words);
     } else if (option.name == "each") {
@@ -183,6 +188,7 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
     if (engines.evaluator) engines.evaluator->push_back(word);
   }
   RETURN_IF_ERROR(ApplyEngines(engines, settings));
+  for (EngineConfig& engine : settings.engines) engine.kept_lines = settings.pgn.match_line;
   RETURN_IF_ERROR(singles.Apply(settings));
   RETURN_IF_ERROR(ApplyTuning(tune, settings));
   RETURN_IF_ERROR(CheckEvaluator(settings));

@@ -15,7 +15,8 @@ struct CommandLine {
     kResume,  // of settings.journal, whose header has the rest of the command line
     kHelp,
     kVersion,
-    kUsage
+    kUsage,
+    kDescribe
   };
 
   Request request = Request::kPlay;

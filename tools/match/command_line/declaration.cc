@@ -12,15 +12,16 @@ namespace {
 using usage::Declare;
 using Options = std::vector<usage::Option>;
 
-usage::Option WithStandard(usage::Option option, const std::string& standard) {
-  option.standard = standard;
-  return option;
-}
-
 usage::Option Help() { return WithBrief(Declare("--help", "", "print this text"), "-h"); }
 
 usage::Option Salvage() {
   return Declare("--salvage", "", "skip damaged lines and report them on standard error");
+}
+
+// One whose help says its default, which the reader of the words does not get.
+usage::Option Usually(usage::Option option, const std::string& usual) {
+  option.usual = usual;
+  return option;
 }
 
 // Of the first engine against the second.
@@ -28,9 +29,10 @@ Options TestOptions() {
   return {
       Declare("--elo0", "E", "Elo of hypothesis H0 in the sequential test of the first engine"),
       Declare("--elo1", "E", "Elo of hypothesis H1 (0 and 5 if any option of the test is given)"),
-      Declare("--alpha", "P", "risk of accepting H1 wrongly (0.05)"),
-      Declare("--beta", "P", "risk of accepting H0 wrongly (0.05)"),
-      Declare("--model", "normalized|logistic", "Elo model of the hypotheses (normalized)")};
+      Usually(Declare("--alpha", "P", "risk of accepting H1 wrongly (0.05)"), "0.05"),
+      Usually(Declare("--beta", "P", "risk of accepting H0 wrongly (0.05)"), "0.05"),
+      Usually(Declare("--model", "normalized|logistic", "Elo model of the hypotheses (normalized)"),
+              "normalized")};
 }
 
 Options Joined(Options first, const Options& second) {
@@ -54,6 +56,16 @@ usage::Option WithBrief(usage::Option option, const std::string& brief) {
   return option;
 }
 
+usage::Option WithStandard(usage::Option option, const std::string& standard) {
+  option.standard = standard;
+  return option;
+}
+
+usage::Option WithRange(usage::Option option, std::int64_t min, std::int64_t max) {
+  option.range = {min, max};
+  return option;
+}
+
 usage::Command PlayUsage() {
   usage::Command command;
   command.name = "play";
@@ -61,7 +73,7 @@ usage::Command PlayUsage() {
   command.synopsis = "-engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]";
   command.text =
       "       tav-match -resume JOURNAL [OPTIONS]\n"
-      "       tav-match tune|merge|stats|ratings|sprt|report|compliance ...\n"
+      "       tav-match tune|merge|stats|ratings|sprt|watch|report|compliance ...\n"
       "\n"
       "Each command has its own --help.";
   command.options = MatchOptions();
@@ -81,7 +93,9 @@ usage::Command MergeUsage() {
   command.options = {WithBrief(Declare("--output", "FILE",
                                        "merged journal to write; an existing file is not replaced"),
                                "-o"),
-                     Declare("--force", "", "replace an existing file"), Salvage(), Help()};
+                     Declare("--force", "", "replace an existing file"),
+                     Declare("--exit-zero", "", "exit with status 0, not 7 or 8, on a verdict"),
+                     Salvage(), Help()};
   command.operands = Declare("", "JOURNAL...", "");
   command.end =
       "Exit status: 0 all games are present, 10 games are missing, 7 or 8 the match's SPRT accepts "
@@ -149,6 +163,28 @@ usage::Command SprtUsage() {
   return command;
 }
 
+usage::Command WatchUsage() {
+  usage::Command command;
+  command.name = "watch";
+  command.help = "Show a match in parts while its journals grow.";
+  command.synopsis = "FOLDER|JOURNAL... [OPTIONS]";
+  command.text =
+      "Prints one table of all games, each counted once: on a terminal a live one, elsewhere a "
+      "line "
+      "when games have ended. Of a folder all files *.jsonl are read, those of folders in it "
+      "included. Journals may be yet to come. One that is damaged or of another match is reported "
+      "and left out. The command ends when all games of the match are played or its sequential "
+      "test is decided, and on Ctrl-C, with the table of stats.";
+  command.options = {
+      WithRange(
+          WithStandard(Declare("--every", "N", "seconds between two looks at the journals"), "1"),
+          1, 86'400),
+      Help()};
+  command.operands = Declare("", "JOURNAL...", "");
+  command.end = "Exit status: 0, or 2 if a folder cannot be read.";
+  return command;
+}
+
 usage::Command ReportUsage() {
   usage::Command command;
   command.name = "report";
@@ -199,8 +235,8 @@ usage::Command ProgramUsage() {
   usage::Command play;
   play.name = "play";
   play.help = "Play a match, the default command.";
-  program.commands = {play,           TuneUsage(), MergeUsage(),  StatsUsage(),
-                      RatingsUsage(), SprtUsage(), ReportUsage(), ComplianceUsage()};
+  program.commands = {play,        TuneUsage(),  MergeUsage(),  StatsUsage(),     RatingsUsage(),
+                      SprtUsage(), WatchUsage(), ReportUsage(), ComplianceUsage()};
   return program;
 }
 

@@ -2,6 +2,7 @@
 // --help, in the man page and in MANUAL.md.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace tavoliere::match {
 // The option with keys of its own, and with a short form such as "-h".
 usage::Option WithKeys(usage::Option option, const std::vector<usage::Option>& keys);
 usage::Option WithBrief(usage::Option option, const std::string& brief);
+// The option with a value for where it is not given, and an integer with its range.
+usage::Option WithStandard(usage::Option option, const std::string& standard);
+usage::Option WithRange(usage::Option option, std::int64_t min, std::int64_t max);
 
 // Of a match, in the order of the help.
 std::vector<usage::Option> MatchOptions();
@@ -24,6 +28,7 @@ usage::Command PlayUsage();
 usage::Command MergeUsage();
 usage::Command StatsUsage();
 usage::Command RatingsUsage();
+usage::Command WatchUsage();
 usage::Command SprtUsage();
 usage::Command ReportUsage();
 usage::Command TuneUsage();

@@ -25,16 +25,21 @@ Options EngineKeys() {
       Declare("tc", "[MOVES/]TIME[+INC]",
               "clock, in seconds, M:S or H:M:S: 40/1:00+0.5, inf/60+0.6"),
       Declare("st", "SECONDS", "time per move"),
-      Declare("depth", "N", "maximum depth of each search, in plies"),
-      Declare("plies", "N", "another word for depth="),
-      Declare("nodes", "N", "maximum number of nodes per search"),
-      Declare("timemargin", "MS", "how late a move may be without a loss on time (default 50)"),
+      WithRange(Declare("depth", "N", "maximum depth of each search, in plies"), 1, 10'000),
+      WithRange(Declare("plies", "N", "another word for depth="), 1, 10'000),
+      WithRange(Declare("nodes", "N", "maximum number of nodes per search"), 1,
+                std::int64_t{1} << 62),
+      WithRange(
+          WithStandard(Declare("timemargin", "MS", "how late a move may be without a loss on time"),
+                       "50"),
+          0, 10'000'000),
       Declare("startup", "SECONDS", "-startup for this engine only"),
       Declare("tscale", "FACTOR",
               "multiply all that the engine may take but its clock: -startup, -hang, -grace"),
       Declare("ponder", "", "think while the other side is to move"),
-      Declare("restart", "on|off|auto",
-              "start a new process for every game (default off; auto is off)"),
+      WithStandard(
+          Declare("restart", "on|off|auto", "start a new process for every game; auto is off"),
+          "off"),
       Declare("initstr", "TEXT",
               "lines for the engine before the handshake; \\n in the text ends one"),
       Declare("debug", "", "send the engine debug on, under uci"),
@@ -54,19 +59,27 @@ Options OpeningKeys() {
           "ending .epd or .pgn). engine: the game's own format, which the judge's program reads "
           "as PROGRAM openings FILE"),
       Declare("order", "sequential|random", "order in which the lines are played"),
-      Declare("start", "N", "first line to play (default 1)"),
-      Declare("skip", "true|false",
+      WithRange(WithStandard(Declare("start", "N", "first line to play"), "1"), 1, 1'000'000'000),
+      WithStandard(
+          Declare(
+              "skip", "true|false",
               "leave out openings that cannot be played; otherwise they end the match before its "
-              "first game (default false)"),
-      Declare("plies", "N",
+              "first game"),
+          "false"),
+      WithRange(
+          Declare(
+              "plies", "N",
               "with a file: N moves of each line; without: N random moves, different for each pair "
               "while there are enough"),
+          1, 1000),
       Declare(
           "policy", "default|encounter|round",
           "a new opening for every pair of games (default, encounter), or the same for all pairs "
           "of a round"),
-      Declare("within", "X",
-              "keep random moves only if the evaluator's score is -X to X, in hundredths")};
+      WithRange(
+          Declare("within", "X",
+                  "keep random moves only if the evaluator's score is -X to X, in hundredths"),
+          0, 1'000'000)};
 }
 
 Options WhoPlays() {
@@ -98,73 +111,102 @@ Options WhatIsPlayed() {
               "every engine against all named before it, "
               "neighbours in the standings that have not met, or the winners of the last "
               "encounters (the engine named first wins a tie)"),
-      Declare("-seeds", "N", "gauntlet: the first N engines play each of the others (default 1)"),
-      Declare("-rounds", "N",
-              "number of rounds (default 1; in a single-player game the number of positions); "
-              "knockout: rounds per encounter"),
-      Declare("-games", "N", "games of two engines per round, with sides swapped (default 2)"),
+      WithRange(
+          WithStandard(
+              Declare("-seeds", "N", "gauntlet: the first N engines play each of the others"), "1"),
+          1, 10'000),
+      WithRange(
+          Declare("-rounds", "N",
+                  "number of rounds (default 1; in a single-player game the number of positions); "
+                  "knockout: rounds per encounter"),
+          1, 1'000'000'000),
+      WithRange(
+          WithStandard(Declare("-games", "N", "games of two engines per round, with sides swapped"),
+                       "2"),
+          1, 1000),
       Declare("-noswap", "", "do not swap sides"),
       Declare("-reverse", "", "exchange the sides of every game"),
-      Declare("-repeat", "[N]", "games from each opening (default: all; -repeat without N: 2)"),
+      WithRange(
+          Declare("-repeat", "[N]", "games from each opening (default: all; -repeat without N: 2)"),
+          1, 1000),
       WithKeys(Declare("-openings", "KEY=VALUE...", "openings of the games"), OpeningKeys()),
-      Declare("-srand", "N", "seed of random openings and orders (default 1)"),
-      Declare("-concurrency", "N", "number of concurrent games (default 1)"),
+      WithRange(WithStandard(Declare("-srand", "N", "seed of random openings and orders"), "1"), 0,
+                std::int64_t{1} << 62),
+      WithRange(WithStandard(Declare("-concurrency", "N", "number of concurrent games"), "1"), 1,
+                1000),
       Declare("-force-concurrency", "",
               "play that many games whatever the processors, which is done anyway"),
       Declare("-affinity", "[CPUS]",
               "processors for the concurrent games, such as 0-3,6 (default all)"),
       Declare("-use-affinity", "[CPUS]", "another word for -affinity"),
-      Declare("-wait", "MS", "wait between games, to the next tenth of a second (default 0)")};
+      WithRange(
+          WithStandard(Declare("-wait", "MS", "wait between games, to the next tenth of a second"),
+                       "0"),
+          0, 1'000'000'000)};
 }
 
 Options WhatEndsIt() {
   const Options risks = {
       Declare("elo0", "A", "Elo of hypothesis H0"), Declare("elo1", "B", "Elo of hypothesis H1"),
-      Declare("alpha", "P", "risk of accepting H1 wrongly (default 0.05)"),
-      Declare("beta", "P", "risk of accepting H0 wrongly (default 0.05)"),
-      Declare("model", "normalized|logistic", "Elo model of the hypotheses (default normalized)")};
+      WithStandard(Declare("alpha", "P", "risk of accepting H1 wrongly"), "0.05"),
+      WithStandard(Declare("beta", "P", "risk of accepting H0 wrongly"), "0.05"),
+      WithStandard(Declare("model", "normalized|logistic", "Elo model of the hypotheses"),
+                   "normalized")};
   return {
-      Declare("-maxmoves", "N", "end a game as a draw after N moves of each side (0: never)"),
+      WithRange(WithStandard(Declare("-maxmoves", "N",
+                                     "end a game as a draw after N moves of each side; 0: never"),
+                             "0"),
+                0, 1'000'000),
       WithKeys(Declare("-draw", "KEY=VALUE...",
                        "end a game as a draw if the scores of both engines stay within -X to X"),
-               {Declare("movenumber", "N", "first move that counts"),
-                Declare("movecount", "M", "number of consecutive moves"),
-                Declare("score", "X", "in hundredths")}),
+               {WithRange(Declare("movenumber", "N", "first move that counts"), 0, 100'000),
+                WithRange(Declare("movecount", "M", "number of consecutive moves"), 1, 100'000),
+                WithRange(Declare("score", "X", "in hundredths"), 0, 1'000'000)}),
       WithKeys(Declare("-resign", "KEY=VALUE...",
                        "end a game as lost for a side whose score stays at -X or less"),
-               {Declare("movecount", "M", "number of consecutive moves"),
-                Declare("score", "X", "in hundredths"),
+               {WithRange(Declare("movecount", "M", "number of consecutive moves"), 1, 100'000),
+                WithRange(Declare("score", "X", "in hundredths"), 1, 1'000'000),
                 Declare("twosided", "true|false", "the opponent's score must also be X or more")}),
       WithKeys(Declare("-sprt", "KEY=VALUE...",
                        "end a match of two engines when the sequential probability ratio test "
                        "accepts a hypothesis"),
                risks),
-      Declare("-hang", "SECONDS", "longest search without clock or move time (default 60)"),
-      Declare("-startup", "SECONDS",
-              "longest handshake, isready or answer of the judge (default 10)"),
-      Declare("-startup-ms", "MS", "-startup in milliseconds"),
+      WithStandard(Declare("-hang", "SECONDS", "longest search without clock or move time"), "60"),
+      WithStandard(
+          Declare("-startup", "SECONDS", "longest handshake, isready or answer of the judge"),
+          "10"),
+      WithRange(Declare("-startup-ms", "MS", "-startup in milliseconds"), 0, 1'000'000'000),
       Declare("-grace", "SECONDS",
               "time to answer stop for an engine that has exceeded its time: a move within it is a "
               "time loss, none is a hang (default 0.9; a loaded machine needs more)"),
+      Declare("-exit-zero", "",
+              "exit with status 0, not 7 or 8, when the test accepts a hypothesis"),
       Declare("-recover", "",
               "continue after a crash, a hang or garbage with a new process of the engine")};
 }
 
 Options WhatIsPrinted() {
   return {
-      Declare("-ratinginterval", "N",
-              "print the table after every N games (default 0, with -output format= 10)"),
-      Declare("-scoreinterval", "N", "print the score after every N games (default 1; 0: never)"),
-      Declare("-outcomeinterval", "N",
-              "print how often games ended in which way, after every N games and at the end"),
+      WithRange(Declare("-ratinginterval", "N",
+                        "print the table after every N games (default 0, with -output format= 10)"),
+                0, 1'000'000'000),
+      WithRange(
+          WithStandard(
+              Declare("-scoreinterval", "N", "print the score after every N games; 0: never"), "1"),
+          0, 1'000'000'000),
+      WithRange(
+          Declare("-outcomeinterval", "N",
+                  "print how often games ended in which way, after every N games and at the end"),
+          0, 1'000'000'000),
       Declare(
           "-resultformat", "FORMAT",
           "fields of the list of more than two engines: a format of cutechess-cli such as wide, "
           "or its fields between commas"),
       WithKeys(
           Declare("-report", "KEY=VALUE...", "what figures are computed from"),
-          {Declare("penta", "true|false",
-                   "pairs of games where possible (default), or single games, in the test too")}),
+          {WithStandard(Declare("penta", "true|false",
+                                "pairs of games where possible, or single games, in the test too"),
+                        "true")}),
       WithKeys(
           Declare("-pgnout", "KEY=VALUE...", "FILE [min] [fi], or keys: write games as PGN"),
           {Declare("file", "FILE", "file to write"),
@@ -173,6 +215,9 @@ Options WhatIsPrinted() {
            Declare("fi", "true|false", "finished games only"),
            Declare("nodes", "true|false", "nodes of each search in the comment to its move"),
            Declare("nps", "true|false", "nodes per second there"),
+           Declare("seldepth", "true|false", "selective depth of each search there"),
+           Declare("match_line", "REGEX",
+                   "lines of an engine that match a regular expression, there as line=\"...\""),
            Declare("notation", "san", "moves as the judge writes them, the only notation"),
            Declare("format", "pgn|engine",
                    "engine: the game's own format, which the judge's program makes at the end as "
@@ -211,14 +256,17 @@ Options WhatIsKept() {
               "every process, with the time "
               "of day, the engine's name and its process number"),
       Declare("-debug", "", "print the same to standard error"),
-      Declare("-live", "PORT",
-              "show the running match in a browser, on this machine only and only through the "
-              "printed link (0: any free port)"),
+      WithRange(
+          Declare("-live", "PORT",
+                  "show the running match in a browser, on this machine only and only through the "
+                  "printed link (0: any free port)"),
+          0, 65'535),
       Declare("-event", "NAME", "name of the event in the records"),
       Declare("-site", "NAME", "place of the event in -pgnout"),
       WithBrief(Declare("-help", "", "print this text"), "-h"),
       WithBrief(Declare("-version", "", "print the version"), "-v"),
-      usage::UsageOption()};
+      usage::UsageOption(),
+      usage::DescribeOption()};
 }
 
 }  // namespace

@@ -70,9 +70,9 @@ class SingleOptions {
 
  private:
   const std::string* Find(const std::string& name) const;
+  // Within the range that the option declares.
   template <class Integer>
-  void Number(const std::string& name, std::int64_t min, std::int64_t max, Integer& target,
-              absl::Status& status) const;
+  void Number(const std::string& name, Integer& target, absl::Status& status) const;
   void Seconds(const std::string& name, Microseconds& target, absl::Status& status) const;
   void Milliseconds(const std::string& name, Microseconds& target, absl::Status& status) const;
   absl::Status ApplyJournal(MatchSettings& settings) const;

@@ -1,6 +1,7 @@
 // The options that other runners have for what they read and write.
 #include <algorithm>
 #include <cstddef>
+#include <regex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -28,6 +29,17 @@ absl::Status SetFlag(const std::string& value, bool& target) {
 absl::Status OnlyAs(const std::string& value, const char* only, const char* why) {
   if (value == only) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat("expected ", only, ", not '", value, "': ", why));
+}
+
+absl::Status SetExpression(const std::string& value, std::string& target) {
+  try {
+    const std::regex expression(value);
+    target = value;
+    return absl::OkStatus();
+  } catch (const std::regex_error& error) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a regular expression, not '", value, "': ", error.what()));
+  }
 }
 
 bool IsPair(const std::string& word) { return absl::StrContains(word, '='); }
@@ -61,13 +73,13 @@ absl::Status ApplyPgnWord(const KeyValue& pair, PgnSettings& pgn) {
     pgn.through_engine = word == 1;
     return status;
   }
-  for (const char* unknown : {"seldepth", "hashfull", "tbhits", "timeleft", "latency", "pv"}) {
+  if (key == "seldepth") return SetFlag(value, pgn.seldepth);
+  if (key == "match_line") return SetExpression(value, pgn.match_line);
+  for (const char* unknown : {"hashfull", "tbhits", "timeleft", "latency", "pv"}) {
     if (key == unknown) return OnlyAs(value, "false", "no journal holds it");
   }
-  if (key == "match_line") {
-    return absl::InvalidArgumentError("not supported: -log FILE keeps the engines' lines");
-  }
-  return UnknownKey(key, {"file", "append", "min", "fi", "nodes", "nps", "notation", "format"});
+  return UnknownKey(key, {"file", "append", "min", "fi", "nodes", "nps", "seldepth", "match_line",
+                          "notation", "format"});
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/option_words.h"
 #include "tools/match/journal/shards.h"
 
@@ -26,10 +27,10 @@ void SingleOptions::Text(const std::string& name, std::string& target) const {
 }
 
 template <class Integer>
-void SingleOptions::Number(const std::string& name, std::int64_t min, std::int64_t max,
-                           Integer& target, absl::Status& status) const {
+void SingleOptions::Number(const std::string& name, Integer& target, absl::Status& status) const {
   const std::string* value = Find(name);
   if (value == nullptr || !status.ok()) return;
+  const auto [min, max] = *usage::FindOption(MatchOptions(), name)->range;
   const auto number = protocol::ParseNumber(*value, min, max);
   status = InOption(name, number.status());
   if (number.ok()) target = static_cast<Integer>(*number);
@@ -50,9 +51,8 @@ void SingleOptions::Seconds(const std::string& name, Microseconds& target,
 
 void SingleOptions::Milliseconds(const std::string& name, Microseconds& target,
                                  absl::Status& status) const {
-  constexpr std::int64_t kMost = 1'000'000'000;
   std::int64_t milliseconds = 0;
-  Number(name, 0, kMost, milliseconds, status);
+  Number(name, milliseconds, status);
   if (Has(name) && status.ok()) target = Microseconds(milliseconds * 1000);
 }
 
@@ -107,15 +107,15 @@ absl::Status SingleOptions::ApplyWords(MatchSettings& settings) const {
 
 absl::Status SingleOptions::Apply(MatchSettings& settings) const {
   absl::Status status;
-  Number("rounds", 1, 1'000'000'000, settings.schedule.rounds, status);
-  Number("games", 1, 1000, settings.schedule.games_each, status);
-  Number("seeds", 1, 10'000, settings.schedule.seeds, status);
-  Number("concurrency", 1, 1000, settings.concurrency, status);
-  Number("srand", 0, std::int64_t{1} << 62, settings.seed, status);
-  Number("maxmoves", 0, 1'000'000, settings.max_moves, status);
-  Number("ratinginterval", 0, 1'000'000'000, settings.rating_interval, status);
-  Number("scoreinterval", 0, 1'000'000'000, settings.score_interval, status);
-  Number("outcomeinterval", 0, 1'000'000'000, settings.outcome_interval, status);
+  Number("rounds", settings.schedule.rounds, status);
+  Number("games", settings.schedule.games_each, status);
+  Number("seeds", settings.schedule.seeds, status);
+  Number("concurrency", settings.concurrency, status);
+  Number("srand", settings.seed, status);
+  Number("maxmoves", settings.max_moves, status);
+  Number("ratinginterval", settings.rating_interval, status);
+  Number("scoreinterval", settings.score_interval, status);
+  Number("outcomeinterval", settings.outcome_interval, status);
   Milliseconds("wait", settings.wait, status);
   Milliseconds("startup-ms", settings.patience, status);
   Seconds("hang", settings.hang, status);
@@ -124,13 +124,14 @@ absl::Status SingleOptions::Apply(MatchSettings& settings) const {
   if (!status.ok()) return status;
   settings.rounds_given = settings.rounds_given || Has("rounds");
   settings.recover = settings.recover || Has("recover");
+  settings.exit_zero = Has("exit-zero");
   settings.schedule.swaps = !Has("noswap");
   settings.schedule.reversed = Has("reverse");
   settings.boards = !Has("noboards");
   settings.debug = Has("debug");
   Text("site", settings.pgn.site);
   if (std::uint16_t port = 0; Has("live")) {
-    Number("live", 0, 65'535, port, status);
+    Number("live", port, status);
     if (!status.ok()) return status;
     settings.live_port = port;
   }

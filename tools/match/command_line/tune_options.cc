@@ -21,16 +21,20 @@ std::vector<usage::Option> TuneOptions() {
       Declare("-parameters", "FILE", "file with a parameter per line: NAME, START, MIN, MAX, STEP"),
       WithKeys(
           Declare("-spsa", "KEY=VALUE...", "length and gains of the tuning"),
-          {Declare("iterations", "N", "number of iterations (default 1000)"),
-           Declare("pairs", "N", "pairs of games per iteration (default 8)"),
-           Declare("rate", "R", "gain of the last iteration (default 0.002)"),
-           Declare("alpha", "X", "exponent by which the gain falls (default 0.602)"),
-           Declare("gamma", "X", "exponent by which the changes fall (default 0.101)"),
-           Declare("stability", "X",
-                   "A, which slows the first iterations, as a share of their number (default 0.1)"),
-           Declare("settle", "N",
+          {WithStandard(Declare("iterations", "N", "number of iterations"), "1000"),
+           WithStandard(Declare("pairs", "N", "pairs of games per iteration"), "8"),
+           WithStandard(Declare("rate", "R", "gain of the last iteration"), "0.002"),
+           WithStandard(Declare("alpha", "X", "exponent by which the gain falls"), "0.602"),
+           WithStandard(Declare("gamma", "X", "exponent by which the changes fall"), "0.101"),
+           WithStandard(Declare("stability", "X",
+                                "A, which slows the first iterations, as a share of their number"),
+                        "0.1"),
+           WithStandard(
+               Declare(
+                   "settle", "N",
                    "end when no parameter moved by a tenth of its step between the means of the "
-                   "two halves of the last N iterations (default 0: never)"),
+                   "two halves of the last N iterations; 0: never"),
+               "0"),
            Declare("test", "N",
                    "pairs of the final match of the result against the start, which -sprt may end "
                    "(default 0, with -sprt 20000)")})};

@@ -19,6 +19,9 @@ int StatsMain(const std::vector<std::string>& arguments);
 // `tav-match ratings`: rates the engines of all journals of a folder.
 int RatingsMain(const std::vector<std::string>& arguments);
 
+// `tav-match watch`: shows a match in parts while its journals grow.
+int WatchMain(const std::vector<std::string>& arguments);
+
 // `tav-match report`: writes a page about a match, from its journals.
 int ReportMain(const std::vector<std::string>& arguments);
 

@@ -17,6 +17,7 @@ struct Request {
   std::vector<std::string> journals;
   std::string output;
   bool force = false;
+  bool exit_zero = false;
   bool salvage = false;
 };
 
@@ -29,12 +30,14 @@ absl::StatusOr<Request> ParseRequest(const std::vector<std::string>& arguments) 
       request.output = arguments[i];
     } else if (word == "-force" || word == "--force") {
       request.force = true;
+    } else if (word == "-exit-zero" || word == "--exit-zero") {
+      request.exit_zero = true;
     } else if (word == "-salvage" || word == "--salvage") {
       request.salvage = true;
     } else if (word.size() > 1 && word[0] == '-') {
       const std::string name = word.substr(word.find_first_not_of('-') == 1 ? 1 : 2);
       const std::string meant =
-          usage::DidYouMean(name, {"output", "force", "salvage", "help"}, "--");
+          usage::DidYouMean(name, {"output", "force", "salvage", "exit-zero", "help"}, "--");
       return absl::InvalidArgumentError(absl::StrCat(
           "unknown option '", word, "'", meant.empty() ? ";" : meant, " see merge --help"));
     } else {
@@ -98,6 +101,7 @@ int MergeMain(const std::vector<std::string>& arguments) {
                    merger.twice() > 0 ? absl::StrCat(", ", merger.twice(), " more than once") : "",
                    ".\n", merger.Table()));
   const SprtVerdict verdict = merger.verdict();
+  if (verdict != SprtVerdict::kGoOn && request->exit_zero) return 0;
   if (verdict == SprtVerdict::kH1) return static_cast<int>(Ending::kH1Accepted);
   if (verdict == SprtVerdict::kH0) return static_cast<int>(Ending::kH0Accepted);
   if (merger.games() == scheduled) return 0;

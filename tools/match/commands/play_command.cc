@@ -8,6 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "core/usage/completion.h"
+#include "core/usage/documents.h"
+#include "core/usage/version.h"
 #include "protocol/client/client.h"
 #include "protocol/process/conversation.h"
 #include "tools/match/command_line/command_line.h"
@@ -227,7 +229,7 @@ int Play(MatchSettings settings) {
   }
   if (ending == Ending::kH1Accepted || ending == Ending::kH0Accepted) {
     Print(tournament.problem() + "\n");
-    return static_cast<int>(ending);
+    return settings.exit_zero ? 0 : static_cast<int>(ending);
   }
   return ending == Ending::kFinished ? 0 : Complain(tournament.problem(), ending);
 }
@@ -289,10 +291,13 @@ int PlayMain(const std::vector<std::string>& arguments) {
       Print(HelpText(PlayUsage()));
       return 0;
     case CommandLine::Request::kVersion:
-      Print("tav-match " TAVOLIERE_VERSION "\n");
+      Print(usage::WithVersion("tav-match") + "\n");
       return 0;
     case CommandLine::Request::kUsage:
       return PrintUsage(line->usage);
+    case CommandLine::Request::kDescribe:
+      Print(usage::Description(ShellUsage()));
+      return 0;
     case CommandLine::Request::kResume:
       return PlayRecorded(line->settings, arguments);
     case CommandLine::Request::kPlay:

@@ -18,6 +18,7 @@
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/commands/commands.h"
+#include "tools/match/journal/journal_folder.h"
 #include "tools/match/journal/journals.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/stats/distinct_games.h"
@@ -29,53 +30,6 @@ namespace tavoliere::match {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Whether the first line that is not blank is a header or a game.
-bool IsJournal(const std::string& path) {
-  auto file = OpenJournal(path);
-  std::string line;
-  while (file.ok() && protocol::ReadLine(*file, kLongestJournalLine, &line)) {
-    protocol::DropByteOrderMark(&line);
-    if (absl::StartsWith(line, protocol::kMatchHeaderStart)) return true;
-    if (protocol::HoldsGameRecord(line)) return protocol::ParseGameRecord(line).ok();
-  }
-  return false;
-}
-
-struct Found {
-  std::vector<std::string> journals;
-  std::vector<std::string> others;  // in a folder, with a journal's name
-};
-
-// Files as they are named; the journals of folders, sorted.
-absl::StatusOr<Found> JournalsIn(const std::vector<std::string>& paths) {
-  namespace fs = std::filesystem;
-  Found found;
-  for (const std::string& path : paths) {
-    std::error_code error;
-    if (!fs::is_directory(files::PathOf(path), error)) {
-      found.journals.push_back(path);
-      continue;
-    }
-    std::vector<std::string> files;
-    for (fs::recursive_directory_iterator i(files::PathOf(path), error), end; !error && i != end;
-         i.increment(error)) {
-      std::error_code none;
-      if (i->path().extension() == ".jsonl" && i->is_regular_file(none)) {
-        files.push_back(i->path().string());
-      }
-    }
-    if (error) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("cannot read the folder '", path, "': ", error.message()));
-    }
-    std::sort(files.begin(), files.end());
-    for (const std::string& file : files) {
-      (IsJournal(file) ? found.journals : found.others).push_back(file);
-    }
-  }
-  return found;
-}
 
 // Takes the anchors out of the arguments; Boost would read the journals after one as its words.
 absl::StatusOr<std::map<std::string, double>> TakeAnchors(std::vector<std::string>& arguments) {

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include <filesystem>
 #include <system_error>
 
@@ -32,6 +34,11 @@ absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
                   static_cast<std::size_t>(*games));
   const auto& first = journals.matches().front();
   if (first.header) data.SetTuning(TuningOf(*first.header));
+  auto programs = protocol::Json::array();
+  for (const auto& match : journals.matches()) {
+    for (auto& differing : match.programs.ToJson()) programs.push_back(std::move(differing));
+  }
+  data.SetPrograms(std::move(programs));
   std::vector<DamagedLine> damaged;
   const auto read = journals.Read(
       [&data](const protocol::GameRecord& record, std::size_t match) { data.Add(record, match); },

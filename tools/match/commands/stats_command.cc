@@ -56,6 +56,11 @@ int StatsMain(const std::vector<std::string>& arguments) {
     for (const auto& tuning : tunings) {
       if (tuning != nullptr) json["tune"].push_back(tuning->ToJson());
     }
+    for (const auto& match : journals->matches()) {
+      for (auto& differing : match.programs.ToJson()) {
+        json["different_programs"].push_back(std::move(differing));
+      }
+    }
     Print(json.dump(2) + "\n");
     return 0;
   }
@@ -73,6 +78,7 @@ int StatsMain(const std::vector<std::string>& arguments) {
     Print(absl::StrCat("Continued after ", Counted(growth.games, "game"),
                        " with other options: ", ChangesText(growth.changes), "\n"));
   }
+  for (const auto& match : journals->matches()) Print(match.programs.Text());
   if (read->unfinished > 0) Print(absl::StrCat("Unfinished games: ", read->unfinished, "\n"));
   return 0;
 }

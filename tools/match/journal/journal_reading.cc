@@ -50,7 +50,8 @@ absl::StatusOr<std::optional<MatchHeader>> ReadHeader(const std::string& path, b
     }
     auto header = ParseMatchHeader(line);
     if (header.ok()) {
-      last = *std::move(header);
+      const auto later = last ? LaterOf(*last, *header) : header;
+      last = later.ok() ? *later : *std::move(header);
     } else if (!salvage) {
       return absl::InvalidArgumentError(
           absl::StrCat(path, ": line ", number, ": ", std::string(header.status().message())));

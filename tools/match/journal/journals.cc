@@ -12,6 +12,14 @@
 
 namespace tavoliere::match {
 
+namespace {
+
+void AddUses(const std::string& path, const MatchHeader& header, ProgramUses& uses) {
+  for (const EngineEntry& engine : header.engines) uses.Add(path, engine.name, engine.origin);
+}
+
+}  // namespace
+
 std::unique_ptr<Tuning> TuningOf(const MatchHeader& header) {
   if (!header.tune || header.engines.size() < 2) return nullptr;
   const EngineEntry& plus = header.engines[header.engines.size() - 2];
@@ -26,7 +34,7 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, b
     ASSIGN_OR_RETURN(const auto header, ReadHeader(path, salvage));
     if (!header) {
       journals.files_.push_back({path, matches.size()});
-      matches.push_back({path, std::nullopt});
+      matches.push_back({path, std::nullopt, {}});
       continue;
     }
     const auto same = std::find_if(matches.begin(), matches.end(), [&](const Match& other) {
@@ -34,6 +42,7 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, b
     });
     if (same != matches.end()) {
       journals.files_.push_back({path, static_cast<std::size_t>(same - matches.begin())});
+      AddUses(path, *header, same->programs);
       same->header = *LaterOf(*same->header, *header);
       if (same == matches.begin()) journals.sprt_ = same->header->sprt;
       continue;
@@ -46,7 +55,8 @@ absl::StatusOr<Journals> Journals::Open(const std::vector<std::string>& paths, b
     }
     if (matches.empty()) journals.sprt_ = header->sprt;
     journals.files_.push_back({path, matches.size()});
-    matches.push_back({path, *header});
+    matches.push_back({path, *header, {}});
+    AddUses(path, *header, matches.back().programs);
   }
   return journals;
 }

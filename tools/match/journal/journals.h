@@ -35,6 +35,7 @@ class Journals {
   struct Match {
     std::string path;                   // of its first journal
     std::optional<MatchHeader> header;  // none in an older journal
+    ProgramUses programs;               // of all its journals
   };
   // By the number that Read() gives.
   const std::vector<Match>& matches() const { return matches_; }

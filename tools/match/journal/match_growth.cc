@@ -1,12 +1,15 @@
 // A match that is gone on with otherwise than it was begun.
 #include <algorithm>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "tools/match/journal/match_header.h"
 
 namespace tavoliere::match {
 namespace {
+
+constexpr char kProgramOf[] = "program of ";
 
 std::string TestWords(const std::optional<SprtSettings>& sprt) {
   if (!sprt) return "";
@@ -21,6 +24,25 @@ std::string RuleOf(const MatchHeader& header, const std::string& option) {
     if (name == option) return words;
   }
   return "";
+}
+
+// Other bytes than before play under an engine's name.
+void AddProgramChanges(const MatchHeader& recorded, const MatchHeader& now,
+                       std::vector<HeaderChange>& changes) {
+  for (std::size_t i = 0; i < now.engines.size(); ++i) {
+    const Programs& was = recorded.engines[i].origin.programs;
+    const Programs& is = now.engines[i].origin.programs;
+    if (!was.known() || !is.known() || was.SameAs(is)) continue;
+    changes.push_back({absl::StrCat(kProgramOf, now.engines[i].name), was.Text(), is.Text()});
+  }
+}
+
+// `later` with what `earlier` knows of the engines' programs.
+MatchHeader Joined(const MatchHeader& earlier, MatchHeader later) {
+  for (std::size_t i = 0; i < later.engines.size(); ++i) {
+    Join(earlier.engines[i].origin, later.engines[i].origin);
+  }
+  return later;
 }
 
 absl::Status CheckRounds(const MatchHeader& recorded, const MatchHeader& now) {
@@ -63,21 +85,25 @@ absl::StatusOr<std::vector<HeaderChange>> GrowthOf(const MatchHeader& recorded,
                                                    recorded.judge, "', not with '", now.judge,
                                                    "'; it cannot change while other options do"));
   }
+  AddProgramChanges(recorded, now, changes);
   return changes;
 }
 
 absl::StatusOr<MatchHeader> LaterOf(const MatchHeader& a, const MatchHeader& b) {
   const absl::Status same = CheckSameMatch(a, b);
-  if (same.ok()) return a.changes.empty() ? b : a;
-  if (!b.changes.empty() && GrowthOf(a, b).ok()) return b;
-  if (!a.changes.empty() && GrowthOf(b, a).ok()) return a;
+  if (same.ok() && (a.changes.empty() || !b.changes.empty())) return Joined(a, b);
+  if (same.ok()) return Joined(b, a);
+  if (!b.changes.empty() && GrowthOf(a, b).ok()) return Joined(a, b);
+  if (!a.changes.empty() && GrowthOf(b, a).ok()) return Joined(b, a);
   return same;
 }
 
 std::string ChangesText(const std::vector<HeaderChange>& changes) {
   std::string text;
   for (const auto& [option, was, is] : changes) {
-    const std::string name = option == "timemargin" ? "timemargin=" : absl::StrCat("-", option);
+    const bool is_option = !absl::StartsWith(option, kProgramOf) && option != "timemargin";
+    const std::string name =
+        absl::StrCat(is_option ? "-" : "", option, option == "timemargin" ? "=" : "");
     absl::StrAppend(&text, text.empty() ? "" : "; ", name, " ");
     if (was.empty()) {
       absl::StrAppend(&text, "added, ", is);

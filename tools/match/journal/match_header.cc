@@ -21,6 +21,7 @@ Json ToJson(const EngineEntry& engine) {
   Json json = {{"name", engine.name}, {"command", engine.command}, {"limits", engine.limits}};
   json["options"] = Json::array();
   for (const auto& [name, value] : engine.options) json["options"].push_back({name, value});
+  AddOrigin(engine.origin, json);
   return json;
 }
 
@@ -42,6 +43,7 @@ absl::StatusOr<EngineEntry> ParseEngine(const Json& json) {
     }
   }
   if (!reader.status().ok()) return reader.status();
+  ASSIGN_OR_RETURN(engine.origin, ReadOrigin(json, "match header: engines: "));
   return engine;
 }
 
@@ -156,9 +158,15 @@ std::string ToJsonLine(const MatchHeader& header) {
     for (const auto& [option, words] : *header.rules) match["rules"][option] = words;
   }
   if (!header.judge.empty()) match["judge"] = header.judge;
+  if (Json judge; header.judge_origin != Origin()) {
+    AddOrigin(header.judge_origin, judge);
+    match["judge_engine"] = std::move(judge);
+  }
   if (!header.game.empty()) match["game"] = header.game;
   match["shard"] = {{"index", header.shard.index}, {"count", header.shard.count}};
   match["started"] = header.started;
+  if (!header.runner.empty()) match["runner"] = header.runner;
+  if (header.machine != Machine()) match["machine"] = ToJson(header.machine);
   AddArguments(header.arguments, match);
   for (const auto& [option, was, is] : header.changes) match["changed"][option] = {was, is};
   const Json line = {{"match", std::move(match)}};
@@ -211,6 +219,9 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
     if (!of_rules.status().ok()) return of_rules.status();
   }
   reader.GetIfPresent("judge", &header.judge);
+  if (const Json* judge = reader.GetObjectIfPresent("judge_engine")) {
+    ASSIGN_OR_RETURN(header.judge_origin, ReadOrigin(*judge, "match header: judge_engine: "));
+  }
   reader.GetIfPresent("game", &header.game);
   if (const Json* shard = reader.GetObjectIfPresent("shard")) {
     JsonReader of_shard(*shard, "match header: shard: ");
@@ -219,6 +230,10 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
     if (!of_shard.status().ok()) return of_shard.status();
   }
   reader.Get("started", &header.started);
+  reader.GetIfPresent("runner", &header.runner);
+  if (const Json* machine = reader.GetObjectIfPresent("machine")) {
+    ASSIGN_OR_RETURN(header.machine, ReadMachine(*machine, "match header: machine: "));
+  }
   ReadArguments(reader, match, header.arguments);
   if (const Json* changed = reader.GetObjectIfPresent("changed")) {
     JsonReader of_changed(*changed, "match header: changed: ");
@@ -241,6 +256,10 @@ absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b) {
     header.arguments.clear();
     header.changes.clear();
     header.judge.clear();
+    header.judge_origin = {};
+    header.runner.clear();
+    header.machine = {};
+    for (EngineEntry& engine : header.engines) engine.origin = {};
     if (!to.rules) header.rules.reset();
     if (to.game.empty()) header.game.clear();
     return Json::parse(ToJsonLine(header))["match"];

@@ -11,6 +11,7 @@
 
 #include "absl/status/statusor.h"
 #include "protocol/wire/record.h"
+#include "tools/match/journal/programs.h"
 #include "tools/match/schedule/schedule.h"
 #include "tools/match/stats/sprt.h"
 #include "tools/match/tune/tune_settings.h"
@@ -22,8 +23,15 @@ struct EngineEntry {
   std::string command;  // program and arguments
   std::vector<std::pair<std::string, std::string>> options;
   std::string limits;  // "tc=40/60+0.5 depth=5"
+  Origin origin = {};
 
-  friend bool operator==(const EngineEntry&, const EngineEntry&) = default;
+  // Of programs, whether they are known to differ.
+  friend bool operator==(const EngineEntry& a, const EngineEntry& b) {
+    const Programs& one = a.origin.programs;
+    const Programs& other = b.origin.programs;
+    return a.name == b.name && a.command == b.command && a.options == b.options &&
+           a.limits == b.limits && (!one.known() || !other.known() || one.SameAs(other));
+  }
 };
 
 // This run played the pairs p (from 0) with p mod count = index.
@@ -36,7 +44,7 @@ struct Shard {
 
 // What a match was resumed with other than before.
 struct HeaderChange {
-  std::string option;  // "rounds", "sprt", "draw", "timemargin"
+  std::string option;  // "rounds", "sprt", "draw", "timemargin", or "program of NAME"
   std::string was;     // its words; empty: it was not given
   std::string is;
 
@@ -58,11 +66,14 @@ struct MatchHeader {
   // words), in a fixed order. nullopt: in an older journal, whose command line has it.
   std::optional<std::vector<std::pair<std::string, std::string>>> rules;
   std::string judge;  // program and arguments; empty in an older journal
-  std::string game;   // the start position, as the judge writes it; empty: unknown
+  Origin judge_origin;
+  std::string game;  // the start position, as the judge writes it; empty: unknown
   std::optional<SprtSettings> sprt;
   std::optional<TuneSettings> tune;  // of Format::kTune
   Shard shard;
   std::string started;                 // UTC, ISO 8601
+  std::string runner;                  // "tav-match 0.1.0"; empty in an older journal
+  Machine machine;                     // where the runner ran
   std::vector<std::string> arguments;  // the command line, byte for byte
   // Of a later header in the journal: what differs from the one before it.
   std::vector<HeaderChange> changes;
@@ -77,16 +88,16 @@ std::string ToJsonLine(const MatchHeader& header);
 // An error names the member.
 absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line);
 
-// Whether both are parts of one match: all but shard, time, judge and command line is the same,
-// except what an older journal does not hold. The error names what differs.
+// Whether both are parts of one match: all but shard, time, judge, command line, programs and
+// machine is the same, except what an older journal does not hold. The error names what differs.
 absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b);
 // Where `now` is the match `recorded` gone on with: more rounds, except in a knockout, another
-// sequential test, or other draws, resignations, longest games and margins. Returns what differs;
-// nothing where nothing does. An error names what may not.
+// sequential test, or other draws, resignations, longest games and margins. Returns what differs,
+// engines' programs included; nothing where nothing does. An error names what may not.
 absl::StatusOr<std::vector<HeaderChange>> GrowthOf(const MatchHeader& recorded,
                                                    const MatchHeader& now);
-// The later of two headers of one match, where the match may have grown between them. The error of
-// CheckSameMatch() otherwise.
+// The later of two headers of one match, where the match may have grown between them, with the
+// programs of both. The error of CheckSameMatch() otherwise.
 absl::StatusOr<MatchHeader> LaterOf(const MatchHeader& a, const MatchHeader& b);
 // "-rounds from 10 to 20; -sprt added, elo0=0 elo1=5".
 std::string ChangesText(const std::vector<HeaderChange>& changes);

@@ -46,6 +46,19 @@ std::string DateOf(const std::string& started) {
   return absl::StrReplaceAll(started.substr(0, kDate), {{"-", "."}});
 }
 
+// As other runners write it there, whose readers look for these words.
+const char* TerminationWord(const std::string& termination) {
+  static constexpr std::pair<const char*, const char*> kWords[] = {
+      {"crash", "abandoned"},         {"protocol", "abandoned"},
+      {"startup", "abandoned"},       {"hang", "stalled"},
+      {"time", "time forfeit"},       {"illegal", "illegal move"},
+      {"interrupted", "unterminated"}};
+  for (const auto& [ours, theirs] : kWords) {
+    if (termination == ours) return theirs;
+  }
+  return termination.c_str();
+}
+
 std::string ScoreText(const protocol::MoveRecord& move) {
   if (move.score_mate) {
     return absl::StrFormat("%cM%d", *move.score_mate < 0 ? '-' : '+', std::abs(*move.score_mate));
@@ -62,8 +75,12 @@ std::string CommentOn(const protocol::MoveRecord& move, const PgnSettings& setti
   if (!text.empty()) absl::StrAppend(&text, "/", move.depth.value_or(0), " ");
   absl::StrAppendFormat(&text, "%.3fs", seconds);
   if (settings.nodes && move.nodes) absl::StrAppend(&text, ", n=", *move.nodes);
+  if (settings.seldepth && move.seldepth) absl::StrAppend(&text, ", sd=", *move.seldepth);
   if (settings.nps && move.nodes && move.time_us > 0) {
     absl::StrAppendFormat(&text, ", nps=%.0f", static_cast<double>(*move.nodes) / seconds);
+  }
+  for (const std::string& line : move.lines) {
+    absl::StrAppend(&text, ", line=\"", absl::StrReplaceAll(line, {{"}", ")"}, {"\"", "'"}}), "\"");
   }
   return absl::StrCat("{", text, "}");
 }
@@ -110,7 +127,7 @@ std::string PgnText(const protocol::GameRecord& record, const PgnSettings& setti
   const bool minimal = settings.minimal;
   if (!minimal) {
     text += Tag("PlyCount", absl::StrCat(record.opening.size() + record.moves.size()));
-    text += Tag("Termination", record.termination);
+    text += Tag("Termination", TerminationWord(record.termination));
     text += Tag("Reason", record.reason);
   }
   text += '\n';

@@ -18,6 +18,8 @@ struct PgnSettings {
   bool finished_only = false;  // no game without a result
   bool nodes = false;          // of each search, in its comment
   bool nps = false;
+  bool seldepth = false;
+  std::string match_line;  // a regular expression: lines of an engine that go into the comment
   std::string site;
   // The judge's program writes the file when the match is over, as PROGRAM export JOURNAL.
   bool through_engine = false;

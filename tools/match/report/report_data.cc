@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "core/usage/version.h"
 #include "tools/match/report/page_state.h"
 
 namespace tavoliere::match {
@@ -204,10 +205,11 @@ Json ReportData::State() const {
 
 Json ReportData::ToJson() const {
   Json json = State();
-  json["version"] = TAVOLIERE_VERSION;
+  json["version"] = std::string(usage::kVersion);
   json["generated"] = ToUtc(absl::Now());
   json["distinct"] = distinct_.distinct();
   json["warning"] = distinct_.Warning();
+  json["programs"] = programs_;
   json["openings"] = Openings();
   json["openings_left_out"] = openings_.size() - json["openings"].size();
   if (json.contains("suite")) AddPositions(json["suite"]);

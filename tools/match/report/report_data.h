@@ -3,6 +3,7 @@
 //   version, generated   texts; generated is in UTC, ISO 8601
 //   period        [when the first game started, when the last ended]; absent without games
 //   distinct      how many different games there are; warning: what repeated ones mean, or ""
+//   programs      ProgramUses::ToJson() of all matches: engines that several programs played
 //   openings      [[text, wins, draws, losses]], most frequent first: of the first engine when
 //                 there are two, else of player 1; openings_left_out: how many more there are
 //   suite         also positions: [[text, SuiteResults::ToJson() of the position]],
@@ -44,6 +45,9 @@ class ReportData {
 
   // Before Add(): match number 0 is a tuning; null: it is none.
   void SetTuning(std::unique_ptr<Tuning> tuning) { tuning_ = std::move(tuning); }
+
+  // What several programs played, for the page: an array.
+  void SetPrograms(nlohmann::ordered_json programs) { programs_ = std::move(programs); }
 
   // As Results::Add().
   void Add(const protocol::GameRecord& record, std::size_t match = 0);
@@ -90,6 +94,7 @@ class ReportData {
   std::unique_ptr<Tuning> tuning_;
   std::map<SuiteResults::Position, std::string> positions_;  // where each begins
   bool all_alone_ = true;
+  Json programs_ = Json::array();
   Json viewer_ = Json::array();
   std::int64_t viewer_left_out_ = 0;
 };

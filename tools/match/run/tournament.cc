@@ -150,6 +150,7 @@ GameSettings Tournament::SettingsOf(const GameSpec& spec) const {
   game.draw = settings_.draw;
   game.resign = settings_.resign;
   game.last_position = !settings_.epd.file.empty();
+  game.seldepth = settings_.pgn.seldepth;
   game.boards = settings_.boards && (journal_ != nullptr || settings_.live_port);
   return game;
 }

@@ -64,6 +64,17 @@ function progress(state) {
   ];
 }
 
+const DIGITS = 12;
+
+// An engine's name stood for several programs, each in some of the journals.
+function differentPrograms({engine, programs}) {
+  const list = programs.map(({program, script, journals}) => {
+    const sums = [program, script].filter(Boolean).map(({sha256}) => sha256?.slice(0, DIGITS));
+    return `${sums.filter(Boolean).join("+")} (${journals.join(", ")})`;
+  });
+  return element("p", {class: "fault"}, t("differentPrograms", {engine, list: list.join(", ")}));
+}
+
 export function drawSummary(state) {
   const match = matchOf(state);
   const {sprt, games, engines} = state.table;
@@ -81,5 +92,6 @@ export function drawSummary(state) {
     element("div", {class: "cards"}, ...cards),
     ...[state.ended ? element("p", {id: "ended"}, t("ended", {why: t(state.ended)})) : null,
         state.warning ? element("p", {class: "fault"}, t("warning", {text: state.warning})) : null,
+        ...(state.programs ?? []).map(differentPrograms),
         match ? element("p", {class: "quiet small"}, t("normalizedNote")) : null].filter(Boolean));
 }

@@ -18,6 +18,7 @@ export const words = {
   llrIn: "LLR in ({lower}, {upper})", sprt: "SPRT [{elo0}, {elo1}], {model}", logistic: "logistic",
   normalized: "normalized", h0: "H0 accepted", h1: "H1 accepted", undecided: "not decided",
   faultCount: "faults", warning: "Warning: {text}.",
+  differentPrograms: "Different programs played as {engine}: {list}.",
   normalizedNote: "Normalized Elo measures the result in units of the spread of scores. " +
     "It has its own scale and therefore its own error.",
 

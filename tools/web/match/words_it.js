@@ -20,6 +20,7 @@ export const words = {
   sprt: "SPRT [{elo0}, {elo1}], {model}", logistic: "logistico", normalized: "normalizzato",
   h0: "accettata H0", h1: "accettata H1", undecided: "non deciso", faultCount: "errori",
   warning: "Attenzione: {text}.",
+  differentPrograms: "Programmi diversi hanno giocato come {engine}: {list}.",
   normalizedNote:
     "L'Elo normalizzato misura il risultato in unità della dispersione dei punteggi. " +
     "Ha una scala propria e quindi un errore proprio.",

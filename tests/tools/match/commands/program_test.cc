@@ -116,9 +116,9 @@ TEST(Program, AJournalIsEnoughToResume) {
   const std::string path = folder.File("j.jsonl");
   ASSERT_EQ(StatusOf(Words(10, {"-output", path})), 0);
   const auto whole = GamesOf(path);
-  std::ifstream file(path);
-  std::string start(1500, '\0');
-  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  // The header, and a game or two.
+  const std::string text = TextOf(path);
+  const std::string start = text.substr(0, text.find('\n') + 900);
   std::ofstream(path) << start.substr(0, start.rfind('}'));
   ASSERT_EQ(StatusOf({"-resume", path, "-concurrency", "2"}), 0);
   EXPECT_EQ(GamesOf(path), whole);

@@ -56,6 +56,7 @@ std::string PaceLine(const LiveFigures& figures) {
     absl::StrAppend(&line, "   left ", Clock(left), "   ",
                     FormatFigure(60 * rate, rate < 1 ? 1 : 0), " games/min");
   }
+  if (figures.journals) return absl::StrCat(line, "   journals ", *figures.journals);
   return absl::StrCat(line, "   playing ", figures.running);
 }
 

@@ -22,6 +22,8 @@ struct LiveFigures {
   std::int64_t total = 0;
   std::int64_t running = 0;
   std::chrono::duration<double> elapsed{0};  // of this run
+  // Of a match in parts that others play: how many have begun, in place of `running`.
+  std::optional<std::int64_t> journals = {};
 };
 
 // The table's lines: a progress bar, games per minute, time left, Elo with its error, and the test

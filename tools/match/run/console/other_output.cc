@@ -271,10 +271,27 @@ std::string StartedLine(const MatchHeader& header, const GameSpec& spec, std::in
          "\n";
 }
 
+namespace {
+
+// Faults in the words that readers of such lines look for.
+std::string ReasonOf(const protocol::GameRecord& record) {
+  const auto culprit = Culprit(record);
+  if (!culprit) return record.reason;
+  const char* const side = *culprit == 0 ? "White" : "Black";
+  const std::string& cause = record.termination;
+  const char* const what = cause == "time"      ? " loses on time"
+                           : cause == "illegal" ? " makes an illegal move"
+                           : cause == "hang"    ? "'s connection stalls"
+                                                : " disconnects";
+  return absl::StrCat(side, what, ": ", record.reason);
+}
+
+}  // namespace
+
 std::string FinishedLine(const GameSpec& spec, const protocol::GameRecord& record) {
   return Shown(absl::StrFormat("Finished game %d (%s vs %s): %s {%s}", spec.number + 1,
                                record.engine[0], record.engine[1], WordOf(record.result),
-                               record.reason));
+                               ReasonOf(record)));
 }
 
 std::string ScoreLine(const Results& results) {

@@ -29,6 +29,7 @@ struct EngineConfig {
   bool ponder = false;         // thinks while the other side is to move
   bool restart = false;        // a new process for every game
   bool white_pov = false;      // its scores are White's, whichever side it plays
+  std::string kept_lines;      // a regular expression: its lines that a move keeps; empty: none
   bool debug = false;          // it is sent `debug on`, under `uci`
   double patience_factor = 1;  // of all that it may take but its clock
   // The longest handshake, isready or answer; none: what the match allows everyone.

@@ -57,6 +57,13 @@ const std::string& EngineProcess::name() const {
   return name_;
 }
 
+Origin EngineProcess::origin() const {
+  Origin origin;
+  if (session_) origin.id_name = session_->name();
+  if (session_) origin.id_author = session_->author();
+  return origin;
+}
+
 std::vector<std::string> EngineProcess::last_lines() const {
   return session_ ? session_->last_lines() : std::vector<std::string>();
 }
@@ -108,6 +115,7 @@ void EngineProcess::Search(std::initializer_list<std::string_view> parts,
   }
   assert(state_ == State::kIdle);
   state_ = State::kSearching;
+  kept_lines_.clear();
   session_->Search(parts, std::chrono::steady_clock::now() + allowed);
 }
 
@@ -243,6 +251,15 @@ void EngineProcess::BeginGame() {
 void EngineProcess::BecomeIdle() {
   state_ = State::kIdle;
   if (new_game_due_) BeginGame();
+}
+
+void EngineProcess::OnLine(std::string_view line) {
+  constexpr std::size_t kLongest = 1000;
+  constexpr std::size_t kMost = 20;
+  if (!kept_expression_ || kept_lines_.size() == kMost || line.size() > kLongest) return;
+  if (std::regex_search(line.begin(), line.end(), *kept_expression_)) {
+    kept_lines_.push_back(protocol::ToUtf8(std::string(line)));
+  }
 }
 
 void EngineProcess::OnReady() {

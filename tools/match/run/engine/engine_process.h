@@ -5,11 +5,14 @@
 
 #include <initializer_list>
 #include <memory>
+#include <optional>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "protocol/client/client.h"
+#include "tools/match/journal/programs.h"
 #include "tools/match/run/engine/engine_config.h"
 
 namespace tavoliere::match {
@@ -68,6 +71,7 @@ class EngineProcess : private protocol::SessionListener {
     if (config.startup) patience_.answer = *config.startup;
     patience_.answer = Scaled(patience_.answer);
     patience_.stop = Scaled(patience_.stop);
+    if (!config.kept_lines.empty()) kept_expression_.emplace(config.kept_lines);
   }
 
   // Makes it ready for a new game, starting the process if there is none, and calls OnPrepared() or
@@ -102,6 +106,10 @@ class EngineProcess : private protocol::SessionListener {
   bool is_searching() const { return state_ == State::kSearching; }
   // The configured name, else what the engine called itself, else its program.
   const std::string& name() const;
+  // What its `id` lines say; nothing when no process lives.
+  Origin origin() const;
+  // The lines since the last Search() that EngineConfig::kept_lines wants, as UTF-8, once.
+  std::vector<std::string> TakeKeptLines() { return std::exchange(kept_lines_, {}); }
   // kUgi before it was first prepared.
   protocol::Dialect dialect() const { return dialect_; }
   // All empty when no process lives.
@@ -125,6 +133,7 @@ class EngineProcess : private protocol::SessionListener {
     kMissed,    // was told to stop pondering; the next search waits for it
   };
 
+  void OnLine(std::string_view line) override;
   void OnReady() override;
   void OnBestMove(const protocol::SearchResult& result) override;
   void OnResponses(const std::vector<std::string>& responses) override;
@@ -166,6 +175,8 @@ class EngineProcess : private protocol::SessionListener {
   protocol::Duration next_allowed_{};
   std::string early_move_;     // the answer of kPondered
   bool new_game_due_ = false;  // Prepare() was called while an earlier request was unanswered
+  std::optional<std::regex> kept_expression_;
+  std::vector<std::string> kept_lines_;
   protocol::Dialect dialect_ = protocol::Dialect::kUgi;
   mutable std::string name_;
 };

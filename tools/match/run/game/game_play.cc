@@ -148,6 +148,8 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
   protocol::MoveRecord& move =
       outcome_.record.moves.emplace_back(protocol::RecordOf(std::string(result.move), result.info));
   move.time_us = elapsed.count();
+  if (settings_.seldepth) move.seldepth = result.info.seldepth;
+  move.lines = engine.TakeKeptLines();
   if (engine.config().white_pov && turn_ != engine.config().white.value_or(skills_.white)) {
     TurnScore(move);
   }

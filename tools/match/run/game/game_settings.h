@@ -30,6 +30,7 @@ struct GameSettings {
   int max_moves = 0;
   DrawRule draw;
   ResignRule resign;
+  bool seldepth = false;  // keep the selective depth of each search
   // Whether to keep pictures of the board, where the judge draws any.
   bool boards = true;
   // Whether to keep the text of the last position, where the judge writes any.

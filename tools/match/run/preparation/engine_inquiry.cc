@@ -147,6 +147,7 @@ absl::Status EngineInquiry::Compare(const Entry& entry, JudgeInquiry& judge,
 void EngineInquiry::OnPrepared(EngineProcess& engine) {
   Entry& entry = EntryOf(engine);
   const std::vector<std::string> answers = engine.responses();
+  entry.origin = engine.origin();
   if (is_asking_ && !answers.empty()) {
     const std::vector<std::string> errors = engine.errors();
     if (!errors.empty()) entry.refusal = errors.front();

@@ -35,6 +35,8 @@ class EngineInquiry : private EngineEvents {
   // The rest after Run().
 
   const std::string& name(std::size_t engine) const { return entries_[engine].name; }
+  // Its `id` lines.
+  const Origin& origin(std::size_t engine) const { return entries_[engine].origin; }
   // A process that is ready for a game, and has not searched; null: there is none. Once.
   std::unique_ptr<EngineProcess> Take(std::size_t engine) {
     return std::move(entries_[engine].process);
@@ -44,6 +46,7 @@ class EngineInquiry : private EngineEvents {
   struct Entry {
     std::unique_ptr<EngineProcess> process;
     std::string name;
+    Origin origin;
     bool is_busy = false;
     bool is_lost = false;
     bool may_start_again = false;  // where its first process fails

@@ -23,6 +23,8 @@ class JudgeInquiry : private EngineEvents {
   JudgeInquiry& operator=(const JudgeInquiry&) = delete;
 
   const std::string& name() const { return judge_.name(); }
+  // Its `id` lines; once it has answered.
+  Origin origin() const { return judge_.origin(); }
 
   // Begins a new game, the process first where there is none, and asks `queries`, lines of which it
   // need not know all. Does not block: AwaitKnown() has the answers.

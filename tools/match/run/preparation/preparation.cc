@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "absl/strings/str_cat.h"
@@ -11,6 +12,7 @@
 #include "tools/match/run/preparation/engine_inquiry.h"
 #include "tools/match/run/preparation/judge_inquiry.h"
 #include "tools/match/run/preparation/opening_choice.h"
+#include "tools/match/run/preparation/provenance.h"
 
 namespace tavoliere::match {
 namespace {
@@ -85,6 +87,8 @@ absl::StatusOr<Preparation> PrepareMatch(protocol::EventLoop& loop, MatchSetting
                                          OpeningBook book, const MatchHeader* recorded) {
   Preparation preparation;
   preparation.engines.resize(settings.engines.size());
+  std::optional<ProgramFinder> programs;
+  if (!settings.journal.empty()) programs.emplace(settings.engines, settings.judge);
   JudgeInquiry judge(loop, settings);
   judge.BeginKnown("query players\nquery startfen\n");
   EngineInquiry engines(loop, settings);
@@ -102,6 +106,15 @@ absl::StatusOr<Preparation> PrepareMatch(protocol::EventLoop& loop, MatchSetting
     if (settings.engines[i].name.empty()) settings.engines[i].name = engines.name(i);
   }
   TellApart(settings.engines);
+  if (programs) {
+    MatchPrograms found = programs->Take();
+    for (std::size_t i = 0; i < settings.engines.size(); ++i) {
+      settings.origins.push_back(engines.origin(i));
+      settings.origins.back().programs = std::move(found.engines[i]);
+    }
+    settings.judge_origin = judge.origin();
+    settings.judge_origin.programs = std::move(found.judge);
+  }
   return preparation;
 }
 

@@ -6,6 +6,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "core/usage/version.h"
+#include "tools/match/run/preparation/provenance.h"
 
 namespace tavoliere::match {
 namespace {
@@ -84,6 +86,9 @@ MatchHeader HeaderOf(const MatchSettings& settings) {
   header.event = settings.event;
   header.format = settings.schedule.format;
   for (const EngineConfig& engine : settings.engines) header.engines.push_back(EntryOf(engine));
+  for (std::size_t i = 0; i < settings.origins.size(); ++i) {
+    header.engines[i].origin = settings.origins[i];
+  }
   header.rounds = settings.schedule.rounds;
   header.games_each = settings.schedule.games_each;
   header.seeds = settings.schedule.seeds;
@@ -95,10 +100,13 @@ MatchHeader HeaderOf(const MatchSettings& settings) {
   header.tune = settings.tune;
   header.rules = RulesOf(settings);
   header.judge = CommandOf(settings.judge);
+  header.judge_origin = settings.judge_origin;
   header.game = settings.game;
   header.shard = settings.shard;
   header.started = absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", absl::Now(), absl::UTCTimeZone());
   header.arguments = settings.arguments;
+  header.runner = usage::WithVersion("tav-match");
+  header.machine = ThisMachine();
   return header;
 }
 

@@ -56,6 +56,7 @@ struct MatchSettings {
   DrawRule draw;
   ResignRule resign;
   bool recover = false;
+  bool exit_zero = false;  // when the test ends the match
 
   // Of the page to watch it on; 0: any free one; nullopt: no page.
   std::optional<std::uint16_t> live_port;
@@ -81,6 +82,10 @@ struct MatchSettings {
   std::vector<std::string> peers;      // journals of the other shards, whose games the SPRT counts
   std::vector<std::string> arguments;  // the command line that this was read from
   std::string game;  // the start position, as the judge writes it; preparation.h finds it
+  // What the programs are, for the journal, which preparation.h finds too: of the engines and the
+  // judge; empty without a journal.
+  std::vector<Origin> origins;
+  Origin judge_origin;
 };
 
 // The processors of game number `index` at a time, when they are dealt out; those of others again
