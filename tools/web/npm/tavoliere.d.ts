@@ -24,8 +24,26 @@ export interface Score {
 export interface Line {
   move?: string;
   score?: Score;
+  /** Chances of win, draw and loss, per mille; two-player games only. */
+  wdl?: [number, number, number];
   /** The line of play, which begins with `move`. */
   pv?: string[];
+  /** Why the move is good or bad. */
+  explain?: Explanation;
+}
+
+/** What `query explain` answers of a move. */
+export interface Explanation {
+  /** No other move is better. */
+  best: boolean;
+  /** Hundredths of a unit; absent if the result changes. */
+  loss?: number;
+  /** The move's line. */
+  pv: string[];
+  /** The best other move. */
+  other?: {move: string; score?: Score; pv: string[]};
+  /** The reasons: their kind, the line that shows each, and its words. */
+  statements: {kind: string; line: string[]; text: string}[];
 }
 
 /**
@@ -51,7 +69,7 @@ export interface Request {
   /** How many best moves to report; 1 by default. */
   lines?: number | "all";
   /** What the answer contains in addition to moves and scores; `["pv"]` by default. */
-  want?: ("pv" | "terms" | "tables")[];
+  want?: ("pv" | "wdl" | "terms" | "tables" | "explain")[];
   /** Requests of this name share a table. The engine keeps the table of the last session only. */
   session?: string;
   /** Whether each finished depth is reported; by default if a function is given for reports. */
