@@ -34,7 +34,7 @@ for path in *; do
 done
 
 # Warnings are errors in the presets of developers, and in no build of a user.
-developers=" dev tests clang asan-ubsan tsan "
+developers=" dev tests clang fuzz asan-ubsan tsan "
 while IFS= read -r preset; do
   strict=$(cmake --preset "$preset" -N | sed -nE 's/^ *CMAKE_COMPILE_WARNING_AS_ERROR="(.*)"$/\1/p')
   if [[ $developers == *" $preset "* ]]; then wanted=ON; else wanted=; fi

@@ -8,8 +8,8 @@ cd "$(dirname "$0")/../.."
 readonly LOGS=build/check
 
 # The stages in their order, the quick ones first, and what each is for: those of a plain run, those
-# that --all adds, and those of --nightly. Each check is in one of them. --all runs the tests of slow
-# among those of native: they wait most of the time, for a browser or a clock.
+# that --all adds, and those of --nightly. Each check is in one of them. --all runs the tests of
+# slow among those of native: they wait most of the time, for a browser or a clock.
 readonly PLAIN="setup format shell native"
 readonly MORE="slow asan tsan lint"
 readonly NIGHTLY="long portable tidy fuzz windows wasm aarch64 package"

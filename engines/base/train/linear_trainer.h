@@ -50,8 +50,8 @@ class LinearTrainer {
         train_(NoExamples()),
         held_out_(NoExamples()) {}
 
-  // With the weights that the arguments name, as they are after rounding; between their knots, where
-  // those of the fit are others, as they are interpolated.
+  // With the weights that the arguments name, as they are after rounding, and as they are
+  // interpolated where their knots are others.
   absl::Status Begin() {
     if (given_.from.empty()) return absl::OkStatus();
     ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(given_.from, learn::kWeightsFile));

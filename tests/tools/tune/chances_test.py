@@ -98,7 +98,7 @@ class Fits(unittest.TestCase):
         games = self.folder / "played.jsonl"
         subprocess.run([RUNNER, "-engine", f"cmd={ENGINE}", "name=a", "-engine", f"cmd={ENGINE}",
                         "name=b", "-each", "nodes=300", "option.Tables=none",
-                        "option.UCI_ShowWDL=true", "-openings", "plies=4", "-rounds", "2",
+                        "option.UCI_ShowWDL=true", "-openings", "plies=4", "-rounds", "6",
                         "-output", games], check=True, stdout=subprocess.DEVNULL)
         model = chances.Model.read(DATA, "dipole")
         seen = list(chances.places([games]))

@@ -167,7 +167,7 @@ TEST(AnalysisAnswer, HasWhatTheSearchFound) {
   EXPECT_THAT(FormatAnswer(answer), Not(HasSubstr("wdl"))) << "shown, but not wanted";
   answer.wanted.wdl = true;
   EXPECT_THAT(FormatAnswer(answer), HasSubstr(R"("upper"},"wdl":[620,90,290],"pv":)"));
-  answer.wanted = {/*pv=*/false, /*terms=*/true, /*tables=*/true};
+  answer.wanted = {.pv = false, .terms = true, .tables = true};
   answer.terms = {"total 3"};
   answer.tables = {{"c5", "won"}};
   answer.remarks = {"a \xff"};

@@ -146,7 +146,7 @@ TEST_F(ServerTest, TwoGuestsPlayAGameToItsEnd) {
 
 TEST_F(ServerTest, AnEngineTakesASeat) {
   options_.seats[0] = "default";
-  options_.time = core::Milliseconds(5'000);
+  options_.time = core::Milliseconds(10'000);  // of which a twentieth is left for delays
   Start();
   auto black = Seated("Black");
   const auto lines = ReadUntil(*black, "YOUR_TURN");
