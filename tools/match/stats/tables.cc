@@ -54,6 +54,25 @@ void AppendFaults(std::string& text, const Results::Engine& engine) {
              absl::StrCat(Shown(engine.name), ": ", causes.empty() ? std::string("none") : causes));
 }
 
+// Where most pairs are one win each, their figures say little of the engines.
+void AppendOpenings(std::string& text, const Results& results) {
+  constexpr std::int64_t kLeastPairs = 20;
+  std::int64_t pairs = 0;
+  std::int64_t split = 0;
+  for (std::size_t i = 0; i < results.engines().size(); ++i) {
+    for (std::size_t j = i + 1; j < results.engines().size(); ++j) {
+      const PairCounts counts = results.Between(i, j).pairs;
+      pairs += counts.pairs();
+      split += counts.wl;
+    }
+  }
+  if (pairs < kLeastPairs || 2 * split <= pairs) return;
+  AppendLine(text, "openings",
+             absl::StrCat("they decide: one win each in ",
+                          PercentText(static_cast<double>(split) / static_cast<double>(pairs), 1),
+                          " of the pairs; -openings within=X keeps level ones"));
+}
+
 std::string MatchText(const Results& results, const std::optional<SprtSettings>& sprt) {
   const Results::Engine& first = results.engines()[0];
   const Results::Engine& second = results.engines()[1];
@@ -191,6 +210,7 @@ std::string TablesText(const Results& results, const std::optional<SprtSettings>
   for (const Results::Engine& engine : engines) {
     if (engines.size() == 2 || !engine.faults.empty()) AppendFaults(text, engine);
   }
+  AppendOpenings(text, results);
   return text;
 }
 

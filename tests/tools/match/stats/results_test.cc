@@ -161,6 +161,22 @@ TEST(Tables, WriteNamesWholeAndKeepTheColumns) {
   EXPECT_EQ(widths.size(), 1u) << text;
 }
 
+// One win each in `split` pairs, two of A in the others.
+Results PairsOf(int pairs, int split) {
+  Results results;
+  for (int i = 1; i <= pairs; ++i) {
+    results.Add(GameOf(absl::StrCat(i, ".1"), "A", "B", "p1win"));
+    results.Add(GameOf(absl::StrCat(i, ".2"), "B", "A", i <= split ? "p1win" : "p2win"));
+  }
+  return results;
+}
+
+TEST(Tables, SayWhereOpeningsDecideMostPairs) {
+  EXPECT_THAT(TablesText(PairsOf(20, 11), {}), HasSubstr("one win each in 55.0 % of the pairs"));
+  EXPECT_THAT(TablesText(PairsOf(20, 10), {}), Not(HasSubstr("within=")));
+  EXPECT_THAT(TablesText(PairsOf(19, 19), {}), Not(HasSubstr("within=")));
+}
+
 // At the maximum each engine has as many points as it expects, whatever the scores.
 TEST(Ratings, ExpectedPointsAreThePointsWon) {
   Results results;
