@@ -179,10 +179,10 @@ int Engine::ExpectedMoves() const {
 
 core::Depth Engine::ExplainingDepth() const {
   // Near the end the solver proves the result.
-  constexpr int kDepth = 12;
+  constexpr int kPlies = 12;
   constexpr int kSolveFrom = 20;
   const int empties = Count(history().current().empties());
-  return core::Depth{empties <= kSolveFrom ? std::max(1, 2 * empties) : kDepth};
+  return core::Depth{empties <= kSolveFrom ? std::max(1, 2 * empties) : kPlies};
 }
 
 std::vector<std::string> Engine::BenchPositions() const {

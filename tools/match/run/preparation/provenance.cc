@@ -19,10 +19,11 @@ Programs FilesOf(const EngineConfig& engine) {
   Programs programs;
   programs.program.file = protocol::ExecutedFile(engine.launch);
   const std::vector<std::string>& arguments = engine.launch.arguments;
-  protocol::Invocation adapted = engine.launch;
   const auto after = std::find(arguments.begin(), arguments.end(), "--");
   if (!engine.foreign_protocol.empty() && arguments.end() - after > 1) {
     // The judge's program translates for it, and finds it as a shell does.
+    const protocol::Invocation& launch = engine.launch;
+    protocol::Invocation adapted = launch;
     adapted.program = *(after + 1);
     programs.script = ProgramFile{protocol::ExecutedFile(adapted), ""};
     return programs;
