@@ -161,10 +161,11 @@ TEST(Fit, OfPackedExamplesIsThatOfTheirIndices) {
     indices[2] = static_cast<std::uint16_t>(*byte % kCount);
   });
   Examples whole(3);
-  for (int i = 0; i < 256; ++i) {
+  for (std::uint32_t i = 0; i < 256; ++i) {
     const auto byte = static_cast<std::uint8_t>(i);
-    packed.Add(i % 21, absl::MakeConstSpan(&byte, 1), static_cast<float>(i % 17));
-    whole.Add(i % 21,
+    const int stage = static_cast<int>(i % 21);
+    packed.Add(stage, absl::MakeConstSpan(&byte, 1), static_cast<float>(i % 17));
+    whole.Add(stage,
               std::vector<std::uint16_t>{static_cast<std::uint16_t>(i % kPattern),
                                          static_cast<std::uint16_t>(i / kPattern % kPattern),
                                          static_cast<std::uint16_t>(i % kCount)},
