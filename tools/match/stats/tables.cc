@@ -54,7 +54,8 @@ void AppendFaults(std::string& text, const Results::Engine& engine) {
              absl::StrCat(Shown(engine.name), ": ", causes.empty() ? std::string("none") : causes));
 }
 
-// Where most pairs are one win each, their figures say little of the engines.
+// Of pairs without draws between equal engines, chance makes half one win each. Where there are far
+// more, the opening decides which side wins, and the figures say little of the engines.
 void AppendOpenings(std::string& text, const Results& results) {
   constexpr std::int64_t kLeastPairs = 20;
   std::int64_t pairs = 0;
@@ -66,11 +67,11 @@ void AppendOpenings(std::string& text, const Results& results) {
       split += counts.wl;
     }
   }
-  if (pairs < kLeastPairs || 2 * split <= pairs) return;
+  if (pairs < kLeastPairs || 4 * split <= 3 * pairs) return;
   AppendLine(text, "openings",
-             absl::StrCat("they decide: one win each in ",
-                          PercentText(static_cast<double>(split) / static_cast<double>(pairs), 1),
-                          " of the pairs; -openings within=X keeps level ones"));
+             absl::StrCat(PercentText(static_cast<double>(split) / static_cast<double>(pairs), 1),
+                          " of the pairs are one win each, so the openings decide; "
+                          "-openings within=X keeps level ones"));
 }
 
 std::string MatchText(const Results& results, const std::optional<SprtSettings>& sprt) {

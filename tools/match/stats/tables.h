@@ -15,8 +15,9 @@ namespace tavoliere::match {
 
 // Several lines, with the names of engines whole: two engines as a match (wins, draws and losses,
 // score, draw ratio, pairs, Elo with error, LOS, the test when there is one), more as ratings and a
-// cross table; then faults, and a hint at level openings where most pairs are one win each. A
-// figure that does not exist is "n/a". The test is that of the first engine against the second.
+// cross table; then faults, and a hint at level openings where more than three quarters of the
+// pairs are one win each. A figure that does not exist is "n/a". The test is that of the first
+// engine against the second.
 std::string TablesText(const Results& results, const std::optional<SprtSettings>& sprt);
 
 // The same figures; one that does not exist is null.
