@@ -10,26 +10,6 @@
 namespace tavoliere::usage {
 namespace {
 
-const char* NameOf(Kind kind) {
-  switch (kind) {
-    case Kind::kFile:
-      return "file";
-    case Kind::kFolder:
-      return "folder";
-    case Kind::kProgram:
-      return "program";
-    case Kind::kGame:
-      return "game";
-    case Kind::kPairs:
-      return "pairs";
-    case Kind::kText:
-    case Kind::kInteger:
-    case Kind::kNumber:
-      break;
-  }
-  return "text";
-}
-
 const char* NameOf(Count count) {
   switch (count) {
     case Count::kAtMostOne:
@@ -42,7 +22,10 @@ const char* NameOf(Count count) {
 }
 
 TableLine ValueLine(const std::string& key, const Option& option) {
-  TableLine line = {key, absl::StrCat(NameOf(option.count), " ", NameOf(option.kind)), {}};
+  // A shell completes a number as any other text.
+  const bool is_number = option.kind == Kind::kInteger || option.kind == Kind::kNumber;
+  const char* const kind = NameOf(is_number ? Kind::kText : option.kind);
+  TableLine line = {key, absl::StrCat(NameOf(option.count), " ", kind), {}};
   for (const std::string& word : option.words) line.items.emplace_back(word, "");
   // A key that ends with a dot has more of its name to come.
   for (const Option& of : option.keys)

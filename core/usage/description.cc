@@ -15,25 +15,8 @@ using Json = nlohmann::ordered_json;
 
 const char* TypeOf(const Option& option) {
   if (option.count == Count::kNone) return "flag";
-  switch (option.kind) {
-    case Kind::kText:
-      return option.words.empty() ? "text" : "word";
-    case Kind::kInteger:
-      return "integer";
-    case Kind::kNumber:
-      return "number";
-    case Kind::kFile:
-      return "file";
-    case Kind::kFolder:
-      return "folder";
-    case Kind::kProgram:
-      return "program";
-    case Kind::kGame:
-      return "game";
-    case Kind::kPairs:
-      return "pairs";
-  }
-  return "";
+  if (option.kind == Kind::kText && !option.words.empty()) return "word";
+  return NameOf(option.kind);
 }
 
 const char* CountOf(Count count) {

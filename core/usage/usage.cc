@@ -36,6 +36,28 @@ std::string Option::BareName() const {
   return start == std::string::npos ? "" : name.substr(start);
 }
 
+const char* NameOf(Kind kind) {
+  switch (kind) {
+    case Kind::kText:
+      return "text";
+    case Kind::kInteger:
+      return "integer";
+    case Kind::kNumber:
+      return "number";
+    case Kind::kFile:
+      return "file";
+    case Kind::kFolder:
+      return "folder";
+    case Kind::kProgram:
+      return "program";
+    case Kind::kGame:
+      return "game";
+    case Kind::kPairs:
+      return "pairs";
+  }
+  return "";
+}
+
 Option Declare(const std::string& name, const std::string& value, const std::string& help) {
   Option option;
   option.name = name;

@@ -22,6 +22,8 @@ enum class Kind {
   kGame,   // x of a program tav-x, except those in `words`
   kPairs,  // key=value
 };
+// "text", "integer", "number", "file", "folder", "program", "game", "pairs".
+const char* NameOf(Kind kind);
 
 // How many words follow an option.
 enum class Count { kNone, kOne, kAtMostOne, kSeveral };

@@ -170,8 +170,7 @@ usage::Command WatchUsage() {
   command.synopsis = "FOLDER|JOURNAL... [OPTIONS]";
   command.text =
       "Prints one table of all games, each counted once: on a terminal a live one, elsewhere a "
-      "line "
-      "when games have ended. Of a folder all files *.jsonl are read, those of folders in it "
+      "line when games have ended. Of a folder all files *.jsonl are read, those of folders in it "
       "included. Journals may be yet to come. One that is damaged or of another match is reported "
       "and left out. The command ends when all games of the match are played or its sequential "
       "test is decided, and on Ctrl-C, with the table of stats.";

@@ -159,7 +159,8 @@ class RatingList {
       if (!header) continue;
       for (const EngineEntry& engine : header->engines) {
         auto& known = entries[{games_[match], engine.name}];
-        if (std::find(known.begin(), known.end(), engine) == known.end()) known.push_back(engine);
+        const auto alike = [&](const EngineEntry& other) { return AreAlike(other, engine); };
+        if (std::none_of(known.begin(), known.end(), alike)) known.push_back(engine);
       }
     }
     std::string text;

@@ -101,9 +101,9 @@ int WatchMain(const std::vector<std::string>& arguments) {
     Print(HelpText(WatchUsage()));
     return 0;
   }
-  constexpr std::int64_t kLongest = 86'400;
+  const auto [least, most] = *usage::FindOption(WatchUsage().options, "every")->range;
   const auto every =
-      protocol::ParseNumber((*values)["every"].as<std::string>(), "--every", 1, kLongest);
+      protocol::ParseNumber((*values)["every"].as<std::string>(), "--every", least, most);
   if (!every.ok()) return Complain(every.status());
   const std::vector<std::string> paths = JournalsOf(*values);
   if (paths.empty()) {

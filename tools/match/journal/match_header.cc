@@ -138,6 +138,13 @@ ScheduleSettings MatchHeader::schedule() const {
   return settings;
 }
 
+bool AreAlike(const EngineEntry& a, const EngineEntry& b) {
+  const Programs& one = a.origin.programs;
+  const Programs& other = b.origin.programs;
+  return a.name == b.name && a.command == b.command && a.options == b.options &&
+         a.limits == b.limits && (!one.known() || !other.known() || one.SameAs(other));
+}
+
 std::string ToJsonLine(const MatchHeader& header) {
   Json match;
   match["event"] = header.event;

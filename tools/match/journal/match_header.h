@@ -24,15 +24,11 @@ struct EngineEntry {
   std::vector<std::pair<std::string, std::string>> options;
   std::string limits;  // "tc=40/60+0.5 depth=5"
   Origin origin = {};
-
-  // Of programs, whether they are known to differ.
-  friend bool operator==(const EngineEntry& a, const EngineEntry& b) {
-    const Programs& one = a.origin.programs;
-    const Programs& other = b.origin.programs;
-    return a.name == b.name && a.command == b.command && a.options == b.options &&
-           a.limits == b.limits && (!one.known() || !other.known() || one.SameAs(other));
-  }
 };
+
+// Whether nothing tells the two apart: neither name, command, options and limits, nor programs that
+// are known of both.
+bool AreAlike(const EngineEntry& a, const EngineEntry& b);
 
 // This run played the pairs p (from 0) with p mod count = index.
 struct Shard {
