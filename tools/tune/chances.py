@@ -1,13 +1,11 @@
 #!/usr/bin/env python3
 """Fits the chances of UCI_ShowWDL to games of the runner, and reports how true they are.
 
-fit prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score, \
-depth and men on the board, as
-engines/base/engine/chances.h defines them. report sorts positions into ten bins by the expected \
-score that the engine printed,
-or that a model has for them, and compares its mean with the games' results. Both read the moves \
-of finished games whose score
-was not proved; journals of games with option.UCI_ShowWDL=true show which were. Knows no game.
+fit prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score,
+depth and men on the board, as engines/base/engine/chances.h defines them. report sorts positions
+into ten bins by the expected score that the engine printed, or that a model has for them, and
+compares its mean with the games' results. Both read the moves of finished games whose score was
+not proved; games with option.UCI_ShowWDL=true show which were.
 """
 
 import argparse

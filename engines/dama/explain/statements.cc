@@ -16,8 +16,8 @@ using PlayLine = base::LineOfPlay<Dama>;
 
 // What a line takes off the board.
 struct Exchange {
-  int of_opponent = 0;    // pieces that the opponent of the first move captures
-  int of_mover = 0;       //
+  int of_opponent = 0;    // pieces that the opponent of the first move's side captures
+  int of_mover = 0;       // pieces that this side captures
   std::size_t plies = 0;  // up to the last capture
   bool shot = false;      // the opponent lets pieces be captured before it captures any
 };

@@ -138,7 +138,7 @@ class Engine final : public protocol::Engine {
   std::string Response(const base::Sentence& sentence) const {
     return "response " + spoken_.Text(sentence);
   }
-  // A jump, what is known of the position after it, and how the game goes on where it can be won.
+  // A jump, the verdict on the position after it, and a solution if there is one.
   struct Continuation {
     Verdict verdict = Verdict::kUnknown;
     protocol::Explanation::Line line;

@@ -122,7 +122,7 @@ class Engine:
 
     def query(self, question: str, slow: bool = False) -> str:
         """The answer to `query <question>`, without the word `response`. `slow`: the engine may
-        need longer than an answer usually does, as for `moves` of a single-player game.
+        need longer than an answer usually does, as for `explain`.
 
         Raises:
             EngineError: the engine does not know the question.
