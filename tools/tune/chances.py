@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Fits the chances of UCI_ShowWDL to games of the runner, and reports how true they are.
 
-fit prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score,
-depth and men on the board, as engines/base/engine/chances.h defines them. report sorts positions
-into ten bins by the expected score that the engine printed, or that a model has for them, and
-compares its mean with the games' results. Both read the moves of finished games whose score was
-not proved; games with option.UCI_ShowWDL=true show which were.
+play has an engine play itself, one match for each number of random moves that begin the games. fit
+prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score, depth
+and men on the board, as engines/base/engine/chances.h defines them. report sorts positions into ten
+bins by the expected score that the engine printed, or that a model has for them, and compares its
+mean with the games' results. fit and report read the moves of finished games whose score was not
+proved; games with option.UCI_ShowWDL=true, such as those of play, show which were.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
 
-from tavoliere import Journal, JournalError  # noqa: E402
+from tavoliere import Journal, JournalError, MatchError, Player, run_match  # noqa: E402
 
 BINS = 10
 ITERATIONS = 60
@@ -77,6 +78,25 @@ class Model:
 
 def logistic(x):
     return 1 / (1 + math.exp(-x)) if x > -700 else 0.0
+
+
+def play(arguments):
+    """Plays the matches, or what is missing of them: match X of --plies has the seed --seed + X."""
+    options = {"UCI_ShowWDL": "true", **dict(option.split("=", 1) for option in arguments.option)}
+    players = [Player(arguments.engine, name, options, words=[arguments.limit])
+               for name in ("a", "b")]
+    words = ["-games", "1", "-repeat", "1", "-startup", "60"]
+    if arguments.variant:
+        words += ["-variant", arguments.variant]
+    folder = Path(arguments.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    for seed, plies in enumerate(arguments.plies, arguments.seed + 1):
+        try:
+            run_match(players, rounds=arguments.rounds, seed=seed, openings=f"plies={plies}",
+                      concurrency=arguments.concurrency, arguments=words, program=arguments.match,
+                      journal=folder / f"{seed}.jsonl")
+        except MatchError as error:
+            sys.exit(f"the match with seed {seed} failed: {error}")
 
 
 def men_on(cells):
@@ -277,6 +297,20 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
+    playing = verbs.add_parser("play", help="play the games, from where they were interrupted")
+    playing.add_argument("engine", help="the program")
+    playing.add_argument("folder", help="where the journals are, one per seed")
+    playing.add_argument("--match", default="tav-match", help="the runner")
+    playing.add_argument("--variant", default="", help="the engine's default if it is not given")
+    playing.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
+                         help="of the engine, such as Tables=none; can be repeated")
+    playing.add_argument("--plies", type=int, nargs="+", required=True,
+                         help="random moves of each match")
+    playing.add_argument("--limit", required=True,
+                         help="the runner's, such as nodes=20000, which can be repeated exactly")
+    playing.add_argument("--rounds", type=int, default=100, help="games of each match")
+    playing.add_argument("--seed", type=int, default=10, help="one less than the first match's")
+    playing.add_argument("--concurrency", type=int, default=2)
     fitting = verbs.add_parser("fit", help="print a model of the games")
     fitting.add_argument("--variant", required=True, help="its name, as in UCI_Variant")
     fitting.add_argument("--knots", type=int, default=5,
@@ -287,7 +321,7 @@ def main():
     for verb in (fitting, reporting):
         verb.add_argument("journal", nargs="+", help="games of tav-match")
     arguments = parser.parse_args()
-    (fit if arguments.verb == "fit" else report)(arguments)
+    {"play": play, "fit": fit, "report": report}[arguments.verb](arguments)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
 """chances_test.py <folder of the scripts> <engine> <data of the engine> <runner>
 
-The fit finds the model again that made the games, and computes what the engine prints."""
+The games can be continued, the fit finds the model again that made them, and it computes what the
+engine prints."""
 
 import importlib.util
 import io
 import json
 import random
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -19,6 +19,7 @@ spec = importlib.util.spec_from_file_location("chances", Path(SCRIPTS) / "chance
 chances = importlib.util.module_from_spec(spec)
 sys.modules["chances"] = chances
 spec.loader.exec_module(chances)
+Journal = chances.Journal
 
 MODEL = chances.Model("usual", 6.0, 0.4, [2.0, 8.0], [-0.5, 0.5], [0.0, 1.0])
 
@@ -95,19 +96,22 @@ class Fits(unittest.TestCase):
         self.assertEqual((400, 200, 400), first.wdl)
 
     def test_it_computes_what_the_engine_prints(self):
-        games = self.folder / "played.jsonl"
-        subprocess.run([RUNNER, "-engine", f"cmd={ENGINE}", "name=a", "-engine", f"cmd={ENGINE}",
-                        "name=b", "-each", "nodes=300", "option.Tables=none",
-                        "option.UCI_ShowWDL=true", "-openings", "plies=4", "-rounds", "6",
-                        "-output", games], check=True, stdout=subprocess.DEVNULL)
+        words = ("play", ENGINE, self.folder, "--match", RUNNER, "--option", "Tables=none",
+                 "--plies", 4, 2, "--limit", "nodes=300")
+        run(*words, "--rounds", 2)
+        run(*words, "--rounds", 6)
+        paths = [self.folder / "11.jsonl", self.folder / "12.jsonl"]
+        self.assertEqual([6, 6], [len(list(Journal(path))) for path in paths])
+        self.assertEqual([{4}, {2}],
+                         [{len(game.opening) for game in Journal(path)} for path in paths])
         model = chances.Model.read(DATA, "dipole")
-        seen = list(chances.places([games]))
-        self.assertGreater(len(seen), 50)
+        seen = list(chances.places(paths))
+        self.assertGreater(len(seen), 100)
         for place in seen:
             win, draw, _ = place.wdl
             self.assertAlmostEqual((win + draw / 2) / 1000,
                                    model.expected(place.cp, place.depth, place.men), delta=0.0011)
-        printed = run("report", games)
+        printed = run("report", *paths)
         self.assertEqual(len(seen), sum(int(row.split("|")[2]) for row in
                                         printed.splitlines()[2:]))
 
