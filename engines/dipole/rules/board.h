@@ -22,7 +22,7 @@ namespace tavoliere::dipole {
 // the last square's number minus a square's, and exchanges the two sides' starts.
 using Square = int;
 
-// A board of `side` files and ranks, an even number, on which a side has at most that many checkers.
+// A board of `side` files and ranks, an even number, on which a side has at most so many checkers.
 template <int side, int checkers>
 struct BoardOf {
   static constexpr int kSide = side;
