@@ -5,5 +5,6 @@
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, tavoliere::dipole::NewEngine,
-                                     tavoliere::dipole::Subcommands());
+                                     tavoliere::dipole::Subcommands(),
+                                     tavoliere::dipole::ProofCommands);
 }

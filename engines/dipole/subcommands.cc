@@ -15,12 +15,15 @@
 #include "core/parallel.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
+#include "engines/base/proofs/proof_commands.h"
+#include "engines/base/proofs/prove.h"
 #include "engines/base/train/train_command.h"
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
 #include "engines/dipole/server/match_server.h"
 #include "engines/dipole/server/server_text.h"
+#include "engines/dipole/solver/win_guide.h"
 #include "engines/dipole/tables/tables.h"
 
 namespace tavoliere::dipole {
@@ -273,6 +276,15 @@ std::vector<base::Subcommand> Subcommands() {
                                       "Judge games between programs that connect.", ServeGames),
           base::TrainCommand<DipoleTrainingTraits>::Tool(
               kProgram, "Train the weights of the default evaluation on self-play games.")};
+}
+
+std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make) {
+  std::vector<base::ProofVariant> variants;
+  base::AddProofVariants<Dipole, WinGuide<UsualBoard>>(variants);
+  base::AddProofVariants<International, WinGuide<InternationalBoard>>(variants);
+  base::AddProofVariants<Dipole4, WinGuide<Board4>>(variants);
+  base::AddProofVariants<Dipole6, WinGuide<Board6>>(variants);
+  return base::ProofCommands("tav-dipole", "dipole", make, variants);
 }
 
 }  // namespace tavoliere::dipole

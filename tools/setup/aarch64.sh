@@ -37,7 +37,7 @@ command -v qemu-aarch64 >/dev/null ||
 # The shared libraries too, though their archives are linked: CMake asks for them.
 fetch_packages "$LIBRARIES" arm64 libabsl-dev libabsl20220623 libboost1.74-dev \
   libboost-program-options1.74-dev libboost-program-options1.74.0 nlohmann-json3-dev libedit-dev \
-  libbsd-dev libmd-dev libncurses-dev libssl-dev libxxhash-dev libzstd-dev
+  libbsd-dev libmd-dev libncurses-dev libssl-dev libxxhash-dev libzstd-dev zlib1g-dev
 say "Programs"
 configure aarch64 --log-level=WARNING
 build aarch64

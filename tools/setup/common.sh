@@ -4,7 +4,7 @@
 
 # What the programs need to build, and what the tests and checks need in addition.
 readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
-  libedit-dev libssl-dev libxxhash-dev libzstd-dev nlohmann-json3-dev"
+  libedit-dev libssl-dev libxxhash-dev libzstd-dev nlohmann-json3-dev zlib1g-dev"
 readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy
   libclang-rt-14-dev lld llvm shellcheck man-db python3 python3-jsonschema python3-build
   python3-setuptools python3-wheel tmux zsh fish chromium nodejs qemu-user"

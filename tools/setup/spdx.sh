@@ -19,6 +19,7 @@ all libssl-dev Apache-2.0
 all libxxhash-dev BSD-2-Clause
 all libzstd-dev BSD-3-Clause
 all nlohmann-json3-dev MIT
+all zlib1g-dev Zlib
 tarball libbsd-dev BSD-3-Clause AND BSD-2-Clause AND ISC AND MIT
 tarball libc6-dev LGPL-2.1-or-later
 tarball libedit-dev BSD-3-Clause

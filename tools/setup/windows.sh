@@ -25,14 +25,15 @@ tavoliere-*-windows-x86_64.zip too.
 TEXT
 }
 
-# Zstandard, xxHash and Boost.Program_options. Abseil is built with the programs.
+# Zstandard, xxHash, zlib and Boost.Program_options. Abseil is built with the programs.
 build_libraries() {
   local source=$PWD/$LIBRARIES/source
   say "Libraries"
   local -a arguments=(-G Ninja -S cmake/windows_libraries -B "$LIBRARIES/build" --log-level=WARNING
     -DCMAKE_BUILD_TYPE=Release
     "-DCMAKE_TOOLCHAIN_FILE=$PWD/cmake/mingw.cmake" "-DCMAKE_INSTALL_PREFIX=$PWD/$LIBRARIES"
-    "-DZSTD=$source/zstd" "-DXXHASH=$source/xxhash" "-DBOOST=$source/boost"
+    "-DZSTD=$source/zstd" "-DXXHASH=$source/xxhash" "-DZLIB=$source/zlib"
+    "-DBOOST=$source/boost"
     -DBOOST_HEADERS=/usr/include/boost
     -DJSON_HEADERS=/usr/include/nlohmann -DJSON_CONFIG=/usr/share/cmake/nlohmann_json)
   cmake "${arguments[@]}" || die "the libraries could not be configured (CMake's message is above)"
@@ -68,6 +69,7 @@ command -v x86_64-w64-mingw32-g++-posix >/dev/null ||
 fetch_source "$LIBRARIES" abseil abseil
 fetch_source "$LIBRARIES" libzstd zstd
 fetch_source "$LIBRARIES" xxhash xxhash
+fetch_source "$LIBRARIES" zlib zlib
 # Of its 800 MB the headers are installed, and one library is built.
 fetch_source "$LIBRARIES" boost1.74 boost libs/program_options/src
 build_libraries

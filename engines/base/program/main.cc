@@ -199,7 +199,7 @@ std::unique_ptr<protocol::Engine> MakeWith(const std::vector<po::option>& given,
 }
 
 int RunArguments(int argc, char** argv, const EngineFactory& make,
-                 std::vector<Subcommand> subcommands) {
+                 std::vector<Subcommand> subcommands, const EngineSubcommands& more) {
   const std::unique_ptr<protocol::Engine> made = make();
   protocol::Engine& engine = *made;
   if (argc <= 1) return Converse(engine, "");
@@ -210,6 +210,9 @@ int RunArguments(int argc, char** argv, const EngineFactory& make,
   // Filled before a subcommand runs.
   std::vector<po::option> settings;
   const EngineFactory make_more = [&] { return MakeWith(settings, make); };
+  if (more) {
+    for (Subcommand& subcommand : more(make_more)) subcommands.push_back(std::move(subcommand));
+  }
   subcommands.push_back(AnalyseCommand(program, make_more, engine.options().List()));
   if (engine.Query({"players", {}}).value_or("") == "2")
     subcommands.push_back(ProblemsCommand(program, make_more));
@@ -277,9 +280,9 @@ int CheckOutput(const std::string& program, int status) {
 }  // namespace
 
 int EngineMain(int argc, char** argv, const EngineFactory& make,
-               std::vector<Subcommand> subcommands) {
+               std::vector<Subcommand> subcommands, const EngineSubcommands& more) {
   try {
-    return CheckOutput(argv[0], RunArguments(argc, argv, make, std::move(subcommands)));
+    return CheckOutput(argv[0], RunArguments(argc, argv, make, std::move(subcommands), more));
   } catch (const std::bad_alloc&) {
     std::cerr << argv[0] << ": out of memory\n";
   } catch (const std::system_error& error) {

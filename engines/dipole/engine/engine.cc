@@ -16,7 +16,7 @@
 #include "engines/base/engine/alpha_beta_engine.h"
 #include "engines/base/engine/variant_engine.h"
 #include "engines/base/text/choice.h"
-#include "engines/dipole/engine/international.h"
+#include "engines/dipole/engine/terms_engine.h"
 #include "engines/dipole/evaluation/evaluator.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/explain/statements.h"
@@ -236,6 +236,18 @@ void Engine::FindTables(protocol::Sink& sink) {
   }
 }
 
+template <class B>
+void AddTermsEngine(std::vector<base::VariantEngine::Part>& parts) {
+  using Game = DipoleOn<B>;
+  parts.push_back({NewTermsEngine<B>(),
+                   base::NamesOf(Game::kVariants),
+                   base::TextOf<Game>::VariantTitles(),
+                   {{"Weights", {"", kNone}},
+                    {"Tables", {"", kNone}},
+                    {"Profile", {kDefaultProfile}},
+                    {"Evaluation", {kEvaluations[0].first}}}});
+}
+
 }  // namespace
 
 bool AsksForTriples(const protocol::GoCommand& go) {
@@ -258,13 +270,9 @@ std::unique_ptr<protocol::Engine> NewEngine() {
   std::vector<base::VariantEngine::Part> parts;
   parts.push_back(
       {NewUsualEngine(), base::NamesOf(Dipole::kVariants), base::TextOf<Dipole>::VariantTitles()});
-  parts.push_back({NewInternationalEngine(),
-                   base::NamesOf(International::kVariants),
-                   base::TextOf<International>::VariantTitles(),
-                   {{"Weights", {"", kNone}},
-                    {"Tables", {"", kNone}},
-                    {"Profile", {kDefaultProfile}},
-                    {"Evaluation", {kEvaluations[0].first}}}});
+  AddTermsEngine<InternationalBoard>(parts);
+  AddTermsEngine<Board4>(parts);
+  AddTermsEngine<Board6>(parts);
   return std::make_unique<base::VariantEngine>(std::move(parts));
 }
 

@@ -14,19 +14,18 @@ using core::Player;
 
 // A set of squares for each length of a step, 1 to kLongestStep and some to spare: a type that g++
 // and clang work on as a whole.
-template <class B>
+template <class Set>
 struct SetsByLength;
 template <>
-struct SetsByLength<UsualBoard> {
-  using Type = UsualBoard::SquareSet __attribute__((vector_size(8 * sizeof(std::uint32_t))));
+struct SetsByLength<std::uint32_t> {
+  using Type = std::uint32_t __attribute__((vector_size(8 * sizeof(std::uint32_t))));
 };
 template <>
-struct SetsByLength<InternationalBoard> {
-  using Type =
-      InternationalBoard::SquareSet __attribute__((vector_size(16 * sizeof(std::uint64_t))));
+struct SetsByLength<std::uint64_t> {
+  using Type = std::uint64_t __attribute__((vector_size(16 * sizeof(std::uint64_t))));
 };
 template <class B>
-using Sets = typename SetsByLength<B>::Type;
+using Sets = typename SetsByLength<typename B::SquareSet>::Type;
 template <class B>
 inline constexpr std::size_t kLengths = sizeof(Sets<B>) / sizeof(typename B::SquareSet);
 template <class B>
@@ -135,6 +134,8 @@ TermVector TermsOf(const PositionOn<B>& position) {
 
 template TermVector TermsOf(const PositionOn<UsualBoard>&);
 template TermVector TermsOf(const PositionOn<InternationalBoard>&);
+template TermVector TermsOf(const PositionOn<Board4>&);
+template TermVector TermsOf(const PositionOn<Board6>&);
 
 core::Score Weigh(const TermVector& terms, const TermWeights& weights) {
   int sum = 0;

@@ -45,7 +45,7 @@ inline constexpr std::array<const char*, kTerms> kTermHelp = {
 
 using TermVector = std::array<int, kTerms>;
 
-// On both boards.
+// On every board.
 template <class B>
 TermVector TermsOf(const PositionOn<B>& position);
 

@@ -121,9 +121,14 @@ constexpr base::StatementKind<G> kKinds[] = {
 
 }  // namespace
 
-absl::Span<const base::StatementKind<Dipole>> Statements() { return kKinds<Dipole>; }
-absl::Span<const base::StatementKind<International>> InternationalStatements() {
-  return kKinds<International>;
+template <class G>
+absl::Span<const base::StatementKind<G>> Statements() {
+  return kKinds<G>;
 }
+
+template absl::Span<const base::StatementKind<Dipole>> Statements();
+template absl::Span<const base::StatementKind<International>> Statements();
+template absl::Span<const base::StatementKind<Dipole4>> Statements();
+template absl::Span<const base::StatementKind<Dipole6>> Statements();
 
 }  // namespace tavoliere::dipole

@@ -1,4 +1,4 @@
-// What `query explain` can say of a move in Dipole, on both boards.
+// What `query explain` can say of a move in Dipole, on every board.
 #pragma once
 
 #include "absl/types/span.h"
@@ -8,7 +8,7 @@
 namespace tavoliere::dipole {
 
 // The gravest first.
-absl::Span<const base::StatementKind<Dipole>> Statements();
-absl::Span<const base::StatementKind<International>> InternationalStatements();
+template <class G = Dipole>
+absl::Span<const base::StatementKind<G>> Statements();
 
 }  // namespace tavoliere::dipole

@@ -22,8 +22,7 @@ namespace tavoliere::dipole {
 // the last square's number minus a square's, and exchanges the two sides' starts.
 using Square = int;
 
-// A board of `side` files and ranks, an even number, on which a side has at most as many checkers
-// as it starts with.
+// A board of `side` files and ranks, an even number, on which a side has at most so many checkers.
 template <int side, int checkers>
 struct BoardOf {
   static constexpr int kSide = side;
@@ -45,6 +44,7 @@ struct UsualBoard : BoardOf<8, 12> {
       {{"dipole", Variant::kDipole}, {"dipole-c1", Variant::kDipoleC1}}};
   // White's start, from 0, on the first rank; Black's is opposite.
   static constexpr int StartFile(Variant variant) { return variant == Variant::kDipole ? 4 : 2; }
+  static constexpr int kStartCheckers = kMaxCheckers;
   // A university course's text is for this board alone.
   static constexpr bool kHasCourseText = true;
 };
@@ -56,8 +56,23 @@ struct InternationalBoard : BoardOf<10, 20> {
   static constexpr std::array<std::pair<const char*, Variant>, 1> kVariants = {
       {{"international", Variant::kInternational}}};
   static constexpr int StartFile(Variant) { return 4; }
+  static constexpr int kStartCheckers = kMaxCheckers;
   static constexpr bool kHasCourseText = false;
 };
+
+// The boards small enough to solve. Stacks of six begin on c1 and opposite, on b4 or d6; a position
+// may have up to twelve checkers of a side.
+template <int side>
+struct SmallBoard : BoardOf<side, 12> {
+  enum class Variant : std::uint8_t { kSmall };
+  static constexpr std::array<std::pair<const char*, Variant>, 1> kVariants = {
+      {{side == 4 ? "dipole4" : "dipole6", Variant::kSmall}}};
+  static constexpr int StartFile(Variant) { return 2; }
+  static constexpr int kStartCheckers = 6;
+  static constexpr bool kHasCourseText = false;
+};
+using Board4 = SmallBoard<4>;
+using Board6 = SmallBoard<6>;
 
 // The usual board's.
 inline constexpr int kMaxCheckers = UsualBoard::kMaxCheckers;

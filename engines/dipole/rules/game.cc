@@ -163,8 +163,8 @@ template <class B>
 PositionOn<B> RulesOn<B>::Start(Variant variant) {
   const Square white = SquareAt<B>(B::StartFile(variant), 0);
   Position start;
-  start.Put(Player::kFirst, white, B::kMaxCheckers);
-  start.Put(Player::kSecond, Turned<B>(white), B::kMaxCheckers);
+  start.Put(Player::kFirst, white, B::kStartCheckers);
+  start.Put(Player::kSecond, Turned<B>(white), B::kStartCheckers);
   return start;
 }
 
@@ -236,9 +236,15 @@ std::uint64_t TriplesOn<B>::CountMoves(const PositionOn<B>& position) {
 
 template class PositionOn<UsualBoard>;
 template class PositionOn<InternationalBoard>;
+template class PositionOn<Board4>;
+template class PositionOn<Board6>;
 template struct RulesOn<UsualBoard>;
 template struct RulesOn<InternationalBoard>;
+template struct RulesOn<Board4>;
+template struct RulesOn<Board6>;
 template struct TriplesOn<UsualBoard>;
 template struct TriplesOn<InternationalBoard>;
+template struct TriplesOn<Board4>;
+template struct TriplesOn<Board6>;
 
 }  // namespace tavoliere::dipole

@@ -183,8 +183,10 @@ struct DipoleOn : RulesOn<B> {
   static constexpr auto kVariantTitles = [] {
     if constexpr (std::is_same_v<B, UsualBoard>) {
       return said::kUsualTitles;
-    } else {
+    } else if constexpr (std::is_same_v<B, InternationalBoard>) {
       return said::kInternationalTitles;
+    } else {
+      return B::kSide == 4 ? said::kTitles4 : said::kTitles6;
     }
   }();
   static base::Sentence RulesText() { return said::kRules; }
@@ -200,6 +202,8 @@ struct DipoleOn : RulesOn<B> {
 
 using Dipole = DipoleOn<UsualBoard>;
 using International = DipoleOn<InternationalBoard>;
+using Dipole4 = DipoleOn<Board4>;
+using Dipole6 = DipoleOn<Board6>;
 using Variant = Dipole::Variant;
 
 // The game with each direction in which the same checkers can leave the board as a move of its own:
@@ -232,5 +236,7 @@ static_assert(core::CountsMoves<Dipole> && core::CountsMoves<DipoleTriples>);
 static_assert(base::GameText<Dipole>);
 static_assert(core::TwoPlayerGame<International> && core::HasHistoryRules<International>);
 static_assert(core::CountsMoves<International> && base::GameText<International>);
+static_assert(core::TwoPlayerGame<Dipole4> && base::GameText<Dipole4>);
+static_assert(core::TwoPlayerGame<Dipole6> && base::GameText<Dipole6>);
 
 }  // namespace tavoliere::dipole

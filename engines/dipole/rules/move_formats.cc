@@ -50,4 +50,10 @@ template std::string DipoleOn<InternationalBoard>::FormatMove(const PositionOn<I
 template std::string FormatAbstractPlayMove(const PositionOn<InternationalBoard>&,
                                             MoveOn<InternationalBoard>);
 
+template std::string DipoleOn<Board4>::FormatMove(const PositionOn<Board4>&, MoveOn<Board4>);
+template std::string FormatAbstractPlayMove(const PositionOn<Board4>&, MoveOn<Board4>);
+
+template std::string DipoleOn<Board6>::FormatMove(const PositionOn<Board6>&, MoveOn<Board6>);
+template std::string FormatAbstractPlayMove(const PositionOn<Board6>&, MoveOn<Board6>);
+
 }  // namespace tavoliere::dipole

@@ -274,4 +274,14 @@ template absl::StatusOr<MoveOn<InternationalBoard>> DipoleOn<InternationalBoard>
 template base::Sentence DipoleOn<InternationalBoard>::WhyNotFrom(
     const PositionOn<InternationalBoard>&, const std::vector<std::string>&);
 
+template absl::StatusOr<MoveOn<Board4>> DipoleOn<Board4>::ParseMove(const PositionOn<Board4>&,
+                                                                    const std::string&);
+template base::Sentence DipoleOn<Board4>::WhyNotFrom(const PositionOn<Board4>&,
+                                                     const std::vector<std::string>&);
+
+template absl::StatusOr<MoveOn<Board6>> DipoleOn<Board6>::ParseMove(const PositionOn<Board6>&,
+                                                                    const std::string&);
+template base::Sentence DipoleOn<Board6>::WhyNotFrom(const PositionOn<Board6>&,
+                                                     const std::vector<std::string>&);
+
 }  // namespace tavoliere::dipole

@@ -176,4 +176,22 @@ template std::string DipoleOn<InternationalBoard>::FormatBoard(const base::Board
 template std::vector<std::string> DipoleOn<InternationalBoard>::Route(
     const PositionOn<InternationalBoard>&, MoveOn<InternationalBoard>);
 
+template absl::StatusOr<PositionOn<Board4>> DipoleOn<Board4>::Parse(const std::string&,
+                                                                    Board4::Variant);
+template std::string DipoleOn<Board4>::Format(const PositionOn<Board4>&);
+template base::BoardPicture DipoleOn<Board4>::Picture(const PositionOn<Board4>&);
+template base::CellKinds DipoleOn<Board4>::Cells();
+template std::string DipoleOn<Board4>::FormatBoard(const base::BoardPicture&, Player);
+template std::vector<std::string> DipoleOn<Board4>::Route(const PositionOn<Board4>&,
+                                                          MoveOn<Board4>);
+
+template absl::StatusOr<PositionOn<Board6>> DipoleOn<Board6>::Parse(const std::string&,
+                                                                    Board6::Variant);
+template std::string DipoleOn<Board6>::Format(const PositionOn<Board6>&);
+template base::BoardPicture DipoleOn<Board6>::Picture(const PositionOn<Board6>&);
+template base::CellKinds DipoleOn<Board6>::Cells();
+template std::string DipoleOn<Board6>::FormatBoard(const base::BoardPicture&, Player);
+template std::vector<std::string> DipoleOn<Board6>::Route(const PositionOn<Board6>&,
+                                                          MoveOn<Board6>);
+
 }  // namespace tavoliere::dipole

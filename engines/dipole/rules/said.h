@@ -16,6 +16,10 @@ inline constexpr std::array<Words, 2> kUsualTitles = {
      {"8×8 squares, start on c1 and f8", "8×8 caselle, inizio in c1 e f8"}}};
 inline constexpr std::array<Words, 1> kInternationalTitles = {
     {{"International, 10×10 squares", "Internazionale, 10×10 caselle"}}};
+inline constexpr std::array<Words, 1> kTitles4 = {
+    {{"4×4 squares, stacks of six", "4×4 caselle, pile di sei"}}};
+inline constexpr std::array<Words, 1> kTitles6 = {
+    {{"6×6 squares, stacks of six", "6×6 caselle, pile di sei"}}};
 
 // ---- how a game ended
 inline constexpr Words kBlackHasNone{"Black has no checkers left", "il Nero non ha più pedine"};

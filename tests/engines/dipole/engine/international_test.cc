@@ -1,6 +1,4 @@
 // The 10x10 board: its texts, the moves that only its size allows, and its player.
-#include "engines/dipole/engine/international.h"
-
 #include <utility>
 
 #include <string>
@@ -10,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engines/dipole/engine/engine.h"
+#include "engines/dipole/engine/terms_engine.h"
 
 namespace tavoliere::dipole {
 namespace {

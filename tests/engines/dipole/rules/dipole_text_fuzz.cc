@@ -14,7 +14,9 @@
 namespace {
 
 using tavoliere::core::Player;
+using tavoliere::dipole::Board4;
 using tavoliere::dipole::Dipole;
+using tavoliere::dipole::Dipole4;
 using tavoliere::dipole::FormatAbstractPlayMove;
 using tavoliere::dipole::FormatCourseMove;
 using tavoliere::dipole::FormatServerMessage;
@@ -49,6 +51,9 @@ struct OnUsual : Dipole {
 };
 struct OnInternational : International {
   static constexpr int kMost = InternationalBoard::kMaxCheckers;
+};
+struct OnSmall : Dipole4 {
+  static constexpr int kMost = Board4::kMaxCheckers;
 };
 
 template <class Game>
@@ -86,6 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t end = std::min(text.find('\n'), text.size());
   auto usual = ReadPosition<OnUsual>(text.substr(0, end));
   auto international = ReadPosition<OnInternational>(text.substr(0, end));
+  auto small = ReadPosition<OnSmall>(text.substr(0, end));
 
   Judge judge({}, {});
   for (std::size_t from = end; from < text.size();) {
@@ -93,6 +99,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string line = text.substr(from + 1, to - from - 1);
     CheckMove<OnUsual>(line, &usual);
     CheckMove<OnInternational>(line, &international);
+    CheckMove<OnSmall>(line, &small);
     CheckServerLine(line);
     for (const Saying& saying : judge.Hear(judge.turn(), line, {}))
       RequireOneLine(FormatServerMessage(saying.message));

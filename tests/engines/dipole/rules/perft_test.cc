@@ -1,6 +1,6 @@
 // Leaves from the start. The figures of the usual start are known from two independent generators;
-// the counts of triples also from a student program's. Those of the international board agree with
-// a generator that knows nothing of this one's tables.
+// the counts of triples also from a student program's. Those of the other boards agree with
+// generators that know nothing of this one's tables.
 #include "core/search/perft.h"
 
 #include <atomic>
@@ -47,6 +47,11 @@ TEST(Perft, OlderStart) {
 TEST(Perft, InternationalBoard) {
   ExpectCounts<International>({}, {29, 810, 18120, 410024, 9597852}, 4);
   ExpectCounts<TriplesOn<InternationalBoard>>({}, {50, 2348, 59634, 1535223}, 4);
+}
+
+TEST(Perft, SmallBoards) {
+  ExpectCounts<Dipole4>({}, {9, 70, 430, 2678, 15515, 92436}, 6);
+  ExpectCounts<Dipole6>({}, {11, 108, 963, 9223, 87203}, 5);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The player of the 10x10 board: the weighed terms of the usual one's, and its search. The network,
-// the tables and the university course's player are made for the usual board.
+// The player of every board but the usual one: the weighted terms of the usual player, and its
+// search. The network, the tables and the university course's player are made for the usual board.
 #pragma once
 
 #include <memory>
@@ -15,16 +15,20 @@
 namespace tavoliere::dipole {
 
 // Scores are hundredths of a checker. Const functions may be called from any thread.
-class InternationalEvaluator final : public core::EvaluatorBase<International> {
+template <class B>
+class TermsEvaluator final : public core::EvaluatorBase<DipoleOn<B>> {
  public:
-  explicit InternationalEvaluator(const TermWeights& weights = LearntWeights::Default().terms)
+  using Position = PositionOn<B>;
+  using Move = MoveOn<B>;
+
+  explicit TermsEvaluator(const TermWeights& weights = LearntWeights::Default().terms)
       : weights_(weights) {}
 
   core::Score Evaluate(const Position& position) const override;
   // The terms of Evaluate(), a line each.
   std::string Terms(const Position& position) const override;
   core::Horizon AtHorizon(const Position& position,
-                          International::MoveList& captures) const override;
+                          typename DipoleOn<B>::MoveList& captures) const override;
   int OrderingScore(const Position& position, const Move& move, core::Depth depth) const override;
   core::Depth Reduction(const Position& position, const Move& move, core::Depth depth, int index,
                         bool pv) const override;
@@ -34,6 +38,9 @@ class InternationalEvaluator final : public core::EvaluatorBase<International> {
   TermWeights weights_;
 };
 
-std::unique_ptr<protocol::Engine> NewInternationalEngine();
+using InternationalEvaluator = TermsEvaluator<InternationalBoard>;
+
+template <class B>
+std::unique_ptr<protocol::Engine> NewTermsEngine();
 
 }  // namespace tavoliere::dipole

@@ -1,0 +1,69 @@
+// Certificates: proofs that others can check. tools/proofs/README.md describes the file.
+#pragma once
+
+#include <utility>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "core/types.h"
+#include "engines/base/proofs/sorted_lines.h"
+
+namespace tavoliere::base {
+
+inline constexpr std::string_view kCertificateTitle = "tavoliere-certificate 1";
+
+// What a certificate proves.
+struct Claim {
+  std::string game;
+  std::string variant;
+  std::string position;
+  std::string claim;  // "first wins" or "second wins"
+};
+
+std::string WinClaim(core::Player winner);
+// The winner that a claim names; an error that says what was expected.
+absl::StatusOr<core::Player> WinnerOf(const std::string& claim);
+
+// Collects replies, a position and the move that the claim's side plays there, and writes them.
+class CertificateWriter {
+ public:
+  // Of the file `path`, in whose folder temporary files may be made.
+  explicit CertificateWriter(std::string path);
+
+  // Each position once, in any order.
+  absl::Status Add(std::string_view position, std::string_view move);
+  std::uint64_t replies() const { return lines_.count(); }
+  // Replaces the file; once. Returns its bytes.
+  absl::StatusOr<std::uint64_t> Write(const Claim& claim);
+
+ private:
+  std::string path_;
+  SortedLines lines_;
+};
+
+// A certificate as it was read. The views are into `text`, which is too long to move with it.
+struct Certificate {
+  struct Reply {
+    std::string_view position;
+    std::string_view move;
+  };
+
+  Certificate() = default;
+  Certificate(Certificate&&) = default;
+  Certificate& operator=(Certificate&&) = default;
+
+  Claim claim;
+  std::string text;
+  std::vector<Reply> replies;  // in the order of their positions, each position once
+};
+
+// Errors name the file: one that is no certificate, is damaged, or breaks a rule of the format.
+absl::StatusOr<Certificate> ReadCertificate(const std::string& path);
+
+}  // namespace tavoliere::base

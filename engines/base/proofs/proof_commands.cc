@@ -1,0 +1,134 @@
+#include "engines/base/proofs/proof_commands.h"
+
+#include <utility>
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "core/files/status_macros.h"
+#include "engines/base/proofs/certificate.h"
+#include "protocol/wire/text.h"
+
+namespace tavoliere::base {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+absl::StatusOr<ProofVariant> FindVariant(const std::vector<ProofVariant>& variants,
+                                         const std::string& name) {
+  std::vector<std::string> names;
+  for (const ProofVariant& variant : variants) {
+    if (variant.name == name) return variant;
+    names.push_back(variant.name);
+  }
+  return absl::InvalidArgumentError(absl::StrCat("expected one of ", absl::StrJoin(names, ", "),
+                                                 " as the variant, got ", protocol::Quoted(name)));
+}
+
+void SayOnError(const std::string& line) { std::cerr << line << std::endl; }
+
+double SecondsSince(Clock::time_point began) {
+  return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+// ---- prove
+
+struct ProveArguments {
+  ProofRequest request;
+  int megabytes = 1024;
+
+  void Declare(usage::BoundOptions& options) {
+    options.synopsis = "[POSITION] --certificate FILE [options]";
+    options
+        .Text("position", "POSITION", &request.position,
+              "Position to solve. Default: the start; --position may be left out.")
+        .Operand();
+    options
+        .Text("certificate", "FILE", &request.path,
+              "File for the proof. FILE.journal keeps what an interrupted command resumes from.")
+        .Needed("a file");
+    options.Number("memory", "MB", &megabytes, "Memory for solved positions.")
+        .Range(1, 1 << 24, "MB of memory");
+    options.Number("threads", "N", &request.threads, "Search threads, 1 to 1024.")
+        .Range(1, 1024, "number of threads");
+  }
+};
+
+absl::Status RunProve(ProveArguments& given, const std::vector<ProofVariant>& variants) {
+  ASSIGN_OR_RETURN(const ProofVariant variant, FindVariant(variants, given.request.variant));
+  given.request.megabytes = static_cast<std::size_t>(given.megabytes);
+  const auto began = Clock::now();
+  ASSIGN_OR_RETURN(const Proof proof, variant.prove(given.request, SayOnError));
+  std::cout << proof.claim.variant << " " << proof.claim.position << ": " << proof.claim.claim
+            << "\nnodes " << proof.nodes;
+  if (proof.resumed > 0) std::cout << ", " << proof.resumed << " results of an earlier run";
+  std::cout << absl::StrFormat(", %.1f s\n", SecondsSince(began)) << given.request.path << ": "
+            << proof.replies << " replies, " << proof.bytes << " bytes" << std::endl;
+  return absl::OkStatus();
+}
+
+// ---- verify
+
+struct VerifyArguments {
+  std::string path;
+
+  void Declare(usage::BoundOptions& options) {
+    options.synopsis = "FILE";
+    options.Text("certificate", "FILE", &path, "Certificate; --certificate may be left out.")
+        .Needed("a file")
+        .Operand();
+  }
+};
+
+absl::Status RunVerify(const VerifyArguments& given, const std::string& game,
+                       const std::vector<ProofVariant>& variants) {
+  const auto began = Clock::now();
+  ASSIGN_OR_RETURN(const Certificate certificate, ReadCertificate(given.path));
+  const Claim& claim = certificate.claim;
+  absl::Status checked;
+  if (claim.game != game) {
+    checked = absl::InvalidArgumentError(
+        absl::StrCat("expected a certificate of ", game, ", got ", protocol::Quoted(claim.game)));
+  } else {
+    const absl::StatusOr<ProofVariant> variant = FindVariant(variants, claim.variant);
+    checked = variant.ok() ? variant->verify(certificate) : variant.status();
+  }
+  if (!checked.ok()) {
+    return absl::Status(
+        checked.code(),
+        absl::StrCat("'", given.path, "' proves nothing: ", std::string(checked.message())));
+  }
+  std::cout << claim.variant << " " << claim.position << ": " << claim.claim << "\nproved by "
+            << certificate.replies.size() << " replies, checked in "
+            << absl::StrFormat("%.1f s", SecondsSince(began)) << std::endl;
+  return absl::OkStatus();
+}
+
+int StatusOf(const std::string& command, const absl::Status& status) {
+  return status.ok() ? EXIT_SUCCESS : FailedSubcommand(command, status);
+}
+
+}  // namespace
+
+std::vector<Subcommand> ProofCommands(const std::string& program, const std::string& game,
+                                      const EngineFactory& make,
+                                      const std::vector<ProofVariant>& variants) {
+  const auto prove = [=](const std::string& command, ProveArguments& given) {
+    given.request.game = game;
+    given.request.variant = variants.front().name;
+    make()->options().Get("UCI_Variant", &given.request.variant).IgnoreError();
+    return StatusOf(command, RunProve(given, variants));
+  };
+  const auto verify = [=](const std::string& command, const VerifyArguments& given) {
+    return StatusOf(command, RunVerify(given, game, variants));
+  };
+  return {WithOptions<ProveArguments>(
+              program, "prove", "Solve a position and write a proof that others can check.", prove),
+          WithOptions<VerifyArguments>(program, "verify", "Check a proof made by prove.", verify)};
+}
+
+}  // namespace tavoliere::base

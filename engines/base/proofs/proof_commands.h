@@ -1,0 +1,19 @@
+// The subcommands `prove` and `verify` of games whose positions can be solved.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engines/base/analyse/analyst.h"
+#include "engines/base/program/subcommand.h"
+#include "engines/base/proofs/prove.h"
+
+namespace tavoliere::base {
+
+// Of `program`, which plays `game`. `make` gives the engine with the options of the command line:
+// its `UCI_Variant` chooses among `variants` what is proved. A certificate names its own variant.
+std::vector<Subcommand> ProofCommands(const std::string& program, const std::string& game,
+                                      const EngineFactory& make,
+                                      const std::vector<ProofVariant>& variants);
+
+}  // namespace tavoliere::base
