@@ -103,7 +103,7 @@ def check_journals():
                 faults.extend(f"the journal's schema takes a line with {mistake}"
                               for wrong, mistake in wrong_lines(lines) if checker.is_valid(wrong))
         missing = {"sprt", "tune", "rules", "judge_engine", "machine", "runner", "changed",
-                   "noswap", "reverse", "last_lines", "board", "changes"} - seen
+                   "noswap", "reverse", "score", "last_lines", "board", "changes"} - seen
         if missing:
             faults.append(f"no journal has {missing}")
 
