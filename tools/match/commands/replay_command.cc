@@ -175,12 +175,12 @@ int ReplayGame(const ReplayLine& line) {
   {
     ReplayText text(game->record);
     Replay replay(loop, *settings, game->record);
-    Print(text.Heading());
+    std::string heading = text.Heading();  // once the engines have started
     status = replay.Run([&](const ReplayedMove& move) {
-      Print(text.Line(move));
+      Print(std::exchange(heading, "") + text.Line(move));
       is_lost = is_lost || move.is_lost;
     });
-    if (status.ok()) Print(text.Summary());
+    if (status.ok()) Print(heading + text.Summary());
     if (!replay.judge_problem().empty()) {
       Warn(absl::StrCat("Warning: the judge could not be asked how moves are written: ",
                         replay.judge_problem(), "\n"));

@@ -170,9 +170,9 @@ Json ReportData::Lengths() const {
 }
 
 Json ReportData::Times() const {
-  std::size_t longest = 0;
-  for (const TimeUse& use : times_) longest = std::max(longest, use.by_ply.size());
-  const std::size_t width = std::max<std::size_t>(1, (longest + kMostTimes - 1) / kMostTimes);
+  std::size_t end = 1;  // of the plies, which are counted from 1
+  for (const TimeUse& use : times_) end = std::max(end, use.by_ply.size());
+  const std::size_t width = std::max<std::size_t>(1, (end - 1 + kMostTimes - 1) / kMostTimes);
   Json json = Json::array();
   for (const TimeUse& use : times_) {
     Json by_ply = Json::array();

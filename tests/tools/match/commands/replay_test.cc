@@ -68,11 +68,12 @@ TEST_F(ReplayTest, TheEnginesAnswerAsTheyDid) {
   Play({}, {"args=--score=70"});
   const Said said = Replay("1.2");
   EXPECT_EQ(said.status, 0) << said.text;
-  EXPECT_THAT(said.text, AllOf(HasSubstr("Game 1.2: B vs A: "), HasSubstr("opening has 2 moves"),
-                               Not(HasSubstr("differs")), Not(HasSubstr("another score")),
-                               ContainsRegex("\n   3  B +[123]  [+-]0.70  depth [0-9]+ +[123]  "
-                                             "[+-]0.70  depth [0-9]+\n"),
-                               ContainsRegex("([0-9]+) of \\1 answers as recorded, \\1 with the")));
+  EXPECT_THAT(said.text,
+              AllOf(HasSubstr("Game 1.2: B vs A: "), HasSubstr("opening has 2 moves"),
+                    Not(HasSubstr("differs")), Not(HasSubstr("another score")),
+                    ContainsRegex("\n   3  B +[123]  [+-]0.70  depth [0-9]+ +[123]  "
+                                  "[+-]0.70  depth [0-9]+\n"),
+                    HasSubstr("\n9 of 9 answers as recorded, 9 with the same score.\n")));
 }
 
 // Clocks stand as they stood, whatever the replay takes.

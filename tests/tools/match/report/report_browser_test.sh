@@ -78,6 +78,24 @@ for width in 500 1200; do
 done
 wants 'half of the Elo difference' "why its two errors differ"
 
+# Five engines: colour, dash and mark distinguish the lines of the time chart, and its legend has
+# all five.
+engines=()
+for name in a b c d e; do engines+=(-engine cmd="$ENGINE" name="$name"); done
+"$MATCH" "${engines[@]}" -each depth=1 -games 1 -openings plies=2 -output "$folder/five.jsonl" \
+  >/dev/null
+"$MATCH" report "$folder/five.jsonl" -o "$folder/report.html"
+for width in 500 1280 1920; do
+  times=$(dom "" "$width" | grep -E '<div id="time">')
+  chart=${times%%<div id=\"time-key\">*} legend=${times#*<div id=\"time-key\">}
+  for part in "$chart" "$legend"; do
+    for look in 'stroke="#[0-9a-f]{6}"[^>]*stroke-dasharray="[^"]*"' 'class="mark" d="[^"]*"'; do
+      (($(grep -oE "$look" <<<"$part" | sort -u | wc -l) == 5)) ||
+        die "lines of the time chart look alike at $width pixels: $look"
+    done
+  done
+done
+
 # What an engine at fault said last stands next to its game, in the list and above its board.
 record=$(sed -n 2p "$folder/games.jsonl")
 printf '%s\n' "${record%\}},\"last_lines\":[\"info depth 1\",\"stderr: <i>ouch\"]}" |
