@@ -179,7 +179,7 @@ MoveRecord RecordOf(std::string move, const SearchInfo& info) {
 }
 
 std::string ToJsonLine(const GameRecord& record) {
-  Members json(18);
+  Members json(19);
   json.Add("id", record.id);
   json.Add("event", record.event);
   json.Add("engines", record.engine[1].empty() ? Json::array({record.engine[0]})
@@ -196,6 +196,7 @@ std::string ToJsonLine(const GameRecord& record) {
     json.Add("variations", std::move(variations));
   }
   json.Add("result", record.result);
+  json.AddUnlessEmpty("score", record.score);
   json.Add("reason", record.reason);
   json.Add("termination", record.termination);
   json.Add("started", record.started);
@@ -241,6 +242,7 @@ absl::StatusOr<GameRecord> ParseGameRecord(const std::string& line) {
     RETURN_IF_ERROR(ParseVariations(*variations, record));
   }
   reader.GetWord("result", kResults, &record.result);
+  reader.GetIfPresent("score", &record.score);
   reader.Get("reason", &record.reason);
   reader.GetWord("termination", kTerminations, &record.termination);
   reader.Get("started", &record.started);

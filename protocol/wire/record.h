@@ -53,6 +53,9 @@ struct GameRecord {
   std::vector<Variation> variations;   // in the order of the tree among those that leave one place
   int first = 1;                       // the player who made the first of `moves`; they take turns
   std::string result;                  // "p1win", "p2win", "draw", "none" (unfinished)
+  // What the sides had at the end, in the game's own units ("38-26"); empty: the judge counts
+  // nothing.
+  std::string score;
   std::string reason;       // "checkmate"-like words of the game, or the cause of a forfeit
   std::string termination;  // "normal", "adjudication", "time", "crash", "hang", "illegal",
                             // "protocol", "startup", "interrupted"

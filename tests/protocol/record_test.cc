@@ -39,6 +39,7 @@ GameRecord Sample() {
   record.variations[1].moves[0].comment = "why not?";
   record.takebacks = 3;
   record.result = "p2win";
+  record.score = "38-26";
   record.reason = "the goal was said";
   record.termination = "normal";
   record.started = "2024-05-06T07:08:09Z";
@@ -98,6 +99,7 @@ TEST(GameRecord, ComesBackAsItWent) {
   EXPECT_EQ(record->moves[0].time_us, 1500);
   EXPECT_EQ(record->moves[1].score_mate, -4);
   EXPECT_EQ(record->result, "p2win");
+  EXPECT_EQ(record->score, "38-26");
   EXPECT_EQ(record->reason, sample.reason);
   EXPECT_EQ(record->termination, "normal");
   EXPECT_EQ(record->started, sample.started);
@@ -112,6 +114,7 @@ TEST(GameRecord, LeavesAbsentMembersOut) {
   GameRecord record = Sample();
   record.fen.reset();
   record.last_lines.clear();
+  record.score.clear();
   record.board.clear();
   record.changes.clear();
   record.comment.reset();
@@ -119,7 +122,7 @@ TEST(GameRecord, LeavesAbsentMembersOut) {
   record.moves.erase(record.moves.begin());
   const std::string line = ToJsonLine(record);
   for (const char* absent : {"fen", "last_lines", "board", "changes", "score_cp", "depth", "nodes",
-                             "variations", "wdl"}) {
+                             "variations", "wdl", "\"score\""}) {
     EXPECT_THAT(line, Not(HasSubstr(absent)));
   }
   EXPECT_TRUE(ParseGameRecord(line).ok());

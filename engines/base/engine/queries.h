@@ -74,6 +74,7 @@ class Queries {
     if (what == "gameover") return YesNo(over_.has_value());
     if (what == "result") return ResultWord(over_);
     if (what == "reason") return over_ ? TextOf<G>::Reason(*over_).In(language_) : "none";
+    if (what == "score") return Score();
     if (what == "legal")
       return argument.empty() ? LegalMoves()
                               : YesNo(!over_ && ParseMove<G>(current_, argument).ok());
@@ -155,6 +156,11 @@ class Queries {
         words.push_back(absl::StrCat(text, "=", absl::StrJoin(route, ",")));
     }
     return words.empty() ? "none" : absl::StrJoin(words, " ");
+  }
+
+  std::string Score() const {
+    const Sentence score = over_ ? TextOf<G>::FinalCount(current_) : Sentence();
+    return score.empty() ? "none" : score.In(language_);
   }
 
   std::string Obligation() const {

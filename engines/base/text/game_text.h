@@ -128,6 +128,15 @@ class TextOf {
     return std::string(outcome.reason);
   }
 
+  // What the sides have at the end; empty: the game counts nothing.
+  static Sentence FinalCount(const Position& position) {
+    if constexpr (internal::kDeclaresFinalCount<G>) {
+      return G::FinalCount(position);
+    } else {
+      return "";
+    }
+  }
+
   static Sentence Obligation(const Position& position) {
     if constexpr (internal::kDeclaresObligation<G>) {
       return G::Obligation(position);

@@ -112,6 +112,8 @@ using SquareNames = std::vector<std::string>;
 //   kReasons           the reasons of its outcomes (core::Outcome::reason) in each language: an
 // array
 //                      of Words; without it, or where one is missing, they are in English.
+//   FinalCount(p)      what the sides have when the game has ended at `p`, in the game's own units,
+//                      player 1's first ("38-26"); without it the game counts nothing.
 //   Cells()            what a cell may hold, CellKinds: {".", "w", "b"}.
 //   FormatBoard(picture, turn)  with Cells(): the text of the position whose board is so, its
 //                      counters those of the start. The cells are of these kinds; whether there is
@@ -142,6 +144,7 @@ TAVOLIERE_DECLARES(Routes)
 TAVOLIERE_DECLARES(WhyNotFrom)
 TAVOLIERE_DECLARES(Obligation)
 TAVOLIERE_DECLARES(kReasons)
+TAVOLIERE_DECLARES(FinalCount)
 TAVOLIERE_DECLARES(Cells)
 TAVOLIERE_DECLARES(FormatBoard)
 TAVOLIERE_DECLARES(Mirrored)
@@ -234,6 +237,12 @@ consteval bool TextFits() {
           },
       "the form is: static constexpr std::array<base::Words, N> kReasons");
   static_assert(
+      !internal::kDeclaresFinalCount<G> ||
+          requires(const Position& p) {
+            { G::FinalCount(p) } -> std::convertible_to<Sentence>;
+          },
+      "the form is: static base::Sentence FinalCount(const Position&)");
+  static_assert(
       !internal::kDeclaresCells<G> ||
           requires {
             { G::Cells() } -> std::same_as<CellKinds>;
@@ -273,6 +282,7 @@ consteval bool TextFits() {
   TAVOLIERE_MISSPELT(G, Reasons, kReasons);
   TAVOLIERE_MISSPELT(G, kReason, kReasons);
   TAVOLIERE_MISSPELT(G, kEndReasons, kReasons);
+  TAVOLIERE_MISSPELT(G, FinalScore, FinalCount);
   TAVOLIERE_MISSPELT(G, Cell, Cells);
   TAVOLIERE_MISSPELT(G, kCells, Cells);
   TAVOLIERE_MISSPELT(G, Mirror, Mirrored);

@@ -195,6 +195,11 @@ struct Dama : core::OneVariant {
   static base::Sentence WhyNotFrom(const Position& position,
                                    const std::vector<std::string>& squares);
   static constexpr auto kReasons = said::kEndReasons;
+  // Men and kings.
+  static base::Sentence FinalCount(const Position& position) {
+    return base::Say(said::kPiecesLeft, Count(position.pieces(kWhite)),
+                     Count(position.pieces(kBlack)));
+  }
   static Position Mirrored(const Position& position) { return position.Mirrored(); }
 };
 

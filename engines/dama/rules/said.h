@@ -19,6 +19,7 @@ inline constexpr Words kRepetition{"draw by repetition", "la posizione si è rip
 inline constexpr Words kQuietMoves{"draw by moves without a capture or a man's move",
                                    "troppe mosse senza prese e senza mosse di pedina"};
 inline constexpr std::array<Words, 4> kEndReasons = {kNoPieces, kNoMove, kRepetition, kQuietMoves};
+inline constexpr Words kPiecesLeft{"pieces $0-$1", "pezzi $0-$1"};
 
 // ---- why a move is not legal
 inline constexpr Words kExpectedMove{

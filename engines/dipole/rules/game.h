@@ -198,6 +198,10 @@ struct DipoleOn : RulesOn<B> {
   static base::Sentence WhyNotFrom(const Position& position,
                                    const std::vector<std::string>& squares);
   static constexpr auto kReasons = said::kEndReasons;
+  static base::Sentence FinalCount(const Position& position) {
+    return base::Say(said::kCheckersLeft, position.checkers(core::Player::kFirst),
+                     position.checkers(core::Player::kSecond));
+  }
 };
 
 using Dipole = DipoleOn<UsualBoard>;

@@ -28,6 +28,7 @@ inline constexpr Words kAsMany{"as many checkers at the move limit",
                                "stesso numero di pedine al limite di mosse"};
 inline constexpr Words kMore{"more checkers at the move limit", "più pedine al limite di mosse"};
 inline constexpr std::array<Words, 4> kEndReasons = {kBlackHasNone, kWhiteHasNone, kAsMany, kMore};
+inline constexpr Words kCheckersLeft{"checkers $0-$1", "pedine $0-$1"};
 
 // ---- numbers of checkers
 inline constexpr Words kChecker{"$0 checker", "$0 pedina"};

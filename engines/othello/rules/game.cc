@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "absl/strings/str_cat.h"
 #include "engines/othello/rules/symmetry.h"
 
 namespace tavoliere::othello {
@@ -49,6 +50,13 @@ int FinalDifference(const Position& position) {
   if (difference == 0) return 0;
   const int empties = Count(position.empties());
   return difference > 0 ? difference + empties : difference - empties;
+}
+
+base::Sentence Othello::FinalCount(const Position& position) {
+  const int squares = Count(position.own() | position.other() | position.empties());
+  const int own = (squares + FinalDifference(position)) / 2;
+  const int black = position.turn() == core::Player::kFirst ? own : squares - own;
+  return absl::StrCat(black, "-", squares - black);
 }
 
 }  // namespace tavoliere::othello

@@ -164,6 +164,8 @@ struct Othello {
   static base::Sentence WhyNotFrom(const Position& position,
                                    const std::vector<std::string>& squares);
   static constexpr auto kReasons = said::kEndReasons;
+  // Discs, as tournaments count them: the empty squares go to the winner.
+  static base::Sentence FinalCount(const Position& position);
 };
 
 // The squares and passes of a game as people write it, "1. F5 d6 2. c3 pass 40-24": blanks, numbers

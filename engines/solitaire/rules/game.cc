@@ -44,6 +44,11 @@ std::optional<core::Outcome> Result(const Position& position, Goal goal) {
   return core::Outcome::Win(core::Player::kSecond, said::kNoJump.en);
 }
 
+base::Sentence Solitaire::FinalCount(const Position& position) {
+  const int pegs = Count(position.pegs());
+  return pegs == 1 ? base::Sentence(said::kOnePegLeft) : base::Say(said::kPegsLeft, pegs);
+}
+
 base::BoardPicture Solitaire::Picture(const Position& position) {
   const Board& board = position.board();
   const auto cell = [&](int column, int row) -> std::string {

@@ -129,6 +129,7 @@ struct Solitaire {
   static std::vector<std::string> Route(const Position& position, Move move);
   static base::Sentence WhyNotFrom(const Position& position, const std::vector<std::string>& holes);
   static constexpr auto kReasons = said::kEndReasons;
+  static base::Sentence FinalCount(const Position& position);
 };
 static_assert(base::BoardText<Solitaire> && !core::TwoPlayerGame<Solitaire>);
 

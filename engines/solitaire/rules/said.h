@@ -36,6 +36,8 @@ inline constexpr Words kNotOnTheGoal{"the last peg is not on the goal",
 inline constexpr Words kNoJump{"no jump is possible", "nessun salto è possibile"};
 inline constexpr std::array<Words, 5> kEndReasons = {kNoPeg, kOneLeft, kOneOnTheGoal, kNotOnTheGoal,
                                                      kNoJump};
+inline constexpr Words kPegsLeft{"$0 pegs left", "pioli rimasti: $0"};
+inline constexpr Words kOnePegLeft{"1 peg left", "pioli rimasti: 1"};
 
 // ---- why a jump is bad
 inline constexpr Words kNoJumpWins{"After $0 no jump leads to the goal.",

@@ -64,6 +64,7 @@ TEST(Example, WhatItDoesNotDeclareItInherits) {
   EXPECT_EQ(*engine->Query({"why", {"from", "b1", "b2"}}), "no legal move goes from b1 over b2");
   EXPECT_EQ(engine->Query({"routes", {}})->substr(0, 10), "b1c1=b1,c1");
   EXPECT_EQ(*engine->Query({"obliged", {}}), "none");
+  EXPECT_EQ(*engine->Query({"score", {}}), "none");
 }
 
 }  // namespace

@@ -6,9 +6,9 @@
 // written "1", "2", "3", positions "PILE PLAYER" with player 1 or 2.
 //
 //   faulty_engine [--dialect=ugi|uci|both] [--pile=N] [--fault=NAME] [--at=K] [--delay-ms=N]
-//   [--draw-below=N] [--no-board] [--no-move-query] [--reads-long] [--writes-long] [--think-ms=N]
-//   [--busy-ms=N] [--score=N] [--spare=FILE [--spared=N]] [--sides=WORD,WORD]
-//   [--name=NAME] [--letters] [--bound=lowerbound|upperbound] [--best=N]
+//   [--draw-below=N] [--no-board] [--no-move-query] [--counts] [--grumbles] [--reads-long]
+//   [--writes-long] [--think-ms=N] [--busy-ms=N] [--score=N] [--spare=FILE [--spared=N]]
+//   [--sides=WORD,WORD] [--name=NAME] [--letters] [--bound=lowerbound|upperbound] [--best=N]
 //
 // With --best it has an option Skill from 0 to 100, and errs the more often the further its value
 // is from N: of 100 piles it misplays about as many as that is, for a value always the same ones.
@@ -53,6 +53,7 @@ struct Settings {
   bool ponder = false;
   bool board = true;
   bool move_query = true;
+  bool counts = false;  // answers `query score`
   bool reads_long = false;
   bool writes_long = false;
   int think_ms = 0;
@@ -201,6 +202,9 @@ void Query(std::string_view rest) {
                : g_pile == 0 ? "response last stone taken"
                              : "response few stones");
   }
+  if (what == "score" && g_settings.counts)
+    return Say(Over() ? "response " + std::to_string(g_start - g_pile) + " stones"
+                      : "response none");
   if (what == "option") return Say(Next(rest) == "Heap" ? "response Pile" : "response none");
   if (what == "players") return Say(g_settings.for_one ? "response 1" : "response 2");
   if (what == "startfen")
@@ -208,6 +212,7 @@ void Query(std::string_view rest) {
                                   : "response " + std::to_string(g_start) + " 1");
   if (what == "sides" && !g_settings.sides.empty()) return Say("response " + g_settings.sides);
   if (what == "board" && g_settings.board) return Say("response 1x1 b" + std::to_string(g_pile));
+  if (what == "squares" && g_settings.board) return Say("response 1x1 pile");
   Say("info string error: unknown query");
 }
 
@@ -523,6 +528,8 @@ int main(int argc, char** argv) {
       g_settings.delay_ms = std::atoi(v.c_str());
     if (argument == "--ponder") g_settings.ponder = true;
     if (argument == "--no-move-query") g_settings.move_query = false;
+    if (argument == "--counts") g_settings.counts = true;
+    if (argument == "--grumbles") std::fputs("how odd\n", stderr);
     if (argument == "--reads-long") g_settings.reads_long = true;
     if (argument == "--writes-long") g_settings.writes_long = true;
     if (const auto v = Value(argument, "think-ms"); !v.empty())

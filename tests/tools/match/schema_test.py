@@ -58,6 +58,7 @@ def journals(folder):
         status=(0, 7, 8))
     for part in (1, 2):
         run(*two, "-rounds", 4, "-shard", f"{part}/2", "-output", folder / f"part{part}")
+    run(*two, "-judge", f"cmd={engine}", "args=--counts", "-output", folder / "counted")
     run("merge", folder / "part1", folder / "part2", "-o", folder / "merged")
     for fault in ("crash", "hang", "illegal"):
         run(*one, f"args=--fault={fault} --at=2", *rest, "-hang", 0.3, "-grace", 0.2,
@@ -103,7 +104,7 @@ def check_journals():
                 faults.extend(f"the journal's schema takes a line with {mistake}"
                               for wrong, mistake in wrong_lines(lines) if checker.is_valid(wrong))
         missing = {"sprt", "tune", "rules", "judge_engine", "machine", "runner", "changed",
-                   "noswap", "reverse", "last_lines", "board", "changes"} - seen
+                   "noswap", "reverse", "squares", "score", "last_lines", "board", "changes"} - seen
         if missing:
             faults.append(f"no journal has {missing}")
 

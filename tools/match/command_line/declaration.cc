@@ -73,7 +73,7 @@ usage::Command PlayUsage() {
   command.synopsis = "-engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]";
   command.text =
       "       tav-match -resume JOURNAL [OPTIONS]\n"
-      "       tav-match tune|merge|stats|ratings|sprt|watch|report|compliance ...\n"
+      "       tav-match tune|merge|stats|ratings|sprt|watch|report|replay|compliance ...\n"
       "\n"
       "Each command has its own --help.";
   command.options = MatchOptions();
@@ -205,6 +205,29 @@ usage::Command ReportUsage() {
   return command;
 }
 
+usage::Command ReplayUsage() {
+  usage::Command command;
+  command.name = "replay";
+  command.help = "Send a recorded game to its engines again and compare their answers.";
+  command.synopsis = "JOURNAL ID [-engine KEY=VALUE...] [OPTIONS]";
+  command.text =
+      "Every position of the game in which a player moved is searched again, with the options and "
+      "limits of the journal and the clocks as they stood. The recorded moves are played, whatever "
+      "the answers are. If a fault ended the game, the request that it followed is sent too.";
+  command.options = {
+      Declare("-engine", "KEY=VALUE...",
+              "another engine in place of the recorded ones; without a limit it has theirs"),
+      WithRange(Declare("--player", "N", "ask only for the moves of player 1 or 2"), 1, 2),
+      Declare("--debug", "", "print every line to and from the processes on standard error"),
+      Salvage(), Help()};
+  command.operands = Declare("", "JOURNAL ID", "");
+  command.end =
+      "Exit status: 0 the game was replayed, whatever the answers were, 3 an engine crashed, hung "
+      "or sent garbage, 2 the journal cannot be read, has no such game or does not say how its "
+      "engines were started, or an engine cannot be started.";
+  return command;
+}
+
 usage::Command ComplianceUsage() {
   usage::Command command;
   command.name = "compliance";
@@ -234,8 +257,8 @@ usage::Command ProgramUsage() {
   usage::Command play;
   play.name = "play";
   play.help = "Play a match, the default command.";
-  program.commands = {play,        TuneUsage(),  MergeUsage(),  StatsUsage(),     RatingsUsage(),
-                      SprtUsage(), WatchUsage(), ReportUsage(), ComplianceUsage()};
+  program.commands = {play,        TuneUsage(),  MergeUsage(),  StatsUsage(),  RatingsUsage(),
+                      SprtUsage(), WatchUsage(), ReportUsage(), ReplayUsage(), ComplianceUsage()};
   return program;
 }
 

@@ -25,6 +25,9 @@ int WatchMain(const std::vector<std::string>& arguments);
 // `tav-match report`: writes a page about a match, from its journals.
 int ReportMain(const std::vector<std::string>& arguments);
 
+// `tav-match replay`: sends a recorded game's commands to its engines again.
+int ReplayMain(const std::vector<std::string>& arguments);
+
 // `tav-match merge JOURNAL... [-o MERGED]`: joins the parts of a match. Writes the games of all
 // journals, each once and in the order of the schedule, and prints the table.
 int MergeMain(const std::vector<std::string>& arguments);

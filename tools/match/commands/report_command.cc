@@ -36,6 +36,7 @@ absl::StatusOr<std::string> PageOf(const po::variables_map& values) {
   if (first.header) data.SetTuning(TuningOf(*first.header));
   auto programs = protocol::Json::array();
   for (const auto& match : journals.matches()) {
+    if (match.header) data.AddSquares(match.header->squares);
     for (auto& differing : match.programs.ToJson()) programs.push_back(std::move(differing));
   }
   data.SetPrograms(std::move(programs));

@@ -170,6 +170,7 @@ std::string ToJsonLine(const MatchHeader& header) {
     match["judge_engine"] = std::move(judge);
   }
   if (!header.game.empty()) match["game"] = header.game;
+  if (!header.squares.empty()) match["squares"] = header.squares;
   match["shard"] = {{"index", header.shard.index}, {"count", header.shard.count}};
   match["started"] = header.started;
   if (!header.runner.empty()) match["runner"] = header.runner;
@@ -230,6 +231,7 @@ absl::StatusOr<MatchHeader> ParseMatchHeader(const std::string& line) {
     ASSIGN_OR_RETURN(header.judge_origin, ReadOrigin(*judge, "match header: judge_engine: "));
   }
   reader.GetIfPresent("game", &header.game);
+  reader.GetIfPresent("squares", &header.squares);
   if (const Json* shard = reader.GetObjectIfPresent("shard")) {
     JsonReader of_shard(*shard, "match header: shard: ");
     of_shard.Get("index", &header.shard.index);
@@ -262,6 +264,7 @@ absl::Status CheckSameMatch(const MatchHeader& a, const MatchHeader& b) {
     header.started.clear();
     header.arguments.clear();
     header.changes.clear();
+    header.squares.clear();
     header.judge.clear();
     header.judge_origin = {};
     header.runner.clear();

@@ -64,6 +64,8 @@ struct MatchHeader {
   std::string judge;  // program and arguments; empty in an older journal
   Origin judge_origin;
   std::string game;  // the start position, as the judge writes it; empty: unknown
+  // The squares of its board, as `query squares` names them; empty: unknown, or no boards are kept.
+  std::string squares;
   std::optional<SprtSettings> sprt;
   std::optional<TuneSettings> tune;  // of Format::kTune
   Shard shard;

@@ -57,6 +57,7 @@ void LivePage::Begin(protocol::EventLoop& loop, const MatchSettings& settings,
   for (const EngineConfig& engine : settings.engines) names.push_back(engine.name);
   state_.emplace(settings.event, std::move(names), settings.sprt);
   state_->SetTuning(tournament.tuning());
+  state_->AddSquares(settings.squares);
   tournament.SetWatcher(this);
   loop.Watch(server_->events_ready(), [this] { TakeEvents(); });
 }

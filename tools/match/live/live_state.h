@@ -30,6 +30,9 @@ class LiveState {
   // As PageState::SetTuning().
   void SetTuning(const Tuning* tuning) { page_.SetTuning(tuning); }
 
+  // As PageState::AddSquares().
+  void AddSquares(const std::string& squares) { page_.AddSquares(squares); }
+
   // A game has ended; `results` count it.
   void Add(const protocol::GameRecord& record, const Results& results);
 

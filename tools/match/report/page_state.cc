@@ -68,6 +68,7 @@ Json ListedGame(const protocol::GameRecord& record, std::size_t player1, std::si
   game["e"] = {player1};
   if (!record.engine[1].empty()) game["e"].push_back(player2);
   game["r"] = record.result;
+  if (!record.score.empty()) game["c"] = record.score;
   game["q"] = record.reason;
   game["t"] = record.termination;
   game["o"] = record.opening;
@@ -127,6 +128,11 @@ void PageState::Add(const protocol::GameRecord& record, const Results& results) 
   std::erase_if(points_, [this](const auto& point) { return point.first % stride_ != 0; });
 }
 
+void PageState::AddSquares(const std::string& squares) {
+  const bool is_known = std::find(squares_.begin(), squares_.end(), squares) != squares_.end();
+  if (!squares.empty() && !is_known) squares_.push_back(squares);
+}
+
 Json PageState::ToJson(const std::string& event, bool alone, const Results& results,
                        const SuiteResults& suite) const {
   Json json;
@@ -148,6 +154,7 @@ Json PageState::ToJson(const std::string& event, bool alone, const Results& resu
     for (std::size_t i = 0; i < curves; ++i) names.push_back(results.engines()[i].name);
   }
   json["curve"] = {{"names", std::move(names)}, {"points", std::move(points)}};
+  json["squares"] = squares_;
   if (tuning_ != nullptr) json["tune"] = tuning_->ToJson();
   if (alone) json["suite"] = suite.ToJson();
   return json;

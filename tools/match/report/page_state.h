@@ -12,6 +12,8 @@
 // of
 //                that], llr: only with a test}]}
 //   tune         only of a tuning: Tuning::ToJson()
+//   squares      the names of the squares of boards, as `query squares` writes them: a text for
+//                each game that was played
 //   suite        only of a single-player game: SuiteResults::ToJson(); a report adds positions
 //   done         games that ended: ViewerGame() in a report, the newest first and only ListedGame()
 //                in a running match
@@ -44,9 +46,9 @@ int PlayerOf(const protocol::GameRecord& record, std::size_t index);
 // what is not known is null; bound is "lower" or "upper", and absent where the score is a value.
 nlohmann::ordered_json ViewerMove(const protocol::GameRecord& record, std::size_t index);
 
-// {i: id, e: [engine, engine] or, in a single-player game, [engine], r: result, q: reason,
-//  t: termination, o: [opening moves], f: fen, l: last lines of an engine at fault}; f and l may be
-// absent.
+// {i: id, e: [engine, engine] or, in a single-player game, [engine], r: result, c: score in the
+//  game's units, q: reason, t: termination, o: [opening moves], f: fen, l: last lines of an engine
+//  at fault}; c, f and l may be absent.
 nlohmann::ordered_json ListedGame(const protocol::GameRecord& record, std::size_t player1,
                                   std::size_t player2);
 
@@ -73,6 +75,9 @@ class PageState {
   // Of a tuning: `tuning` outlives the state. null: none.
   void SetTuning(const Tuning* tuning) { tuning_ = tuning; }
 
+  // Of a game: the names of its squares; empty: unknown.
+  void AddSquares(const std::string& squares);
+
   // All members but `done`. The last point of the curve is that of the newest game.
   nlohmann::ordered_json ToJson(const std::string& event, bool alone, const Results& results,
                                 const SuiteResults& suite) const;
@@ -83,6 +88,7 @@ class PageState {
   std::optional<SprtSettings> sprt_;
   std::int64_t stride_;
   const Tuning* tuning_ = nullptr;
+  std::vector<std::string> squares_;
   std::int64_t games_ = 0;                                               // that counted
   double time_ = 0;                                                      // of the newest
   std::vector<std::pair<std::int64_t, nlohmann::ordered_json>> points_;  // by the games so far

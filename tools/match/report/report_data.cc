@@ -1,6 +1,7 @@
 #include "tools/match/report/report_data.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "absl/strings/str_cat.h"
@@ -20,6 +21,7 @@ constexpr std::size_t kMostOpenings = 200;
 constexpr std::size_t kMostEndings = 60;
 constexpr std::size_t kMostColumns = 40;
 constexpr std::size_t kPliesDrawn = 400;  // of the time that each ply took
+constexpr std::size_t kMostTimes = 24;    // drawn: single plies of a few games are noise
 
 template <class Counts>
 std::int64_t Total(const Counts& counts) {
@@ -30,10 +32,20 @@ std::string ToUtc(absl::Time time) {
   return absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", time, absl::UTCTimeZone());
 }
 
-// Rows of [text, counts...], those with the most games first, at most `most` of them.
-Json Rows(std::vector<std::pair<std::string, std::array<std::int64_t, 3>>> rows, std::size_t most) {
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const auto& a, const auto& b) { return Total(a.second) > Total(b.second); });
+using Row = std::pair<std::string, std::array<std::int64_t, 3>>;
+
+bool IsMoreFrequent(const Row& a, const Row& b) { return Total(a.second) > Total(b.second); }
+
+// By the wins that one side is ahead.
+bool IsMoreDecisive(const Row& a, const Row& b) {
+  const auto lead = [](const Row& row) { return std::abs(row.second[0] - row.second[2]); };
+  return lead(a) != lead(b) ? lead(a) > lead(b) : IsMoreFrequent(a, b);
+}
+
+// [text, counts...] of the first rows in an order, at most `most` of them.
+template <class Order>
+Json Rows(std::vector<Row> rows, Order order, std::size_t most) {
+  std::stable_sort(rows.begin(), rows.end(), order);
   Json json = Json::array();
   for (std::size_t i = 0; i < std::min(most, rows.size()); ++i) {
     const auto& [text, counts] = rows[i];
@@ -128,7 +140,7 @@ Json ReportData::Openings() const {
     for (std::size_t i = 0; i < 3; ++i) sum[i] += as_player2[mine ? 2 - i : i];
     rows.emplace_back(opening, sum);
   }
-  return Rows(std::move(rows), kMostOpenings);
+  return Rows(std::move(rows), IsMoreDecisive, kMostOpenings);
 }
 
 void ReportData::AddPositions(Json& suite) const {
@@ -158,12 +170,21 @@ Json ReportData::Lengths() const {
 }
 
 Json ReportData::Times() const {
+  std::size_t end = 1;  // of the plies, which are counted from 1
+  for (const TimeUse& use : times_) end = std::max(end, use.by_ply.size());
+  const std::size_t width = std::max<std::size_t>(1, (end - 1 + kMostTimes - 1) / kMostTimes);
   Json json = Json::array();
   for (const TimeUse& use : times_) {
     Json by_ply = Json::array();
-    for (std::size_t ply = 0; ply < use.by_ply.size(); ++ply) {
-      const auto& [seconds, moves] = use.by_ply[ply];
-      if (moves > 0) by_ply.push_back({ply, seconds / static_cast<double>(moves)});
+    for (std::size_t from = 1; from < use.by_ply.size(); from += width) {
+      double seconds = 0;
+      std::int64_t moves = 0;
+      for (std::size_t ply = from; ply < std::min(from + width, use.by_ply.size()); ++ply) {
+        seconds += use.by_ply[ply].first;
+        moves += use.by_ply[ply].second;
+      }
+      if (moves == 0) continue;
+      by_ply.push_back({from, from + width - 1, seconds / static_cast<double>(moves)});
     }
     const auto mean = [](double sum, std::int64_t count) {
       return count > 0 ? Json(sum / static_cast<double>(count)) : Json();
@@ -178,7 +199,9 @@ Json ReportData::Times() const {
   return json;
 }
 
-Json ReportData::Endings() const { return Rows({endings_.begin(), endings_.end()}, kMostEndings); }
+Json ReportData::Endings() const {
+  return Rows({endings_.begin(), endings_.end()}, IsMoreFrequent, kMostEndings);
+}
 
 Json ReportData::State() const {
   std::vector<const Ended*> order;
@@ -188,6 +211,7 @@ Json ReportData::State() const {
   Results results(names_);
   PageState state(sprt_, static_cast<std::int64_t>(order.size()) / kCurvePoints + 1);
   state.SetTuning(tuning_.get());
+  for (const std::string& squares : squares_) state.AddSquares(squares);
   for (const Ended* game : order) {
     results.Add(game->summary, game->match);
     state.Add(game->summary, results);

@@ -4,13 +4,14 @@
 //   period        [when the first game started, when the last ended]; absent without games
 //   distinct      how many different games there are; warning: what repeated ones mean, or ""
 //   programs      ProgramUses::ToJson() of all matches: engines that several programs played
-//   openings      [[text, wins, draws, losses]], most frequent first: of the first engine when
-//                 there are two, else of player 1; openings_left_out: how many more there are
+//   openings      [[text, wins, draws, losses]]: of the first engine when there are two, else of
+//                 player 1. Those with the largest difference of wins and losses come first, of
+//                 equal ones the most frequent; openings_left_out: how many more there are
 //   suite         also positions: [[text, SuiteResults::ToJson() of the position]],
 //                 positions_left_out: how many more there are
 //   lengths       [[from, to, player 1's wins, draws, player 2's wins]], plies with the opening
 //   time          for each engine {moves, seconds, longest, depth, nodes (means of those told),
-//                 by_ply: [[ply, mean seconds]]}
+//                 by_ply: [[from, to, mean seconds]]}, the same plies for all engines
 //   endings       [[reason or fault, player 1's wins, draws, player 2's wins]]
 //   done_left_out how many games are not in `done`
 #pragma once
@@ -45,6 +46,9 @@ class ReportData {
 
   // Before Add(): match number 0 is a tuning; null: it is none.
   void SetTuning(std::unique_ptr<Tuning> tuning) { tuning_ = std::move(tuning); }
+
+  // As PageState::AddSquares().
+  void AddSquares(const std::string& squares) { squares_.push_back(squares); }
 
   // What several programs played, for the page: an array.
   void SetPrograms(nlohmann::ordered_json programs) { programs_ = std::move(programs); }
@@ -94,6 +98,7 @@ class ReportData {
   std::unique_ptr<Tuning> tuning_;
   std::map<SuiteResults::Position, std::string> positions_;  // where each begins
   bool all_alone_ = true;
+  std::vector<std::string> squares_;
   Json programs_ = Json::array();
   Json viewer_ = Json::array();
   std::int64_t viewer_left_out_ = 0;

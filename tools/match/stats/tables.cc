@@ -235,16 +235,25 @@ Json TablesJson(const Results& results, const std::optional<SprtSettings>& sprt)
   return json;
 }
 
+namespace {
+
+// "38-26 (the board is full)".
+std::string EndingText(const protocol::GameRecord& record) {
+  return absl::StrCat(record.score, record.score.empty() ? "" : " ", "(", record.reason, ")");
+}
+
+}  // namespace
+
 std::string GameLine(const GameSpec& spec, std::int64_t games, const protocol::GameRecord& record,
                      const Results& results, bool with_score) {
   if (spec.engine[1] < 0) {
     return Shown(absl::StrFormat(
-        "Game %d of %d: %s on position %d: %s (%s)", spec.number + 1, games, record.engine[0],
-        spec.pair + 1, record.result == "p1win" ? "solved" : "not solved", record.reason));
+        "Game %d of %d: %s on position %d: %s %s", spec.number + 1, games, record.engine[0],
+        spec.pair + 1, record.result == "p1win" ? "solved" : "not solved", EndingText(record)));
   }
   const std::string line =
-      absl::StrFormat("Game %d of %d: %s vs %s: %s (%s)", spec.number + 1, games, record.engine[0],
-                      record.engine[1], record.result, record.reason);
+      absl::StrFormat("Game %d of %d: %s vs %s: %s %s", spec.number + 1, games, record.engine[0],
+                      record.engine[1], record.result, EndingText(record));
   if (!with_score) return Shown(line);
   const auto low = static_cast<std::size_t>(std::min(spec.engine[0], spec.engine[1]));
   const auto high = static_cast<std::size_t>(std::max(spec.engine[0], spec.engine[1]));

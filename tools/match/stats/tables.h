@@ -32,7 +32,8 @@ nlohmann::ordered_json TablesJson(const Results& results, const std::optional<Sp
 std::string EncounterText(const Encounter& encounter, const std::optional<SprtSettings>& sprt);
 
 // The line that is printed for a finished game:
-// "Game 3 of 200: A vs B: p1win (five in a row)  [A 1-0-2 B, 66.7 %]": player 1 stands first,
+// "Game 3 of 200: A vs B: p1win 38-26 (the board is full)  [A 1-0-2 B, 66.7 %]": player 1 stands
+// first, the score of the game is left out if there is none,
 // wins-losses-draws are those of the one of the two that stands first in `results`, against the
 // other. Without brackets unless `with_score`.
 std::string GameLine(const GameSpec& spec, std::int64_t games, const protocol::GameRecord& record,

@@ -4,6 +4,7 @@ import {drawing} from "./elements.js";
 import {pieceParts, toneOf} from "./pieces.js";
 
 const CELL = 100;
+const EDGE = 46;  // where columns and rows are named
 
 // "8x8 . w b ...": {columns, rows, cells, changed}.
 export function boardOf(picture, changed = []) {
@@ -65,12 +66,52 @@ function ground(kind, isSquare) {
   return drawing("circle", {class: "hole", cx: 50, cy: 50, r: 29});
 }
 
-// `label` is what a screen reader says of it.
-export function boardPicture(board, label) {
+// The names of the board's squares: the first of `all` ("8x8 a1 b1 ...", "#" for none) that is of a
+// board of this shape, null where none is.
+function namesOf({columns, rows, cells}, all) {
+  for (const squares of all) {
+    const [size, ...names] = squares.split(" ");
+    const fits = size === `${columns}x${rows}` && names.length === cells.length;
+    if (fits && names.every((name, at) => (name === "#") === (cells[at] === "#"))) return names;
+  }
+  return null;
+}
+
+// The letters of the columns and the numbers of the rows, where all names are made of them.
+function edgesOf(columns, names) {
+  const edges = {columns: [], rows: []};
+  for (const [at, name] of names.entries()) {
+    if (name === "#") continue;
+    const [, letter, number] = /^([a-z]+)(\d+)$/i.exec(name) ?? [];
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    if ((edges.columns[column] ??= letter) !== letter || !letter) return null;
+    if ((edges.rows[row] ??= number) !== number) return null;
+  }
+  return edges;
+}
+
+function edgeTexts({columns, rows}, edges) {
+  const at = (x, y, text) => drawing("text", {class: "edge", x, y}, text);
+  return [
+    ...edges.rows.map((text, row) => at(-EDGE / 2, row * CELL + 61, text)),
+    ...edges.columns.map((text, column) => at(column * CELL + 50, rows * CELL + 34, text))];
+}
+
+// `label` is what a screen reader says of it. `squares`: the names of the squares of boards, as
+// `query squares` writes them; those of this one are shown.
+export function boardPicture(board, label, squares = []) {
   const {columns, rows, cells, changed} = board;
   const kind = groundOf(board);
-  const svg = drawing("svg", {class: "picture", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`,
-                              role: "img", "aria-label": label});
+  const names = namesOf(board, squares);
+  const edges = names && edgesOf(columns, names);
+  const [left, below] = edges ? [EDGE, EDGE] : [0, 0];
+  const svg = drawing("svg", {
+    class: "picture",
+    viewBox: `${-left} 0 ${columns * CELL + left} ${rows * CELL + below}`,
+    role: "img",
+    "aria-label": label
+  });
+  if (edges) svg.append(...edgeTexts(board, edges));
   if (kind === "holes") {
     svg.append(
       drawing("rect", {class: "tray", width: columns * CELL, height: rows * CELL, rx: CELL}));
@@ -85,6 +126,9 @@ export function boardPicture(board, label) {
       place.append(drawing("rect", {class: "changed", x: 4, y: 4, width: 92, height: 92, rx: 6}));
     }
     if (isSquare && token !== ".") place.append(standing(token));
+    if (isSquare && names && !edges) {
+      place.append(drawing("text", {class: "name", x: 4, y: 18}, names[at]));
+    }
     svg.append(place);
   });
   return svg;

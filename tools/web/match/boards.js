@@ -35,7 +35,7 @@ function card(state, game) {
     element("h2", {}, title, element("span", {class: "quiet small"}, t("plies", game))),
     playerLine(state, game, 0),
     game.board
-      ? boardPicture(boardOf(game.board, game.changed), label)
+      ? boardPicture(boardOf(game.board, game.changed), label, state.squares)
       : element("p", {class: "quiet"}, t("noBoard")),
     game.e.length === 2 ? playerLine(state, game, 1) : null,
     element("p", {class: "lasts small", "aria-label": t("lastMoves")}, ...lasts));

@@ -6,6 +6,9 @@ import {t} from "./words.js";
 const PALETTE = ["#2f6fab", "#c8742c", "#3d8b5f", "#8a5fb0", "#b5485a", "#4c9aa3", "#8c7a2f",
                  "#6b6f76", "#d07fb0", "#5d7f2a"];
 const DASHES = ["none", "9 4", "2 4", "12 4 2 4"];
+// Around 0, 0.
+const MARKS = ["M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-3.5-3.5h7v7h-7z", "M0-5l4.6 8h-9.2z",
+               "M0-5l5 5-5 5-5-5z", "M0 5l4.6-8h-9.2z"];
 
 export const colour = (index) => PALETTE[index % PALETTE.length];
 export const dash = (index) => DASHES[index % DASHES.length];
@@ -64,17 +67,23 @@ export function fitted(place, make) {
   redraw(box);
 }
 
-// Entries: [paint, text] for an area, [paint, text, dash] for a line.
+const markPicture = (mark, paint, x, y) =>
+  drawing("path", {class: "mark", d: MARKS[mark % MARKS.length], fill: paint,
+                   transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`});
+
+// Entries: [paint, text] for an area, [paint, text, dash] for a line, with the number of its mark
+// behind it if its points have one.
 export function legend(entries) {
-  const swatch = (paint, dashes) =>
+  const swatch = (paint, dashes, mark) =>
     dashes === undefined
       ? drawing("svg", {class: "swatch", viewBox: "0 0 14 14", "aria-hidden": "true"},
                 drawing("rect", {width: 14, height: 14, rx: 3, fill: paint}))
       : drawing("svg", {class: "stroke", viewBox: "0 0 40 10", "aria-hidden": "true"},
                 drawing("line", {x1: 0, x2: 40, y1: 5, y2: 5, stroke: paint, "stroke-width": 3,
-                                 "stroke-dasharray": dashes}));
+                                 "stroke-dasharray": dashes}),
+                ...(mark === undefined ? [] : [markPicture(mark, paint, 20, 5)]));
   return element("ul", {class: "legend"},
-    ...entries.map(([paint, text, dashes]) => element("li", {}, swatch(paint, dashes), text)));
+    ...entries.map(([paint, text, ...line]) => element("li", {}, swatch(paint, ...line), text)));
 }
 
 // Round numbers that span [low, high], some `count` of them.
@@ -89,16 +98,31 @@ function ticks(low, high, count = 5) {
   return found;
 }
 
-// The scales, grid and labels of a chart. `x` and `y` are [low, high].
-function frame({width, height = 250, x, y, xText, yText, xTitle, label}) {
+// The same where equal factors have equal lengths: 1, 2 and 5 times the powers of ten, or those
+// alone.
+function factorTicks(low, high) {
+  const found = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); ++power) {
+    for (const digit of [1, 2, 5]) found.push(Number(`${digit}e${power}`));
+  }
+  const inside = found.filter((at) => at >= low && at <= high);
+  const tens = inside.filter((at) => Number.isInteger(+Math.log10(at).toFixed(9)));
+  return inside.length > 7 && tens.length > 1 ? tens : inside;
+}
+
+// The scales, grid and labels of a chart. `x` and `y` are [low, high]; with `powers` equal factors
+// of y have equal lengths.
+function frame({width, height = 250, x, y, powers, xText, yText, xTitle, label}) {
   const [left, right, top, bottom] = [58, width - 12, 8, height - 36];
   const X = (value) => left + ((right - left) * (value - x[0])) / (x[1] - x[0] || 1);
-  const Y = (value) => bottom - ((bottom - top) * (value - y[0])) / (y[1] - y[0] || 1);
+  const scaled = powers ? Math.log10 : (value) => value;
+  const [low, high] = y.map(scaled);
+  const Y = (value) => bottom - ((bottom - top) * (scaled(value) - low)) / (high - low || 1);
   const svg = drawing("svg", {viewBox: `0 0 ${width} ${height}`, class: "chart", role: "img",
                               "aria-label": label});
   const level = (at, attributes) =>
     drawing("line", {x1: left, x2: right, y1: Y(at), y2: Y(at), ...attributes});
-  for (const at of ticks(y[0], y[1])) {
+  for (const at of (powers ? factorTicks : ticks)(y[0], y[1])) {
     svg.append(level(at, {stroke: "var(--line)"}),
                drawing("text", {x: left - 8, y: Y(at) + 4, "text-anchor": "end"}, yText(at)));
   }
@@ -132,7 +156,7 @@ function drawSeries({svg, X, Y, left, right, top, bottom}, series) {
   const clip = `clip${Math.random().toString(36).slice(2)}`;
   svg.append(drawing("clipPath", {id: clip},
     drawing("rect", {x: left, y: top, width: right - left, height: bottom - top})));
-  for (const {points, paint, dashes = "none"} of series) {
+  for (const {points, paint, dashes = "none", mark} of series) {
     const here = points.filter((p) => p[1] !== null);
     const band = here.filter((p) => p[2]);
     const inside = drawing("g", {"clip-path": `url(#${clip})`});
@@ -150,16 +174,18 @@ function drawSeries({svg, X, Y, left, right, top, bottom}, series) {
       "stroke-linejoin": "round",
       "stroke-dasharray": dashes
     }));
-    if (here.length === 1)
+    if (here.length === 1 && mark === undefined)
       inside.append(drawing("circle", {cx: X(here[0][0]), cy: Y(here[0][1]), r: 3, fill: paint}));
     svg.append(inside);
+    if (mark !== undefined)
+      svg.append(...here.map(([x, y]) => markPicture(mark, paint, X(x), Y(y))));
   }
 }
 
-// Lines. Series: {paint, dashes, points: [[x, y, error or null], ...]}; a y of null is a gap.
-// `levels` are horizontal lines [y, text]; `base` is where a line is drawn across the chart,
-// `range` what the y axis spans, unless that follows from the values; tip(i) is the text at the
-// first series' point number i.
+// Lines. Series: {paint, dashes, points: [[x, y, error or null], ...]}; a y of null is a gap; with
+// the number of a `mark` each point has that. `levels` are horizontal lines [y, text]; `base` is
+// where a line is drawn across the chart, if it is not null, `range` what the y axis spans, unless
+// that follows from the values; tip(i) is the text at the first series' point number i.
 export function lineChart(
   {series, levels = [], base = 0, range, settled = 1 / 4, tip: tipOf, ...look}) {
   const xs = series.flatMap((s) => s.points.map((p) => p[0]));
@@ -169,7 +195,7 @@ export function lineChart(
   const x = [Math.min(...xs), Math.max(...xs)];
   const chart = frame({x, y: range ?? rangeOf(series, levels, base, settled), ...look});
   const {svg, X, Y} = chart;
-  svg.append(chart.level(base, {stroke: "var(--quiet)"}));
+  if (base !== null) svg.append(chart.level(base, {stroke: "var(--quiet)"}));
   for (const [level, text] of levels) {
     svg.append(chart.level(level, {stroke: "var(--quiet)", "stroke-dasharray": "5 4"}),
       drawing(

@@ -35,6 +35,13 @@ export function durationsUpTo(longest) {
   return (seconds) => `${figure(seconds / size, digits)} ${unit}`;
 }
 
+// One, two or five times a power of ten seconds.
+export function roundDuration(seconds) {
+  const [unit, size] = seconds >= 1 ? ["s", 1] : ["ms", 0.001];
+  const digits = Math.max(0, -Math.floor(Math.log10(seconds / size) + 1e-9));
+  return `${figure(seconds / size, digits)} ${unit}`;
+}
+
 export const duration = (seconds) => durationsUpTo(seconds)(seconds);
 
 // What is left on a clock.
@@ -65,8 +72,12 @@ export function resultText(result, alone) {
   return {p1win: "1-0", p2win: "0-1", draw: "½-½"}[result] ?? "*";
 }
 
-// The same in words; `names`: those of the players, one in a single-player game.
-export function resultWords(result, names) {
+// How a game ended in words, with its score if it has one; `names`: those of the players, one in a
+// single-player game.
+export const endingWords = ({r, c, q}, names) =>
+  `${[resultWords(r, names), c].filter(Boolean).join(", ")}: ${q}`;
+
+function resultWords(result, names) {
   if (result === "draw") return t("draw");
   const winner = {p1win: 0, p2win: 1}[result];
   if (winner === undefined) return t("unfinished");

@@ -13,13 +13,19 @@ const columnsOf = ({alone}) => [
   ["result", null], ["reason", "text"], ["replay", "text"],
 ];
 
+function resultOf({r, c}) {
+  const result = resultText(r, list.state.alone);
+  if (!c) return result;
+  return element("span", {}, `${result} `, element("span", {class: "count small"}, c));
+}
+
 function rowOf(game) {
   const {state, open} = list;
   const names = game.e.map((index) => state.engines[index]);
   const label = t("replayGame", {id: game.i});
   const button =
     iconButton("go", t("replay"), () => open(game.i), {"aria-label": label, title: t("replay")});
-  const cells = [...names, resultText(game.r, state.alone), game.q, button];
+  const cells = [...names, resultOf(game), game.q, button];
   const columns = columnsOf(state).slice(1);
   return element("tr", {"data-id": game.i, class: game.l ? "fault" : null},
     element("th", {scope: "row"}, game.i),
@@ -28,9 +34,9 @@ function rowOf(game) {
 
 function fits(words) {
   const {engines} = list.state;
-  return ({i, e, r, q, t: termination, o}) => {
+  return ({i, e, r, c = "", q, t: termination, o}) => {
     const text =
-      [i, ...e.map((index) => engines[index]), r, q, termination, ...o].join(" ").toLowerCase();
+      [i, ...e.map((index) => engines[index]), r, c, q, termination, ...o].join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
   };
 }

@@ -2,9 +2,12 @@
 import {RESULT_PAINTS, colour, dash, fitted, histogram, legend, lineChart, resultBar}
   from "./charts.js";
 import {byId, element, shown} from "./elements.js";
-import {duration, durationsUpTo, figure, percent, sum, whole} from "./figures.js";
+import {duration, durationsUpTo, figure, percent, roundDuration, sum, whole} from "./figures.js";
 import {row, scrolled, table} from "./tables.js";
+import {lastLines} from "./viewer.js";
 import {t} from "./words.js";
+
+const LINES_LISTED = 6;  // of an engine at fault; its game has all
 
 // The results of player 1, in the words of the game. A single-player game has no draw.
 const resultNames = ({alone}) =>
@@ -13,8 +16,8 @@ const resultNames = ({alone}) =>
 const resultLegend = (names) =>
   legend(names.map((name, i) => [RESULT_PAINTS[i], name]).filter(([, name]) => name));
 
-// Rows [text, won, drawn, lost], the most frequent first; the first `few` until all are asked for.
-// A bar is as long as `lengthOf(games)` says, out of the same unit as games.
+// Rows [text, won, drawn, lost] in their order; the first `few` until all are asked for. A bar is
+// as long as `lengthOf(games)` says, out of the same unit as games.
 function resultBars(rows, few, lengthOf, textOf) {
   const box = element("div");
   const draw = (count) => {
@@ -60,33 +63,43 @@ function timeRow(name, {moves, seconds, longest, depth, nodes}) {
   return row(name, duration(seconds / moves), duration(longest), figure(depth), figure(nodes, 0));
 }
 
+// Means that lie far apart are told apart only by their powers of ten.
+const MUCH = 20;
+
 function drawTime({engines, time}) {
   const series = engines
                    .map((name, i) => ({
                      name,
                      paint: colour(i),
                      dashes: dash(i),
-                     points: time[i].by_ply.map((point) => [...point, null])
+                     mark: i,
+                     points: time[i].by_ply.map(([from, to, mean]) => [(from + to) / 2, mean, null])
                    }))
                    .filter(({points}) => points.length)
                    .sort((a, b) => b.points.length - a.points.length);
   byId("time-key").replaceChildren();
   if (!series.length)
     return byId("time").replaceChildren(element("p", {class: "quiet"}, t("noTimes")));
-  const yText =
-    durationsUpTo(Math.max(...series.flatMap(({points}) => points.map(([, seconds]) => seconds))));
+  const spans = new Map(time.flatMap(({by_ply: spans_}) =>
+    spans_.map(([from, to]) => [(from + to) / 2, from === to ? from : `${from}-${to}`])));
+  const means = series.flatMap(({points}) => points.map(([, seconds]) => seconds));
+  const [least, most] = [Math.min(...means), Math.max(...means)];
   const tip = (i) => {
-    const known = series.filter(({points}) => points[i]);
-    const values = known.map(({name, points}) =>
-      t("eachValue", {name, value: duration(points[i][1])}));
-    return [t("plyOf", {ply: series[0].points[i][0]}), ...values].join("\n");
+    const [x] = series[0].points[i];
+    const values = series.flatMap(({name, points}) => points.filter(([at]) => at === x)
+      .map(([, seconds]) => t("eachValue", {name, value: duration(seconds)})));
+    return [t("plyOf", {ply: spans.get(x)}), ...values].join("\n");
   };
-  const look = {height: 200, xText: whole, xTitle: t("ply"), yText, label: t("timeUse")};
-  fitted(byId("time"), (width) => lineChart({series, tip, ...look, width}));
+  const powers = least > 0 && most > MUCH * least;
+  const yText = powers ? roundDuration : durationsUpTo(most);
+  const scale = powers ? {base: null, range: [least / 1.2, most * 1.2]} : {};
+  const look = {...scale, height: 280, powers, xText: whole, xTitle: t("ply"), yText};
+  fitted(byId("time"),
+    (width) => lineChart({series, tip, ...look, width, label: t("timeUse")}));
   const heads = ["perMove", "mean", "longest", "depth", "nodes"].map((word) => t(word));
   const rows = engines.map((name, i) => timeRow(name, time[i]));
   byId("time-key").replaceChildren(
-    legend(engines.map((name, i) => [colour(i), name, dash(i)])),
+    legend(engines.map((name, i) => [colour(i), name, dash(i), i])),
     scrolled(table(t("timeUse"), heads, rows), t("timeUse")));
 }
 
@@ -105,8 +118,9 @@ function drawFaults({table: {engines}, done}, open) {
     return byId("faults").replaceChildren(element("p", {class: "quiet"}, t("noFaults")));
   const rows =
     engines.map(({name, faults}) => row(name, ...causes.map((cause) => faults[cause] || "-")));
-  const entry = ({i, q}) => element("li", {},
-    element("button", {type: "button", class: "bare", onclick: () => open(i)}, `${i}: ${q}`));
+  const entry = ({i, q, l}) => element("li", {},
+    element("button", {type: "button", class: "bare", onclick: () => open(i)}, `${i}: ${q}`),
+    lastLines(l.slice(-LINES_LISTED)));
   const games = done.filter(({l}) => l).slice(0, 30).map(entry);
   byId("faults").replaceChildren(
     scrolled(table(t("faults"), [t("lostBy"), ...causes], rows), t("faults")),

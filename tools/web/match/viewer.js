@@ -1,7 +1,7 @@
 // A finished game, step by step.
 import {colour, fitted, legend, lineChart} from "./charts.js";
 import {byId, element, icon, isDialogOpen, shown} from "./elements.js";
-import {duration, figure, resultWords, scoreText, whole} from "./figures.js";
+import {duration, endingWords, figure, scoreText, whole} from "./figures.js";
 import {markGame} from "./games.js";
 import {boardPicture, boardsOf} from "./picture.js";
 import {t} from "./words.js";
@@ -13,7 +13,7 @@ function show(ply) {
   open.slider.value = open.ply;
   const board = open.boards[Math.min(open.ply, open.boards.length - 1)];
   byId("replay-board").replaceChildren(board
-    ? boardPicture(board, t("boardLabel", {id: open.game.i, plies: open.ply}))
+    ? boardPicture(board, t("boardLabel", {id: open.game.i, plies: open.ply}), open.state.squares)
     : element("p", {class: "quiet"}, t("noBoard")));
   const box = byId("replay-moves");
   for (const row of box.querySelectorAll("tbody tr")) {
@@ -43,11 +43,13 @@ function movesTable(game) {
     element("tbody", {}, row(0, game.f, ...cells(t("start"), "", "", "")), ...opening, ...played));
 }
 
+// What an engine at fault said last.
+export const lastLines = (lines) =>
+  element("pre", {class: "lines", tabindex: "0", "aria-label": t("lastLines")}, lines.join("\n"));
+
 function movesOf(game) {
-  const lines = game.l
-    ? element("pre", {class: "fault"}, `${t("lastLines")}\n${game.l.join("\n")}`) : null;
   const place = {tabindex: "0", role: "region", "aria-label": t("moves")};
-  return element("div", {id: "replay-moves", class: "scroll", ...place}, movesTable(game), lines);
+  return element("div", {id: "replay-moves", class: "scroll", ...place}, movesTable(game));
 }
 
 // Both engines' scores along the game, from player 1's side. A proved end is drawn as high as the
@@ -114,7 +116,8 @@ export function openViewer(state, game, {focus = true, ply = 0} = {}) {
   const title = `${t("gameTitle", {id: game.i})}: ${names.join(" - ")}`;
   card.replaceChildren(
     element("h2", {id: "replay-title", tabindex: "-1"}, title, closeButton()),
-    element("p", {class: game.l ? "fault" : "quiet"}, `${resultWords(game.r, names)}: ${game.q}`),
+    element("p", {class: game.l ? "fault" : "quiet"}, endingWords(game, names)),
+    ...(game.l ? [element("p", {class: "quiet small"}, t("lastLines")), lastLines(game.l)] : []),
     element("div", {id: "replay"},
       element("div", {}, element("div", {id: "replay-board"}),
         element("div", {class: "steps"}, step("first", "toStart", () => 0),

@@ -57,9 +57,10 @@ export const words = {
   plies: "{plies} moves", thinks: "thinks", evaluation: "score {score}", lastMoves: "Last moves",
   ofGame: "{move} ({score})",
 
-  openings: "Score by opening", player1: "player 1", hasWon: "{name} won", hasLost: "{name} lost",
+  openings: "Score by opening, largest difference of wins and losses first",
+  player1: "player 1", hasWon: "{name} won", hasLost: "{name} lost",
   draw: "draw", shareOf: "{share} of {games}", all: "all {count}",
-  moreOpenings: "And {count} openings that were played less often.",
+  moreOpenings: "And {count} openings with no larger difference.",
   lengths: "Length of the games", pliesInAll: "plies, including the opening",
   gamesOfPlies: "{plies} plies: {count} games", player1Won: "player 1 won",
   player2Won: "player 2 won",

@@ -60,9 +60,10 @@ export const words = {
   evaluation: "valutazione {score}",
   lastMoves: "Ultime mosse", ofGame: "{move} ({score})",
 
-  openings: "Punteggio per apertura", player1: "giocatore 1", hasWon: "vince {name}",
+  openings: "Punteggio per apertura, dalla maggiore differenza fra vittorie e sconfitte",
+  player1: "giocatore 1", hasWon: "vince {name}",
   hasLost: "perde {name}", draw: "patta", shareOf: "{share} di {games}", all: "tutte e {count}",
-  moreOpenings: "E altre {count} aperture giocate meno spesso.",
+  moreOpenings: "E altre {count} aperture con una differenza non maggiore.",
   lengths: "Lunghezza delle partite", pliesInAll: "mosse dei due giocatori, apertura compresa",
   gamesOfPlies: "{plies} mosse: {count} partite", player1Won: "vince il giocatore 1",
   player2Won: "vince il giocatore 2", timeUse: "Uso del tempo",

@@ -182,6 +182,8 @@ TEST(Rules, WhoCannotMoveHasLost) {
   const Position blocked = Parsed("W:W25:BK21,K22,18");
   EXPECT_EQ(Dama::Result(blocked), core::Outcome::Win(kBlack, "no legal move"));
   EXPECT_EQ(Dama::Result(Parsed("B:W25:B")), core::Outcome::Win(kWhite, "no pieces left"));
+  EXPECT_EQ(Dama::FinalCount(Parsed("B:W25,K1,K2:B")).english(), "pieces 3-0");
+  EXPECT_EQ(Dama::FinalCount(Parsed("B:W25:BK3")).In(base::Language::kItalian), "pezzi 1-1");
 }
 
 TEST(Rules, EveryRouteOfOneMoveIsReadAndTheSmallestWritten) {

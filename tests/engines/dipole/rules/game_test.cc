@@ -136,6 +136,7 @@ TEST(Rules, ASideWithoutCheckersHasLost) {
   // Also by bearing off its own last checker.
   EXPECT_EQ(After("W:Wd8x1:Bh4x1", "d8ne1"), "B:W:Bh4x1");
   EXPECT_EQ(Dipole::Result(Parsed("B:W:Bh4x1")).result, core::Outcome::Result::kSecondWins);
+  EXPECT_EQ(Dipole::FinalCount(Parsed("B:W:Bh4x5")).english(), "checkers 0-5");
   EXPECT_EQ(Dipole::Result(Parsed("B:Wh4x1:B")).result, core::Outcome::Result::kFirstWins);
 }
 

@@ -142,6 +142,10 @@ TEST(Rules, MostDiscsWinAndTheEmptySquaresGoToTheWinner) {
   const Position full = Parsed(std::string(40, 'X') + std::string(24, 'O') + " X");
   EXPECT_EQ(Othello::Result(full).reason, "the board is full");
   EXPECT_EQ(FinalDifference(full), 16);
+  EXPECT_EQ(Othello::FinalCount(black_ahead).english(), "64-0");
+  EXPECT_EQ(Othello::FinalCount(white_ahead).english(), "0-64");
+  EXPECT_EQ(Othello::FinalCount(level).english(), "32-32");
+  EXPECT_EQ(Othello::FinalCount(full).english(), "40-24");
 }
 
 // Perft of Othello as published by Aart Bik; of 6x6 as computed by two independent programs.

@@ -216,6 +216,7 @@ TEST(Results, FollowTheGoal) {
   EXPECT_EQ(Result(one, b3)->result, core::Outcome::Result::kSecondWins);
   EXPECT_EQ(Result(At("o.o"), {})->result, core::Outcome::Result::kSecondWins);
   EXPECT_EQ(Result(At("oo."), {}), std::nullopt);
+  EXPECT_EQ(Solitaire::FinalCount(At("o.o")).english(), "2 pegs left");
   EXPECT_EQ(Result(At("..."), {})->result, core::Outcome::Result::kSecondWins);
 }
 

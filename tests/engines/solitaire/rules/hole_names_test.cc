@@ -258,6 +258,7 @@ TEST(Notation, TheGoalIsReadInEach) {
     EXPECT_FALSE(driver.Set("Goal", "34").ok());
     driver.Do("position fen --...--/--.o.--/...o.../......./......./--...--/--...-- moves d2d4");
     EXPECT_EQ(driver.One("query reason"), "one peg left on the goal");
+    EXPECT_EQ(driver.One("query score"), "1 peg left");
   }
 }
 

@@ -162,6 +162,7 @@ TEST(ReportData, GathersWhatThePageDraws) {
   ReportData data({"A", "B"}, SprtSettings(), 1);
   protocol::GameRecord bounded = Game("1.1", "A", "B", "p1win");
   bounded.moves[0].bound = protocol::ScoreBound::kUpper;
+  bounded.score = "38-26";
   data.Add(bounded);
   data.Add(Game("1.2", "B", "A", "draw"));
   protocol::GameRecord fault = Game("2.1", "A", "B", "p2win");
@@ -182,13 +183,50 @@ TEST(ReportData, GathersWhatThePageDraws) {
   EXPECT_EQ(json["time"][0]["moves"], 3);
   EXPECT_NEAR(json["time"][0]["seconds"].get<double>(), 0.0065, 1e-9);
   EXPECT_EQ(json["time"][0]["longest"], 0.0025);
+  EXPECT_EQ(json["time"][0]["by_ply"].dump(), "[[2,2,0.0015],[3,3,0.0025]]");
   // The first game, and the one with the fault.
   ASSERT_EQ(json["done"].size(), 2u);
   EXPECT_EQ(json["done_left_out"], 1);
   EXPECT_EQ(json["done"][0]["m"].dump(),
             R"([["b",30,5,900,0.0015,1,"upper"],["c","-#3",6,null,0.0025,0]])");
   EXPECT_EQ(json["done"][0]["b"].dump(), R"(["2x1 . .","0=w","1=b7","0=."])");
+  EXPECT_EQ(json["done"][0]["c"], "38-26");
+  EXPECT_FALSE(json["done"][1].contains("c"));
   EXPECT_EQ(json["done"][1]["l"].dump(), R"(["ouch"])");
+}
+
+// The openings that say most come first, for either side, and equal ones by their games.
+TEST(ReportData, OpeningsComeByTheDifferenceOfWinsAndLosses) {
+  ReportData data({"A", "B"}, {}, 0);
+  const auto add = [&](const std::string& opening, const std::string& results) {
+    for (const char result : results) {
+      protocol::GameRecord record = Game("1.1", "A", "B",
+                                         result == 'W'   ? "p1win"
+                                         : result == 'D' ? "draw"
+                                                         : "p2win");
+      record.opening = {opening};
+      data.Add(record);
+    }
+  };
+  add("even", "WWLLDD");
+  add("lost", "LLL");
+  add("won", "WWLW");
+  add("once", "WL");
+  EXPECT_EQ(data.ToJson()["openings"].dump(),
+            R"([["lost",0,0,3],["won",3,0,1],["even",2,2,2],["once",1,0,1]])");
+}
+
+// Of long games the means of several plies, the same ones for both engines.
+TEST(ReportData, TimesAreMeansOverPliesNextToEachOther) {
+  ReportData data({"A", "B"}, {}, 0);
+  protocol::GameRecord record = Game("1.1", "A", "B", "p1win");
+  record.moves.resize(47, record.moves[0]);
+  record.moves[2].time_us = 4500;  // ply 4, of B
+  data.Add(record);
+  const auto json = data.ToJson();
+  ASSERT_EQ(json["time"][0]["by_ply"].size(), 23u);
+  EXPECT_EQ(json["time"][1]["by_ply"][1].dump(), "[3,4,0.0045]");
+  EXPECT_EQ(json["time"][0]["by_ply"][22].dump(), "[47,48,0.0015]");
 }
 
 // Two positions of a single-player game: exact solves both, classic the first.

@@ -103,6 +103,8 @@ def watch(page, other, match, pictures):
           "the table has no caption")
     check(page.run("document.querySelectorAll('#boards .picture .piece').length") > 4,
           "the boards have no pieces")
+    check(page.run("document.querySelectorAll('#boards .picture .edge').length") == 2 * (8 + 8),
+          "the boards have no coordinates")
     check(page.run("document.querySelectorAll('#boards .clock').length") == 4, "a clock is missing")
     page.wait("document.querySelector('#boards .lasts').textContent !== ''", "last moves")
     page.wait(f"{STATE}.finished >= 4 && !document.getElementById('curve-card').hidden", "a curve")

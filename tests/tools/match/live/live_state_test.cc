@@ -46,6 +46,12 @@ TEST_F(LiveStateTest, OfAMatchThatHasNotBegun) {
   EXPECT_TRUE(json["done"].empty());
   EXPECT_TRUE(json["curve"]["points"].empty());
   EXPECT_TRUE(json["ended"].is_null());
+  EXPECT_TRUE(json["squares"].empty());
+}
+
+TEST_F(LiveStateTest, HasTheNamesOfTheSquaresOnce) {
+  for (const char* squares : {"2x1 a1 b1", "", "2x1 a1 b1"}) state_.AddSquares(squares);
+  EXPECT_EQ(See()["squares"], Json({"2x1 a1 b1"}));
 }
 
 TEST_F(LiveStateTest, CountsAndDrawsTheScoreAfterEachGame) {

@@ -56,7 +56,10 @@ wants 'id="endings"><div><div class="bar">' "the endings"
 wants 'None: no crash' "the faults"
 wants 'id="replay-board"><svg' "a board"
 wants '<circle' "pieces on it"
+wants '<text class="edge" [^>]*>8</text><text class="edge" [^>]*>a</text>' "its coordinates"
 wants '<td class="score">≥ [+−-]?[0-9.]+</td>' "the sign of a bound"
+wants '<span class="count small">[0-9]+-[0-9]+</span>' "the scores of the games in discs"
+wants '(wins|draw), [0-9]+-[0-9]+: ' "the score of the game that is shown"
 wants 'Made by tav-match' "its end: the script failed"
 
 page=$(dom "#game=2.1")
@@ -74,6 +77,35 @@ for width in 500 1200; do
     die "drawings are missing at $width pixels"
 done
 wants 'half of the Elo difference' "why its two errors differ"
+
+# Five engines: colour, dash and mark distinguish the lines of the time chart, and its legend has
+# all five.
+engines=()
+for name in a b c d e; do engines+=(-engine cmd="$ENGINE" name="$name"); done
+"$MATCH" "${engines[@]}" -each depth=1 -games 1 -openings plies=2 -output "$folder/five.jsonl" \
+  >/dev/null
+"$MATCH" report "$folder/five.jsonl" -o "$folder/report.html"
+for width in 500 1280 1920; do
+  times=$(dom "" "$width" | grep -E '<div id="time">')
+  chart=${times%%<div id=\"time-key\">*} legend=${times#*<div id=\"time-key\">}
+  for part in "$chart" "$legend"; do
+    for look in 'stroke="#[0-9a-f]{6}"[^>]*stroke-dasharray="[^"]*"' 'class="mark" d="[^"]*"'; do
+      (($(grep -oE "$look" <<<"$part" | sort -u | wc -l) == 5)) ||
+        die "lines of the time chart look alike at $width pixels: $look"
+    done
+  done
+done
+
+# What an engine at fault said last stands next to its game, in the list and above its board.
+record=$(sed -n 2p "$folder/games.jsonl")
+printf '%s\n' "${record%\}},\"last_lines\":[\"info depth 1\",\"stderr: <i>ouch\"]}" |
+  sed -E 's/"termination":"normal"/"termination":"crash"/' >"$folder/fault.jsonl"
+"$MATCH" report "$folder/fault.jsonl" -o "$folder/report.html"
+page=$(dom "")
+lines='<pre class="lines"[^>]*>info depth 1'
+wants "<li><button [^>]*>[^<]+</button>$lines" "the last lines beside the fault"
+wants 'ouch</pre><div id="replay">' "the last lines above the board"
+grep -q '<i>ouch' <<<"$page" && die "a line of an engine became markup"
 
 # A single-player game: what was solved, not who beat whom.
 for game in "1.1 exact p1win" "1.2 classic p1win" "2.1 exact p1win" "2.2 classic p2win"; do

@@ -227,6 +227,21 @@ TEST(Faults, LastLinesAreRecorded) {
   EXPECT_THAT(played.records[0].last_lines, Contains("bye"));
 }
 
+// Of an engine that plays on, too: the lines are kept, and not printed.
+TEST(Faults, TheLastLinesOfStandardErrorAreRecordedOfEveryFault) {
+  const std::vector<std::pair<std::string, std::string>> faults = {
+      {"illegal", "--fault=illegal --grumbles"},
+      {"time", "--fault=slow-move --delay-ms=500 --at=1 --grumbles"}};
+  for (const auto& [cause, words] : faults) {
+    const Played played =
+        Play(Match(words, {"-each", "depth=1", "-games", "1", "-grace", "60"}, {"tc=0.3+0.01"}));
+    ASSERT_EQ(played.records.size(), 1u) << cause;
+    EXPECT_EQ(played.records[0].termination, cause);
+    EXPECT_THAT(played.records[0].last_lines, Contains("stderr: how odd")) << cause;
+    EXPECT_THAT(played.text, testing::Not(HasSubstr("how odd"))) << cause;
+  }
+}
+
 TEST(Faults, TheLastLinesOfStandardErrorAreShown) {
   const Played played =
       Play(Match("--fault=exit", {"-each", "depth=1", "-games", "1", "-recover"}));

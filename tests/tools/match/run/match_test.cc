@@ -55,6 +55,28 @@ TEST(Match, PlaysAndRecordsEveryGame) {
   EXPECT_THAT(played.text, HasSubstr("pairs        LL 0  LD 0  WL 2  DD 0  WD 0  WW 0"));
 }
 
+// What a judge answers beyond the rules is told apart, whatever else it knows.
+TEST(Match, TheScoreOfAGameIsKeptWhereTheJudgeCounts) {
+  for (const char* more : {"", " --no-move-query", " --no-board", " --sides=Red,White"}) {
+    const Played played = Play(Match("", {"-judge", kCommand, std::string("args=--counts") + more,
+                                          "-each", "depth=1", "-games", "1"}));
+    ASSERT_EQ(played.records.size(), 1u) << more;
+    EXPECT_EQ(played.records[0].result, "p1win") << more;
+    EXPECT_EQ(played.records[0].score, "21 stones") << more;
+    EXPECT_EQ(played.records[0].moves[0].move, "1") << more;
+    EXPECT_THAT(played.text, HasSubstr("A vs B: p1win 21 stones (last stone taken)")) << more;
+  }
+  EXPECT_EQ(Play(Match("", {"-each", "depth=1", "-games", "1"})).records[0].score, "");
+}
+
+TEST(Match, AGameThatDoesNotEndByItselfHasNoScore) {
+  const Played played = Play(Match(
+      "--fault=illegal", {"-judge", kCommand, "args=--counts", "-each", "depth=1", "-games", "1"}));
+  ASSERT_EQ(played.records.size(), 1u);
+  EXPECT_EQ(played.records[0].termination, "illegal");
+  EXPECT_EQ(played.records[0].score, "");
+}
+
 TEST(Match, DrawsAreCounted) {
   const Played played = Play(Match("--draw-below=3", {"-judge", std::string("cmd=") + FAULTY_ENGINE,
                                                       "args=--draw-below=3", "-each", "depth=1"}));

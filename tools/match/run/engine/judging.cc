@@ -11,6 +11,8 @@
 namespace tavoliere::match {
 namespace {
 
+constexpr char kTurnQuery[] = "query p1turn\n";
+
 // Of "Black White" the second player, 1; of "Red Black" the first; nullopt of "Blue Red".
 std::optional<int> WhiteOf(const std::string& sides) {
   const std::vector<std::string> names = absl::StrSplit(sides, ' ', absl::SkipEmpty());
@@ -32,19 +34,22 @@ bool IsPicture(const std::string& response) {
 }  // namespace
 
 std::string JudgeSkills::Questions(bool boards, bool positions) {
-  return absl::StrCat(positions ? kPositionQuery : "", positions ? "query p1turn\n" : "",
-                      kMoveQuery, "?\nquery sides\n", boards ? kBoardQuery : "");
+  return absl::StrCat(positions ? kPositionQuery : "", kTurnQuery, kMoveQuery, "?\nquery sides\n",
+                      boards ? kBoardQuery : "", kTurnQuery, kScoreQuery);
 }
 
 // It has answered what it knows of the queries, in their order, and "?" is no move. Every judge
-// knows whose turn it is: what comes before that answer is a position.
-JudgeSkills JudgeSkills::Of(const EngineProcess& judge, bool positions) {
+// knows whose turn it is: those two answers stand between the others.
+JudgeSkills JudgeSkills::Of(const EngineProcess& judge) {
   JudgeSkills skills;
-  bool is_turn_known = !positions;
+  int turns = 0;
   for (const std::string& response : judge.responses()) {
-    if (!is_turn_known) {
-      is_turn_known = response == "true" || response == "false";
-      skills.positions = skills.positions || !is_turn_known;
+    if (response == "true" || response == "false") {
+      ++turns;
+    } else if (turns == 0) {
+      skills.positions = true;
+    } else if (turns > 1) {
+      skills.counts = true;
     } else if (response == "none") {
       skills.spells = true;
     } else if (IsPicture(response)) {

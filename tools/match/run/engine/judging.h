@@ -12,6 +12,7 @@ namespace tavoliere::match {
 
 inline constexpr char kBoardQuery[] = "query board\n";
 inline constexpr char kMoveQuery[] = "query move ";
+inline constexpr char kScoreQuery[] = "query score\n";
 inline constexpr char kPositionQuery[] = "query fen\n";
 // In bytes. Longer words would not fit the judge's lines, and are no moves.
 inline constexpr std::size_t kLongestMove = 256;
@@ -19,6 +20,7 @@ inline constexpr std::size_t kLongestMove = 256;
 struct JudgeSkills {
   bool spells = false;     // knows `query move M`
   bool draws = false;      // knows `query board`
+  bool counts = false;     // knows `query score`
   bool positions = false;  // knows `query fen`; asked only if wanted
   int white = 0;           // the player called White by `query sides`; 0 where neither has a colour
 
@@ -26,7 +28,7 @@ struct JudgeSkills {
   // position texts are wanted.
   static std::string Questions(bool boards, bool positions);
   // Of a judge that was prepared with these questions.
-  static JudgeSkills Of(const EngineProcess& judge, bool positions);
+  static JudgeSkills Of(const EngineProcess& judge);
 
   // The move as the judge writes it, from its answer whether the move is legal; nullopt: it is not.
   std::optional<std::string> Spelling(const std::string& move, const std::string& response) const;

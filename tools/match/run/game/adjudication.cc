@@ -1,5 +1,7 @@
 #include "tools/match/run/game/adjudication.h"
 
+#include <utility>
+
 #include <limits>
 
 #include "absl/strings/str_cat.h"
@@ -25,6 +27,15 @@ std::optional<ScoreRange> ScoresOf(const protocol::MoveRecord& move) {
 }
 
 }  // namespace
+
+void TurnScore(protocol::MoveRecord& move) {
+  using protocol::ScoreBound;
+  if (move.score_cp) move.score_cp = -*move.score_cp;
+  if (move.score_mate) move.score_mate = -*move.score_mate;
+  if (move.chances) std::swap(move.chances->win, move.chances->loss);
+  if (!move.bound) return;
+  move.bound = *move.bound == ScoreBound::kLower ? ScoreBound::kUpper : ScoreBound::kLower;
+}
 
 std::optional<Adjudicator::Verdict> Adjudicator::Add(int player, const protocol::MoveRecord& move,
                                                      std::size_t plies) {

@@ -8,6 +8,9 @@
 
 namespace tavoliere::match {
 
+// The score of a move, and its chances, for the other side.
+void TurnScore(protocol::MoveRecord& move);
+
 // Scores in hundredths, without sign. `moves` 0: never.
 struct DrawRule {
   int from_move = 0;  // not before so many moves of each side

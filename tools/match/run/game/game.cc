@@ -65,7 +65,7 @@ void Game::Begin() {
 }
 
 void Game::OnPrepared(EngineProcess& engine) {
-  if (&engine == &judge_) skills_ = JudgeSkills::Of(judge_, settings_.last_position);
+  if (&engine == &judge_) skills_ = JudgeSkills::Of(judge_);
   if (step_ == Step::kOpening) return opening_.OnEvaluatorPrepared();
   if (step_ != Step::kPreparing || --unprepared_ > 0) return;
   step_ = Step::kOpening;
@@ -100,6 +100,7 @@ void Game::OnResponses(EngineProcess& engine, const std::vector<std::string>& re
         return BlameJudge(judge_,
                           absl::StrCat("the game is over, but its result '", responses[0], "'"));
       }
+      if (skills_.counts && responses[2] != "none") outcome_.record.score = responses[2];
       return Finish(responses[0], responses[1], "normal");
     default:
       return;
@@ -131,7 +132,9 @@ void Game::Decide(int culprit, const Fault& fault) {
   for (const std::string& line : fault.error_output) {
     outcome_.record.last_lines.push_back(absl::StrCat("stderr: ", line));
   }
-  outcome_.error_output = ErrorOutputText(players_[culprit]->name(), fault.error_output);
+  if (fault.cause != FaultCause::kIllegal && fault.cause != FaultCause::kTime) {
+    outcome_.error_output = ErrorOutputText(players_[culprit]->name(), fault.error_output);
+  }
   const char* const word = fault.at_start ? kStartupFault : CauseWord(fault.cause);
   Finish(culprit == 0 ? "p2win" : "p1win",
          absl::StrCat(players_[culprit]->name(), ": ", word, ": ", fault.what), word);

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/match/run/engine/go_line.h"
 #include "tools/match/run/game/game.h"
 #include "tools/match/stats/text.h"
 #include "tools/match/stats/words.h"
@@ -12,30 +13,15 @@
 namespace tavoliere::match {
 namespace {
 
-using protocol::Dialect;
 using std::chrono::duration_cast;
 
 std::string InSeconds(Microseconds time) {
   return absl::StrFormat("%.3f s", static_cast<double>(time.count()) / 1e6);
 }
 
-std::int64_t WholeMilliseconds(Microseconds time) {
-  return duration_cast<std::chrono::milliseconds>(time).count();
-}
-
 // The longest search without a clock.
 Microseconds HangOf(const GameSettings& settings, const EngineProcess& engine) {
   return duration_cast<Microseconds>(settings.hang * engine.config().patience_factor);
-}
-
-// The score of the other side.
-void TurnScore(protocol::MoveRecord& move) {
-  using protocol::ScoreBound;
-  if (move.score_cp) move.score_cp = -*move.score_cp;
-  if (move.score_mate) move.score_mate = -*move.score_mate;
-  if (move.chances) std::swap(move.chances->win, move.chances->loss);
-  if (!move.bound) return;
-  move.bound = *move.bound == ScoreBound::kLower ? ScoreBound::kUpper : ScoreBound::kLower;
 }
 
 }  // namespace
@@ -56,23 +42,8 @@ bool Game::OutOfTime(Microseconds elapsed) const {
 
 void Game::WriteGo(int player, bool ponder) {
   const EngineProcess& engine = *players_[player];
-  go_ = ponder ? "\ngo ponder" : "\ngo";
-  go_ += LimitWords(engine.config().limits);
-  if (clocks_[player]) {
-    const bool ugi = engine.dialect() == Dialect::kUgi;
-    for (int owner = 0; owner < 2; ++owner) {
-      if (!clocks_[owner]) continue;
-      const bool white = owner == engine.config().white.value_or(skills_.white);
-      const char* const who = ugi ? (owner == 0 ? "p1" : "p2") : (white ? "w" : "b");
-      const auto left = std::max<std::int64_t>(1, WholeMilliseconds(clocks_[owner]->left()));
-      absl::StrAppend(&go_, " ", who, "time ", left);
-      const auto increment = WholeMilliseconds(clocks_[owner]->increment());
-      if (increment > 0) absl::StrAppend(&go_, " ", who, "inc ", increment);
-    }
-    const int moves_to_go = clocks_[player]->moves_to_go();
-    if (moves_to_go > 0) absl::StrAppend(&go_, " movestogo ", moves_to_go);
-  }
-  go_ += '\n';
+  const int white = engine.config().white.value_or(skills_.white);
+  WriteGoLine(engine.config(), {engine.dialect(), player, white, ponder}, clocks_, go_);
 }
 
 void Game::NextMove() {
@@ -131,7 +102,7 @@ void Game::OnBestMove(EngineProcess& engine, const protocol::SearchResult& resul
   if (stopped_late_ || OutOfTime(elapsed)) {
     return Decide(turn_, {FaultCause::kTime,
                           absl::StrCat("used ", InSeconds(elapsed), " of ", InSeconds(*Allowed())),
-                          engine.last_lines()});
+                          engine.last_lines(), engine.error_output()});
   }
   const bool is_long = std::max(result.move.size(), result.ponder.size()) > kLongestMove;
   if (result.move.empty() || !result.excess.empty() || is_long) {
@@ -216,12 +187,13 @@ void Game::BlameForIllegalMove(const std::string& legal) {
   Decide(turn_,
          {FaultCause::kIllegal,
           absl::StrCat("move '", illegal_move_, "' is not legal; legal: ", FirstWords(legal)),
-          players_[turn_]->last_lines()});
+          players_[turn_]->last_lines(), players_[turn_]->error_output()});
 }
 
 void Game::AskResult() {
   step_ = Step::kResult;
-  judge_.Ask({"query result\nquery reason\n"}, 2);
+  judge_.Ask({"query result\nquery reason\n", skills_.counts ? kScoreQuery : ""},
+             skills_.counts ? 3 : 2);
 }
 
 }  // namespace tavoliere::match

@@ -39,6 +39,19 @@ absl::Status MakeSuite(MatchSettings& settings) {
   return absl::OkStatus();
 }
 
+constexpr char kGameQueries[] = "query players\nquery startfen\nquery p1turn\nquery squares\n";
+
+// `answers`: the judge's to kGameQueries, of which it knows p1turn at least; without what it knows
+// from there on, which is kept.
+void TakeSquares(std::vector<std::string>& answers, MatchSettings& settings) {
+  const auto turn = std::find_if(answers.begin(), answers.end(), [](const std::string& answer) {
+    return answer == "true" || answer == "false";
+  });
+  if (turn == answers.end()) return;
+  if (settings.boards && turn + 1 != answers.end()) settings.squares = protocol::ToUtf8(turn[1]);
+  answers.erase(turn, answers.end());
+}
+
 // `answers`: the judge's to `query players` and `query startfen`, either of which it may not know.
 absl::Status TakeGame(std::vector<std::string> answers, const std::string& judge,
                       const MatchHeader* recorded, MatchSettings& settings) {
@@ -90,12 +103,13 @@ absl::StatusOr<Preparation> PrepareMatch(protocol::EventLoop& loop, MatchSetting
   std::optional<ProgramFinder> programs;
   if (!settings.journal.empty()) programs.emplace(settings.engines, settings.judge);
   JudgeInquiry judge(loop, settings);
-  judge.BeginKnown("query players\nquery startfen\n");
+  judge.BeginKnown(kGameQueries);
   EngineInquiry engines(loop, settings);
   engines.Begin();  // while the judge is busy
-  const auto answers = judge.AwaitKnown();
+  auto answers = judge.AwaitKnown();
   if (!answers.ok()) return answers.status();
-  absl::Status status = TakeGame(*answers, judge.name(), recorded, settings);
+  TakeSquares(*answers, settings);
+  absl::Status status = TakeGame(*std::move(answers), judge.name(), recorded, settings);
   if (!status.ok()) return status;
   status = FindOpenings(loop, judge, settings, std::move(book), preparation);
   if (!status.ok()) return status;

@@ -102,6 +102,7 @@ MatchHeader HeaderOf(const MatchSettings& settings) {
   header.judge = CommandOf(settings.judge);
   header.judge_origin = settings.judge_origin;
   header.game = settings.game;
+  header.squares = settings.squares;
   header.shard = settings.shard;
   header.started = absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", absl::Now(), absl::UTCTimeZone());
   header.arguments = settings.arguments;

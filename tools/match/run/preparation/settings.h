@@ -81,7 +81,10 @@ struct MatchSettings {
   bool debug = false;                  // the same on standard error
   std::vector<std::string> peers;      // journals of the other shards, whose games the SPRT counts
   std::vector<std::string> arguments;  // the command line that this was read from
-  std::string game;  // the start position, as the judge writes it; preparation.h finds it
+  // The start position and the names of its squares, as the judge writes them; preparation.h finds
+  // both, the names where boards are kept.
+  std::string game;
+  std::string squares;
   // What the programs are, for the journal, which preparation.h finds too: of the engines and the
   // judge; empty without a journal.
   std::vector<Origin> origins;
