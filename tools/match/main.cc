@@ -15,9 +15,11 @@ struct Subcommand {
 };
 
 constexpr Subcommand kSubcommands[] = {
-    {"play", PlayMain},   {"tune", TuneMain},       {"merge", MergeMain},
-    {"stats", StatsMain}, {"ratings", RatingsMain}, {"sprt", SprtMain},
-    {"watch", WatchMain}, {"report", ReportMain},   {"compliance", ComplianceMain},
+    {"play", PlayMain},         {"tune", TuneMain},
+    {"merge", MergeMain},       {"stats", StatsMain},
+    {"ratings", RatingsMain},   {"sprt", SprtMain},
+    {"watch", WatchMain},       {"report", ReportMain},
+    {"openings", OpeningsMain}, {"compliance", ComplianceMain},
 };
 
 // The first word, where it is short for an option.

@@ -31,6 +31,7 @@ usage::Command RatingsUsage();
 usage::Command WatchUsage();
 usage::Command SprtUsage();
 usage::Command ReportUsage();
+usage::Command OpeningsUsage();
 usage::Command TuneUsage();
 usage::Command ComplianceUsage();
 
