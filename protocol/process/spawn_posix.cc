@@ -111,7 +111,8 @@ std::string FindProgram(const std::string& program) {
   const int sources[] = {::fcntl(pipes.input[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1),
                          ::fcntl(pipes.output[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1),
                          ::fcntl(pipes.errors[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1)};
-  bool ready = ::setpgid(0, 0) == 0;
+  bool ready =
+      failure >= 0 && sources[0] >= 0 && sources[1] >= 0 && sources[2] >= 0 && ::setpgid(0, 0) == 0;
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
     ready = ready && ::dup2(sources[fd], fd) == fd;
   }
@@ -122,7 +123,8 @@ std::string FindProgram(const std::string& program) {
   if (ready) ::execve(path, arguments, environment);
   const int why = errno;
   // A pipe takes so little at once.
-  [[maybe_unused]] const ssize_t written = ::write(failure, &why, sizeof why);
+  const int target = failure >= 0 ? failure : pipes.failure[1];
+  [[maybe_unused]] const ssize_t written = ::write(target, &why, sizeof why);
   ::_exit(EXIT_FAILURE);
 }
 

@@ -15,11 +15,17 @@ struct Subcommand {
 };
 
 constexpr Subcommand kSubcommands[] = {
-    {"play", PlayMain},       {"tune", TuneMain},
-    {"merge", MergeMain},     {"stats", StatsMain},
-    {"ratings", RatingsMain}, {"sprt", SprtMain},
-    {"watch", WatchMain},     {"report", ReportMain},
-    {"replay", ReplayMain},   {"compliance", ComplianceMain},
+    {"play", PlayMain},
+    {"tune", TuneMain},
+    {"merge", MergeMain},
+    {"stats", StatsMain},
+    {"ratings", RatingsMain},
+    {"sprt", SprtMain},
+    {"watch", WatchMain},
+    {"report", ReportMain},
+    {"replay", ReplayMain},
+    {"openings", OpeningsMain},
+    {"compliance", ComplianceMain},
 };
 
 // The first word, where it is short for an option.

@@ -81,6 +81,7 @@ class Queries {
     if (what == "move") return Spelling(argument);
     if (what == "fen") return G::Format(current_);
     if (what == "startfen") return G::Format(start_);
+    if (what == "key") return KeyOf(current_);
     if (what == "played") return Played();
     if (what == "board") return ToLine(G::Picture(current_));
     if (what == "squares") return NamesLine(G::Picture(current_));
@@ -108,6 +109,13 @@ class Queries {
  private:
   static std::string YesNo(bool yes) { return yes ? "true" : "false"; }
   static std::string OrNone(const std::string& text) { return text.empty() ? "none" : text; }
+
+  // The same for all images of a position under the symmetries of the board.
+  static std::string KeyOf(const Position& position) {
+    core::Key key = position.key();
+    if constexpr (core::HasSymmetries<G>) key = G::SymmetricKey(position);
+    return absl::StrCat(absl::Hex(key, absl::kZeroPad16));
+  }
 
   bool FirstToMove() const {
     if constexpr (core::TwoPlayerGame<G>) return current_.turn() == core::Player::kFirst;

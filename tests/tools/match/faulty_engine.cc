@@ -9,13 +9,17 @@
 //   [--draw-below=N] [--no-board] [--no-move-query] [--counts] [--grumbles] [--reads-long]
 //   [--writes-long] [--think-ms=N] [--busy-ms=N] [--score=N] [--spare=FILE [--spared=N]]
 //   [--sides=WORD,WORD] [--name=NAME] [--letters] [--bound=lowerbound|upperbound] [--best=N]
+//   [--score-is-pile] [--no-fen] [--key=N] [--searches=FILE]
 //
 // With --best it has an option Skill from 0 to 100, and errs the more often the further its value
 // is from N: of 100 piles it misplays about as many as that is, for a value always the same ones.
 // With --letters moves are "a", "b" and "c": another game. With --bound every score is one.
 //
-// A won pile is worth --score hundredths (100). Each move takes think-ms of sleep and busy-ms of
-// work. A long move is written "take1".
+// With --key piles that differ by a multiple of N have one key. --searches appends a byte to FILE
+// for each search.
+//
+// A won pile is worth --score hundredths (100), with --score-is-pile as many as it has stones. Each
+// move takes think-ms of sleep and busy-ms of work. A long move is written "take1".
 // With --spare only the processes after the first N (1) have the fault, with -N only the first N.
 // FILE counts them.
 //
@@ -66,6 +70,10 @@ struct Settings {
   bool letters = false;
   std::string bound;
   int best = -1;
+  bool score_is_pile = false;
+  bool fen = true;
+  int key = 0;  // 0: `query key` is not known
+  std::string searches;
 };
 
 Settings g_settings;
@@ -190,7 +198,10 @@ void Query(std::string_view rest) {
     const std::string_view move = Next(rest);
     return Say(Legal(move) ? "response " + std::to_string(MoveOf(move)) : "response none");
   }
-  if (what == "fen") {
+  if (what == "key" && g_settings.key > 0) {
+    return Say("response " + std::to_string(g_pile % g_settings.key));
+  }
+  if (what == "fen" && g_settings.fen) {
     return Say("response " + std::to_string(g_pile) + " " + std::to_string(g_player + 1));
   }
   if (what == "gameover") return Say(Over() ? "response true" : "response false");
@@ -380,8 +391,16 @@ bool Errs() {
   return static_cast<int>(x % 100) < std::abs(g_skill - g_settings.best);
 }
 
+void CountSearch() {
+  if (g_settings.searches.empty()) return;
+  const int fd = ::open(g_settings.searches.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
+  if (fd < 0 || ::write(fd, "+", 1) != 1) std::abort();
+  ::close(fd);
+}
+
 void Go() {
   ++g_moves_made;
+  CountSearch();
   Work();
   const bool strikes = g_moves_made == g_settings.at;
   if (strikes) Misbehave();
@@ -399,10 +418,10 @@ void Go() {
   const int wanted = (g_pile - (g_misere ? 1 : 0)) % 4;
   int take = wanted == 0 || wanted > g_pile ? 1 : wanted;
   if (Errs() && g_pile > 1) take = take == 1 ? 2 : 1;
+  const int score = wanted == 0 ? -g_settings.score : g_settings.score;
   char text[80];
   std::snprintf(text, sizeof text, "info depth %d score cp %d %s nodes %d pv %d", g_pile % 7 + 1,
-                wanted == 0 ? -g_settings.score : g_settings.score, g_settings.bound.c_str(),
-                g_pile, take);
+                g_settings.score_is_pile ? g_pile : score, g_settings.bound.c_str(), g_pile, take);
   Say(text);
   if (g_settings.letters) return Say(std::string("bestmove ") + static_cast<char>('a' + take - 1));
   std::snprintf(text, sizeof text, g_settings.ponder ? "bestmove %s%d ponder %s1" : "bestmove %s%d",
@@ -541,6 +560,10 @@ int main(int argc, char** argv) {
     if (const auto v = Value(argument, "spare"); !v.empty()) g_settings.spare = v;
     if (const auto v = Value(argument, "spared"); !v.empty())
       g_settings.spared = std::atoi(v.c_str());
+    if (argument == "--score-is-pile") g_settings.score_is_pile = true;
+    if (argument == "--no-fen") g_settings.fen = false;
+    if (const auto v = Value(argument, "key"); !v.empty()) g_settings.key = std::atoi(v.c_str());
+    if (const auto v = Value(argument, "searches"); !v.empty()) g_settings.searches = v;
     if (argument == "--letters") g_settings.letters = true;
     if (const auto v = Value(argument, "name"); !v.empty()) g_settings.name = v;
     if (const auto v = Value(argument, "bound"); !v.empty()) g_settings.bound = v;

@@ -77,10 +77,15 @@ absl::Status CheckOptionNames(const Words& arguments, const std::vector<usage::O
 }  // namespace
 
 absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::string>& arguments) {
-  namespace style = po::command_line_style;
-  constexpr int kStyle = style::allow_long | style::allow_long_disguise | style::long_allow_next;
   std::vector<usage::Option> options = PlayUsage().options;
   for (const usage::Option& option : TuneOptions()) options.push_back(option);
+  return SplitOptions(arguments, options);
+}
+
+absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::string>& arguments,
+                                                     const std::vector<usage::Option>& options) {
+  namespace style = po::command_line_style;
+  constexpr int kStyle = style::allow_long | style::allow_long_disguise | style::long_allow_next;
   RETURN_IF_ERROR(CheckOptionNames(arguments, options));
   // The key=value pairs among the words are read by ApplyEngineKey() and option_words.h.
   const po::options_description description = usage::BoostOptions(options);

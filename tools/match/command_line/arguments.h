@@ -22,6 +22,9 @@ struct Occurrence {
 
 // An error names the word that is no option of a match, or has the wrong number of words after it.
 absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::string>& arguments);
+// The same of another command whose options are written as those of a match.
+absl::StatusOr<std::vector<Occurrence>> SplitOptions(const std::vector<std::string>& arguments,
+                                                     const std::vector<usage::Option>& options);
 
 // `arguments` without these options and their words.
 absl::StatusOr<std::vector<std::string>> WithoutOptions(const std::vector<std::string>& arguments,

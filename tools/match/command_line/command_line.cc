@@ -4,7 +4,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
+#include "protocol/wire/text.h"
 #include "tools/match/command_line/arguments.h"
+#include "tools/match/command_line/declaration.h"
 #include "tools/match/command_line/engine_words.h"
 #include "tools/match/command_line/option_words.h"
 #include "tools/match/command_line/tune_words.h"
@@ -100,6 +102,16 @@ absl::Status ApplyTuneOption(const Occurrence& option, TuneWords& tune) {
   return ApplySpsaWords(option.words, tune);
 }
 
+void ApplyVariant(const SingleOptions& singles, EngineWords& engines) {
+  std::string variant;
+  singles.Text("variant", variant);
+  if (variant.empty() || variant == "standard") return;
+  const std::string word = absl::StrCat("option.UCI_Variant=", variant);
+  engines.each.push_back(word);
+  if (engines.judge) engines.judge->push_back(word);
+  if (engines.evaluator) engines.evaluator->push_back(word);
+}
+
 bool TakesWords(const std::string& option) {
   static const std::set<std::string> kOptions = {"openings", "draw",     "resign", "repeat",
                                                  "sprt",     "affinity", "peers",  "log",
@@ -179,20 +191,63 @@ absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arg
     settings.salvage = singles.Has("salvage");
     return line;
   }
-  std::string variant;
-  singles.Text("variant", variant);
-  if (!variant.empty() && variant != "standard") {
-    const std::string word = absl::StrCat("option.UCI_Variant=", variant);
-    engines.each.push_back(word);
-    if (engines.judge) engines.judge->push_back(word);
-    if (engines.evaluator) engines.evaluator->push_back(word);
-  }
+  ApplyVariant(singles, engines);
   RETURN_IF_ERROR(ApplyEngines(engines, settings));
   for (EngineConfig& engine : settings.engines) engine.kept_lines = settings.pgn.match_line;
   RETURN_IF_ERROR(singles.Apply(settings));
   RETURN_IF_ERROR(ApplyTuning(tune, settings));
   RETURN_IF_ERROR(CheckEvaluator(settings));
   RETURN_IF_ERROR(CheckTournament(settings));
+  return line;
+}
+
+absl::StatusOr<BookLine> ParseBookLine(const std::vector<std::string>& arguments) {
+  const std::vector<usage::Option> options = OpeningsUsage().options;
+  ASSIGN_OR_RETURN(const auto occurrences, SplitOptions(arguments, options));
+  BookLine line;
+  EngineWords engines;
+  SingleOptions singles;
+  for (const Occurrence& option : occurrences) {
+    absl::Status status;
+    if (option.name == "help") {
+      line.asks_for_help = true;
+      return line;
+    }
+    if (option.name == "evaluator" || option.name == "judge") {
+      auto& words = option.name == "judge" ? engines.judge : engines.evaluator;
+      if (words)
+        status = absl::InvalidArgumentError(absl::StrCat("-", option.name, " is given twice"));
+      words = option.words;
+    } else if (option.name == "openings") {
+      status = InOption(option.name, ApplyOpeningWords(option.words, line.settings));
+    } else {
+      status = singles.Add(option);
+    }
+    if (!status.ok()) return status;
+  }
+  if (!engines.evaluator) return absl::InvalidArgumentError("expected -evaluator cmd=PROGRAM");
+  std::string count;
+  singles.Text("count", count);
+  const auto [min, max] = *usage::FindOption(options, "count")->range;
+  const auto number = protocol::ParseNumber(count, min, max);
+  if (!number.ok()) return InOption("count", number.status());
+  line.count = static_cast<std::size_t>(*number);
+  singles.Text("output", line.output);
+  if (line.output.empty()) return absl::InvalidArgumentError("expected -output FILE");
+  ApplyVariant(singles, engines);
+  engines.engines = {*engines.evaluator};
+  RETURN_IF_ERROR(singles.Apply(line.settings));
+  line.settings.journal.clear();
+  if (!line.settings.openings.within) {
+    return absl::InvalidArgumentError("-openings: expected within=X");
+  }
+  // What is wrong with the evaluator is better said of it than of the engine that it stands for.
+  EngineConfig evaluator;
+  RETURN_IF_ERROR(InOption("evaluator", ApplyEngineWords(*engines.evaluator, evaluator)));
+  line.settings.evaluator = evaluator;
+  RETURN_IF_ERROR(CheckEvaluator(line.settings));
+  line.settings.evaluator.reset();
+  RETURN_IF_ERROR(ApplyEngines(engines, line.settings));
   return line;
 }
 

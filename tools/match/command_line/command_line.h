@@ -1,6 +1,7 @@
 // The command line of tav-match.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,15 @@ struct CommandLine {
 
 // `arguments` without the program's name. An error says what was expected and quotes the input.
 absl::StatusOr<CommandLine> ParseCommandLine(const std::vector<std::string>& arguments);
+
+// `tav-match openings`: a book to make.
+struct BookLine {
+  bool asks_for_help = false;
+  std::size_t count = 0;  // of openings
+  std::string output;
+  MatchSettings settings;  // as of a match whose one engine is the evaluator
+};
+absl::StatusOr<BookLine> ParseBookLine(const std::vector<std::string>& arguments);
 
 // For Request::kResume: `recorded` is the command line of the journal's header, `arguments` the one
 // now, whose options take the place of the recorded ones.

@@ -73,7 +73,7 @@ usage::Command PlayUsage() {
   command.synopsis = "-engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]";
   command.text =
       "       tav-match -resume JOURNAL [OPTIONS]\n"
-      "       tav-match tune|merge|stats|ratings|sprt|watch|report|replay|compliance ...\n"
+      "       tav-match tune|merge|stats|ratings|sprt|watch|report|replay|openings|compliance ...\n"
       "\n"
       "Each command has its own --help.";
   command.options = MatchOptions();
@@ -228,6 +228,43 @@ usage::Command ReplayUsage() {
   return command;
 }
 
+usage::Command OpeningsUsage() {
+  usage::Command command;
+  command.name = "openings";
+  command.help = "Make a file of level openings for -openings file=.";
+  command.synopsis =
+      "-evaluator KEY=VALUE... -openings plies=N within=X -count N -output FILE [OPTIONS]";
+  command.text =
+      "Random openings are kept that the evaluator scores within the limit. No two lead to the "
+      "same position; if the judge answers query key, images under the symmetries of the board "
+      "count as the same position.\n"
+      "The openings depend on these options alone, not on -concurrency. FILE.part has what is "
+      "known so far; the same command continues after an interruption.";
+  command.options = {
+      Declare("-evaluator", "KEY=VALUE...",
+              "engine that scores the openings, with the keys of -engine; needs depth= or nodes="),
+      Declare("-judge", "KEY=VALUE...",
+              "process that knows the rules (default: another process of the evaluator)"),
+      Declare("-openings", "plies=N...",
+              "N random moves, with a score of -X to X in hundredths: plies=N within=X"),
+      WithRange(Declare("-count", "N", "number of openings"), 1, 10'000'000),
+      Declare("-output", "FILE", "file to write; an existing file is not replaced"),
+      Declare("-variant", "NAME", "set UCI_Variant for evaluator and judge"),
+      WithRange(WithStandard(Declare("-srand", "N", "seed of the random moves"), "1"), 0,
+                std::int64_t{1} << 62),
+      WithRange(WithStandard(Declare("-concurrency", "N", "processes of the evaluator"), "1"), 1,
+                1000),
+      WithStandard(Declare("-hang", "SECONDS", "longest search"), "60"),
+      WithStandard(
+          Declare("-startup", "SECONDS", "longest handshake, isready or answer of the judge"),
+          "10"),
+      WithBrief(Declare("-help", "", "print this text"), "-h")};
+  command.end =
+      "Exit status: 0, 2 bad arguments or FILE exists, 5 a file cannot be written, 6 the judge "
+      "failed, 10 there are fewer such openings; FILE has those that were found.";
+  return command;
+}
+
 usage::Command ComplianceUsage() {
   usage::Command command;
   command.name = "compliance";
@@ -257,8 +294,9 @@ usage::Command ProgramUsage() {
   usage::Command play;
   play.name = "play";
   play.help = "Play a match, the default command.";
-  program.commands = {play,        TuneUsage(),  MergeUsage(),  StatsUsage(),  RatingsUsage(),
-                      SprtUsage(), WatchUsage(), ReportUsage(), ReplayUsage(), ComplianceUsage()};
+  program.commands = {play,           TuneUsage(),     MergeUsage(),     StatsUsage(),
+                      RatingsUsage(), SprtUsage(),     WatchUsage(),     ReportUsage(),
+                      ReplayUsage(),  OpeningsUsage(), ComplianceUsage()};
   return program;
 }
 
@@ -290,7 +328,7 @@ std::vector<usage::ExitState> ExitStates() {
       State(Ending::kNotCompliant, "not compliant",
             "compliance: the engine failed a step of the check"),
       State(Ending::kIncomplete, "a merged match is incomplete",
-            "merge: games of the match are missing"),
+            "merge: games of the match are missing; openings: fewer than wanted were found"),
   };
 }
 

@@ -32,6 +32,7 @@ usage::Command WatchUsage();
 usage::Command SprtUsage();
 usage::Command ReportUsage();
 usage::Command ReplayUsage();
+usage::Command OpeningsUsage();
 usage::Command TuneUsage();
 usage::Command ComplianceUsage();
 

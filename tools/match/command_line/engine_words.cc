@@ -26,16 +26,6 @@ absl::Status UnknownEngineKey(const std::string& key, const absl::Status& status
                                                  absl::StrJoin(known, ", "), " or option.NAME"));
 }
 
-absl::Status ApplyEngineWords(const Words& words, EngineConfig& config) {
-  ASSIGN_OR_RETURN(const auto pairs, SplitKeyValues(words));
-  for (const KeyValue& pair : pairs) {
-    const absl::Status status = ApplyEngineKey(pair, config);
-    if (absl::IsNotFound(status)) return UnknownEngineKey(pair.first, status);
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
-}
-
 // The judge that is another process of the first engine: same command and options, but not the
 // resources that a search needs and a judge does not.
 EngineConfig JudgeLike(const EngineConfig& engine) {
@@ -106,6 +96,16 @@ void EngineWords::Add(const EngineWords& file) {
   each.insert(each.begin(), file.each.begin(), file.each.end());
   if (!judge && file.judge && !file.judge->empty()) judge = file.judge;
   if (!evaluator && file.evaluator && !file.evaluator->empty()) evaluator = file.evaluator;
+}
+
+absl::Status ApplyEngineWords(const Words& words, EngineConfig& config) {
+  ASSIGN_OR_RETURN(const auto pairs, SplitKeyValues(words));
+  for (const KeyValue& pair : pairs) {
+    const absl::Status status = ApplyEngineKey(pair, config);
+    if (absl::IsNotFound(status)) return UnknownEngineKey(pair.first, status);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
 }
 
 absl::Status ApplyEngines(const EngineWords& words, MatchSettings& settings) {

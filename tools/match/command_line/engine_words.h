@@ -27,6 +27,9 @@ struct EngineWords {
 absl::StatusOr<EngineWords> ReadConfig(const std::string& path);
 absl::StatusOr<EngineWords> ParseConfig(const std::string& text);
 
+// key=value words of one engine. An error names the word.
+absl::Status ApplyEngineWords(const std::vector<std::string>& words, EngineConfig& config);
+
 // Sets engines, judge and evaluator. What `each` says holds for every engine; an engine's own words
 // come after. Without words the judge is another process of the first engine that speaks the
 // protocol. Engines of other protocols run through the judge's program.

@@ -36,6 +36,9 @@ int MergeMain(const std::vector<std::string>& arguments);
 // the verdict's when the test is decided.
 int SprtMain(const std::vector<std::string>& arguments);
 
+// `tav-match openings`: makes a file of level openings.
+int OpeningsMain(const std::vector<std::string>& arguments);
+
 // `tav-match compliance`: checks that an engine keeps the protocol.
 int ComplianceMain(const std::vector<std::string>& arguments);
 

@@ -256,11 +256,14 @@ int PlayRecorded(const MatchSettings& settings, const std::vector<std::string>& 
   return Play(std::move(line->settings));
 }
 
-// The program as a shell completes it: a tuning takes the options of a match too, which its help
-// does not repeat.
+// The program as a shell completes it: a tuning takes the options of a match too, and the evaluator
+// of a book the keys of an engine, which their help does not repeat.
 usage::Command ShellUsage() {
   usage::Command program = ProgramUsage();
   for (usage::Command& command : program.commands) {
+    if (command.name == OpeningsUsage().name) {
+      command.options[0].keys = usage::FindOption(program.options, "engine")->keys;
+    }
     if (command.name != TuneUsage().name) continue;
     command.options = MatchOptions();
     for (const usage::Option& option : TuneOptions()) command.options.push_back(option);

@@ -40,7 +40,8 @@ Tournament::Tournament(protocol::EventLoop& loop, const MatchSettings& settings,
       peers_(settings.peers, header_),
       tuning_(TuningOf(header_)),
       pool_(loop, settings.engines, PatienceOf(settings),
-            IdleRoom::Of(settings.engines.size(), static_cast<std::size_t>(settings.concurrency))),
+            IdleRoom::Of(settings.engines.size(), static_cast<std::size_t>(settings.concurrency),
+                         MostProcesses())),
       has_started_(settings.engines.size()),
       consecutive_failures_(settings.engines.size()),
       last_failure_(settings.engines.size()) {
@@ -174,6 +175,10 @@ void Tournament::Park(Slot& slot) {
 
 void Tournament::StartNext(Slot& slot) {
   if (stopping_) return Park(slot);
+  if (MustWaitForRoom()) {
+    slot.pause_ends = std::chrono::steady_clock::now();
+    return;
+  }
   if (!std::exchange(slot.again, false)) {
     const auto spec = NextGame();
     if (!spec) return Park(slot);
@@ -183,6 +188,21 @@ void Tournament::StartNext(Slot& slot) {
     slot.started_again = false;
   }
   Begin(slot);
+}
+
+// Processes that were told to quit may take a second, and hold their descriptors so long.
+bool Tournament::MustWaitForRoom() const {
+  constexpr std::size_t kOfAGame = 3;
+  const std::size_t all = loop_.processes();
+  if (all + kOfAGame <= most_processes_) return false;
+  std::size_t living = pool_.living();
+  for (const auto& slot : slots_) {
+    for (const EngineProcess* engine :
+         {slot->players[0].get(), slot->players[1].get(), &slot->judge, slot->evaluator.get()}) {
+      if (engine != nullptr && engine->pid() > 0) ++living;
+    }
+  }
+  return living < all;
 }
 
 void Tournament::Begin(Slot& slot) {

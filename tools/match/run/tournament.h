@@ -71,6 +71,8 @@ class Tournament {
   struct Slot;
 
   void StartNext(Slot& slot);
+  // Whether there would be too many processes, and some are about to end.
+  bool MustWaitForRoom() const;
   // The next game that is known, not played and this shard's; nullopt: none now.
   std::optional<GameSpec> NextGame();
   void Begin(Slot& slot);
@@ -134,6 +136,7 @@ class Tournament {
   std::unique_ptr<Tuning> tuning_;
   absl::flat_hash_set<std::int64_t> adopted_;
   std::int64_t next_game_ = 0;
+  const std::size_t most_processes_ = MostProcesses();
   EnginePool pool_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::size_t playing_ = 0;                 // slots that are not parked

@@ -130,10 +130,36 @@ TEST(OtherOutput, EnginesStayAliveAcrossPairings) {
 }
 
 TEST(IdleRoom, GrowsWithEnginesAndHasAnEnd) {
-  EXPECT_EQ(IdleRoom::Of(2, 3).least, 6u);
-  EXPECT_GE(IdleRoom::Of(50, 1).most, 50u);
-  EXPECT_LE(IdleRoom::Of(1'000'000, 1).most, MostProcesses());
+  EXPECT_EQ(IdleRoom::Of(2, 3, 1000).least, 6u);
+  EXPECT_EQ(IdleRoom::Of(50, 1, 1000).most, 50u);
+  EXPECT_GE(IdleRoom::Of(50, 1, MostProcesses()).most, 50u);
+  EXPECT_LE(IdleRoom::Of(1'000'000, 1, MostProcesses()).most, MostProcesses());
   EXPECT_GT(AvailableMemory().value_or(0), 0);
+}
+
+// With 56 processes 4 games at a time take 12, and 14 may be about to end.
+TEST(IdleRoom, LeavesProcessesForGamesAndForThoseThatEnd) {
+  EXPECT_EQ(IdleRoom::Of(1000, 4, 56).most, 30u);
+  EXPECT_EQ(IdleRoom::Of(1000, 4, 56).least, 8u);
+  EXPECT_EQ(IdleRoom::Of(1000, 4, 20).least, 3u);
+  EXPECT_EQ(IdleRoom::Of(1000, 4, 8).most, 0u);
+}
+
+TEST(IdleLimit, LooksAtTheMemoryWhileProcessesBecomeMore) {
+  double memory = 0.5;
+  int looks = 0;
+  IdleLimit limit({4, 100}, [&] {
+    ++looks;
+    return memory;
+  });
+  for (std::size_t idle = 1; idle <= 100; ++idle) EXPECT_FALSE(limit.IsExceeded(idle)) << idle;
+  EXPECT_TRUE(limit.IsExceeded(101));
+  EXPECT_GE(looks, 6);
+  EXPECT_LE(looks, 8);
+  memory = 0.2;
+  IdleLimit scarce({4, 100}, [&] { return memory; });
+  EXPECT_FALSE(scarce.IsExceeded(4));
+  EXPECT_TRUE(scarce.IsExceeded(5));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ class EnginePool {
   // next game, the one that waited longest gets `quit`.
   EnginePool(protocol::EventLoop& loop, const std::vector<EngineConfig>& configs,
              const Patience& patience, const IdleRoom& room)
-      : loop_(loop), configs_(configs), patience_(patience), room_(room) {}
+      : loop_(loop), configs_(configs), patience_(patience), limit_(room) {}
 
   // A process of that engine, running or not yet. `processors`: where a new one runs, and an old
   // one did.
@@ -32,6 +32,8 @@ class EnginePool {
             std::unique_ptr<EngineProcess> process) {
     idle_.push_back({engine, processors, std::move(process)});
   }
+  // How many processes wait.
+  std::size_t living() const;
   // At once and with their groups, when true; otherwise they get `quit`.
   void Clear(bool kill);
 
@@ -42,15 +44,11 @@ class EnginePool {
     std::unique_ptr<EngineProcess> process;
   };
 
-  bool IsFull();
-
   protocol::EventLoop& loop_;
   const std::vector<EngineConfig>& configs_;
   Patience patience_;
-  IdleRoom room_;
-  bool is_memory_scarce_ = false;
-  protocol::SteadyTime next_look_;  // at the memory
-  std::list<Idle> idle_;            // the one that waited longest first
+  IdleLimit limit_;
+  std::list<Idle> idle_;  // the one that waited longest first
 };
 
 }  // namespace tavoliere::match

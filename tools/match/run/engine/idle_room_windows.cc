@@ -11,6 +11,8 @@ std::optional<double> AvailableMemory() {
   return static_cast<double>(memory.ullAvailPhys) / static_cast<double>(memory.ullTotalPhys);
 }
 
-std::size_t MostProcesses() { return 1000; }
+std::size_t MostByDescriptors() { return 1000; }
+
+std::optional<std::size_t> MostByUser() { return std::nullopt; }
 
 }  // namespace tavoliere::match

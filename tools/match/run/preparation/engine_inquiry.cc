@@ -47,15 +47,21 @@ void EngineInquiry::Begin() { BeginBatch(0); }
 
 void EngineInquiry::BeginBatch(std::size_t first) {
   is_asking_ = false;
+  const std::size_t most = MostProcesses();
+  // Those that were told to quit hold their descriptors until they have ended.
+  if (loop_.processes() + batch_ > most) loop_.Drain();
+  const std::size_t used = loop_.processes();
+  const std::size_t size = used < most ? std::min(batch_, most - used) : 1;
+  end_ = std::min(first + size, entries_.size());
   const Patience patience{settings_.patience, settings_.grace};
-  for (std::size_t i = first; i < std::min(first + batch_, entries_.size()); ++i) {
+  for (std::size_t i = first; i < end_; ++i) {
     entries_[i].process = std::make_unique<EngineProcess>(loop_, settings_.engines[i], patience,
                                                           ProcessorsOf(settings_, 0));
     entries_[i].is_busy = true;
     entries_[i].may_start_again = settings_.recover;
     ++busy_;
   }
-  for (std::size_t i = first; i < std::min(first + batch_, entries_.size()); ++i) {
+  for (std::size_t i = first; i < end_; ++i) {
     entries_[i].process->Prepare(*this);
   }
 }
@@ -73,20 +79,26 @@ void EngineInquiry::Park(Entry& entry) {
 absl::Status EngineInquiry::Run(JudgeInquiry& judge, const std::string& position) {
   ASSIGN_OR_RETURN(const auto legal, judge.AskKnown(absl::StrCat(position, "\nquery legal\n")));
   if (!legal.empty()) legal_ = legal.front();
-  const std::size_t kept =
-      IdleRoom::Of(entries_.size(), static_cast<std::size_t>(settings_.concurrency)).most;
-  for (std::size_t first = 0; first < entries_.size(); first += batch_) {
+  IdleLimit limit(IdleRoom::Of(entries_.size(), static_cast<std::size_t>(settings_.concurrency),
+                               MostProcesses()));
+  std::size_t kept = 0;
+  for (std::size_t first = 0; first < entries_.size(); first = end_) {
     if (first > 0) BeginBatch(first);
     RETURN_IF_ERROR(Await());
     RETURN_IF_ERROR(AskBatch(first, position));
-    for (std::size_t i = first; i < std::min(first + batch_, entries_.size()); ++i) {
+    for (std::size_t i = first; i < end_; ++i) {
       Entry& entry = entries_[i];
       entry.name = entry.process->name();
       RETURN_IF_ERROR(Compare(entry, judge, position));
       entry.process->Release();
       // The log knows a process by the name that its engine had at the start.
       const bool is_named = !settings_.engines[i].name.empty();
-      if (entry.is_lost || entry.has_searched || !is_named || i >= kept) entry.process.reset();
+      const bool is_new = !entry.is_lost && !entry.has_searched && is_named;
+      if (is_new && !limit.IsExceeded(kept + 1)) {
+        ++kept;
+      } else {
+        entry.process.reset();
+      }
     }
   }
   return absl::OkStatus();
@@ -96,10 +108,9 @@ absl::Status EngineInquiry::Run(JudgeInquiry& judge, const std::string& position
 absl::Status EngineInquiry::AskBatch(std::size_t first, const std::string& position) {
   if (legal_.empty()) return absl::OkStatus();
   is_asking_ = true;
-  const std::size_t end = std::min(first + batch_, entries_.size());
   for (const bool searches : {false, true}) {
     std::vector<Entry*> asked;
-    for (std::size_t i = first; i < end; ++i) {
+    for (std::size_t i = first; i < end_; ++i) {
       Entry& entry = entries_[i];
       const bool knows = !entry.moves.empty() || !entry.refusal.empty();
       const bool is_adapted = !settings_.engines[i].foreign_protocol.empty();

@@ -16,7 +16,8 @@
 
 namespace tavoliere::match {
 
-// A few engines at a time, since each may take much memory: as many as the games may hold.
+// A few engines at a time, since each may take much memory. Keeps as many processes as may wait for
+// their first game (engine/idle_room.h).
 class EngineInquiry : private EngineEvents {
  public:
   // Loop and settings outlive it, and what it gives away.
@@ -72,7 +73,8 @@ class EngineInquiry : private EngineEvents {
   protocol::EventLoop& loop_;
   const MatchSettings& settings_;
   std::vector<Entry> entries_;  // by engine
-  std::size_t batch_;           // so many at a time
+  std::size_t batch_;           // so many at a time at most
+  std::size_t end_ = 0;         // of the present batch
   std::size_t busy_ = 0;
   bool is_asking_ = false;    // about the position
   bool was_stopped_ = false;  // this program was
