@@ -1,7 +1,8 @@
 // `query explain M`: whether the goal can still be reached after a jump.
 #include <atomic>
+#include <optional>
+#include <string>
 
-#include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "engines/base/engine/session.h"
 #include "engines/solitaire/engine/engine.h"
@@ -18,19 +19,20 @@ constexpr char kDeadKind[] = "dead";
 
 }  // namespace
 
-protocol::SlowQuestion Engine::Explain(const protocol::QueryCommand& query) {
-  return [this, text = absl::StrJoin(query.arguments, " "), position = game_.current,
-          wanted = goal(), over = Over(),
-          table = Table()](const std::atomic<bool>& stop) -> absl::StatusOr<std::string> {
-    if (text.empty()) return absl::InvalidArgumentError("query explain needs a move");
-    if (over) {
-      const base::Sentence why = base::TextOf<Solitaire>::Reason(*over);
-      return base::IllegalMove(text, base::Wrong(base::Say(base::kOverBecause, why)));
-    }
-    ASSIGN_OR_RETURN(const Move move, base::ParseMove<Solitaire>(position, text));
-    const protocol::Explanation explanation = Compare(position, move, wanted, table, stop);
-    return stop ? "none" : protocol::FormatExplanation(explanation);
-  };
+std::optional<protocol::ExplainQuestion> Engine::Explain(const std::string& text) {
+  return
+      [this, text, position = game_.current, wanted = goal(), over = Over(), table = Table()](
+          const std::atomic<bool>& stop) -> absl::StatusOr<std::optional<protocol::Explanation>> {
+        if (text.empty()) return absl::InvalidArgumentError("query explain needs a move");
+        if (over) {
+          const base::Sentence why = base::TextOf<Solitaire>::Reason(*over);
+          return base::IllegalMove(text, base::Wrong(base::Say(base::kOverBecause, why)));
+        }
+        ASSIGN_OR_RETURN(const Move move, base::ParseMove<Solitaire>(position, text));
+        protocol::Explanation explanation = Compare(position, move, wanted, table, stop);
+        if (stop) return std::nullopt;
+        return explanation;
+      };
 }
 
 Engine::Continuation Engine::Continue(const Position& position, const Move& move, Goal goal,
