@@ -70,6 +70,8 @@ def exchange(text, shown, whole, other):
     mover, opponent = sides(whole)
     found = re.match(f"Exchange, pieces captured after (\\S+): (\\d+) by {SIDE} and (\\d+) by "
                      f"{SIDE} " r".*; after (\S+): (\d+) and (\d+)\.$", text)
+    if not found:
+        return "is no such sentence"
     if (found[3], found[5], found[6]) != (name(mover), name(opponent), other.moves[0]):
         return "another side or move"
     (lost, won), (other_lost, other_won) = losses(whole), losses(other)
@@ -91,6 +93,8 @@ def king_lead(text, shown, whole, other):
     mover, opponent = sides(whole)
     found = re.match(f"Kings when the line ends: after \\S+ {SIDE} has (\\d+) and {SIDE} (\\d+) "
                      r".*; after (\S+) (\d+) and (\d+)\.$", text)
+    if not found:
+        return "is no such sentence"
     if (found[1], found[3], found[5]) != (name(mover), name(opponent), other.moves[0]):
         return "another side or move"
     counts = [count(line.places[-1], letters[1]) for line in (whole, other)

@@ -66,6 +66,8 @@ def backwards(text, shown, whole, other):
                 for move, before, after in steps]
 
     found = re.search(f"After \\S+ {SIDE} captures (\\d+) checkers? backwards", text)
+    if not found:
+        return "is no such sentence"
     counts = taken(shown)
     if found[1] != name(opponent) or int(found[2]) != sum(counts):
         return f"{sum(counts)} checkers are captured backwards"
@@ -85,6 +87,8 @@ def exits(text, shown, whole, other):
     mover, opponent = sides(whole)
     found = re.match(f"Exits: after (\\S+) (\\d+) of {SIDE} and (\\d+) of {SIDE} .*"
                      r"; after (\S+) (\d+) and (\d+)\.$", text)
+    if not found:
+        return "is no such sentence"
     counts = [left(line, letter) for line in (whole, other) for letter in (mover, opponent)]
     if (found[3], found[5], found[6]) != (name(mover), name(opponent), other.moves[0]):
         return "another side or move"

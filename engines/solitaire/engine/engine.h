@@ -142,6 +142,7 @@ class Engine final : public protocol::Engine {
   // A jump, the verdict on the position after it, and a solution if there is one.
   struct Continuation {
     Verdict verdict = Verdict::kUnknown;
+    Position after;
     protocol::Explanation::Line line;
   };
 
