@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "core/files/status_macros.h"
 
 namespace tavoliere::protocol {
 
@@ -24,9 +26,24 @@ void Sink::Error(absl::Status error) {
   Report(report);
 }
 
+SlowQuestion AsText(ExplainQuestion question) {
+  return [question =
+              std::move(question)](const std::atomic<bool>& stop) -> absl::StatusOr<std::string> {
+    ASSIGN_OR_RETURN(const std::optional<Explanation> explanation, question(stop));
+    return explanation ? FormatExplanation(*explanation) : "none";
+  };
+}
+
 void Engine::GetReady(Sink&) {}
 
-std::optional<SlowQuestion> Engine::SlowQuery(const QueryCommand&) { return std::nullopt; }
+std::optional<SlowQuestion> Engine::SlowQuery(const QueryCommand& command) {
+  if (command.what != kExplain) return std::nullopt;
+  std::optional<ExplainQuestion> question = Explain(absl::StrJoin(command.arguments, " "));
+  if (!question) return std::nullopt;
+  return AsText(*std::move(question));
+}
+
+std::optional<ExplainQuestion> Engine::Explain(const std::string&) { return std::nullopt; }
 
 absl::StatusOr<std::string> Engine::Extension(const ExtensionCommand& command) {
   return absl::UnimplementedError(absl::StrCat("this engine has no command '", command.name, "'"));

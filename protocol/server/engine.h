@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "protocol/server/dialect.h"
 #include "protocol/wire/commands.h"
+#include "protocol/wire/explanation.h"
 #include "protocol/wire/options.h"
 #include "protocol/wire/search_info.h"
 
@@ -49,6 +50,14 @@ struct Task {
 // loop and beside a search. Once `stop` is set it answers soon, with what it knows then. As
 // Engine::Query().
 using SlowQuestion = std::function<absl::StatusOr<std::string>(const std::atomic<bool>& stop)>;
+
+// The slow question `query explain MOVE` without its text. nullopt: `stop` was set before the
+// explanation was known.
+using ExplainQuestion =
+    std::function<absl::StatusOr<std::optional<Explanation>>(const std::atomic<bool>& stop)>;
+inline constexpr char kExplain[] = "explain";
+// Answers the explanation's text, or `none`.
+SlowQuestion AsText(ExplainQuestion question);
 
 // A further command of one engine.
 struct ExtensionInfo {
@@ -90,8 +99,11 @@ class Engine {
   // Also while searching: the text after `response ` (never empty, one line), or an error.
   virtual absl::StatusOr<std::string> Query(const QueryCommand& command) = 0;
   // Also while searching: the question, if answering it may take longer than a moment; it is never
-  // put to Query(). One runs at a time.
+  // put to Query(). One runs at a time. Overrides leave kExplain to this one, which asks Explain().
   virtual std::optional<SlowQuestion> SlowQuery(const QueryCommand& command);
+  // Also while searching: why the move of this text is good or bad; nullopt: the engine explains no
+  // moves.
+  virtual std::optional<ExplainQuestion> Explain(const std::string& move);
   // Also while searching: the board as a person reads it, several lines.
   virtual std::string Display() = 0;
   // Also while searching: the evaluation's terms for the side to move, several lines.

@@ -6,6 +6,10 @@ The moves come from games between two Strengths. A mistake is a move played that
 loses nothing. Both are found by one search and confirmed by the one that explains, and both are
 explained alike: no statement depends on the loss. A position counts once. A game's file of all
 explanations (--output) is what the checker in the game's folder reads.
+
+In a one-player game moves are drawn from the legal ones. A mistake is a drawn move after which the
+goal cannot be reached any more, and another move is made instead; an equal move keeps the goal.
+Moves whose verdict `query moves` does not know are not drawn.
 """
 import argparse
 import json
@@ -76,9 +80,41 @@ def candidates(arguments, analyser, moves, choice):
     return mistakes, equals
 
 
+def alone(arguments, engine, seed):
+    """A one-player game: its moves, its mistakes and its equal moves, as candidates() has them."""
+    choice = random.Random(seed)
+    moves, mistakes, equals = [], [], []
+    while len(moves) < LONGEST_GAME:
+        engine.set_position(Position(moves=moves))
+        if engine.query("gameover") == "true":
+            break
+        verdicts = dict(word.split("=") for word in engine.query("moves", slow=True).split())
+        known = sorted(move for move, verdict in verdicts.items() if verdict != "unknown")
+        keeping = [move for move in known if verdicts[move] == "won"]
+        if not keeping:
+            break
+        move = choice.choice(known)
+        if len(moves) >= arguments.random_plies:
+            if move in keeping:
+                equals.append((len(moves), move, 0))
+            else:
+                mistakes.append((len(moves), move, RESULT))
+        moves.append(move if move in keeping else choice.choice(keeping))
+    return moves, (mistakes, equals)
+
+
+def of_the_move(record):
+    """The explanation of a move that keeps the goal without what is said of other moves."""
+    record["statements"] = [statement for statement in record["statements"]
+                            if statement["line"][0] == record["move"][0]]
+    return record
+
+
 def parse(text):
-    """An explanation as PROTOCOL.md describes it."""
+    """An explanation as PROTOCOL.md describes it, or None if there is no other move."""
     parts = text.split(" | ")
+    if len(parts) < 3 or parts[2].split()[0] not in ("best", "next"):
+        return None
     lines = [part.split() for part in parts[1:3]]
     pvs = [words[words.index("pv") + 1:] for words in lines]
     statements = [part.partition(": ") for part in parts[3:]]
@@ -104,13 +140,23 @@ def explain(arguments, engine, italian, moves, found, group, seen):
     if (group, record["fen"]) in seen:
         return None
     seen.add((group, record["fen"]))
-    record |= parse(engine.query(f"explain {move}", slow=True))
-    if record["best"] or not confirmed(arguments, group, record["loss"]):
+    parsed = parse(engine.query(f"explain {move}", slow=True))
+    if parsed is None or not confirmed(arguments, group, parsed["loss"]):
+        return None
+    record |= parsed
+    if is_alone(engine):
+        record = of_the_move(record)
+    elif record["best"]:
         return None
     if italian is not None:
         italian.set_position(position)
         record["italian"] = parse(italian.query(f"explain {move}", slow=True))["statements"]
     return record
+
+
+def is_alone(engine):
+    """Whether the game has one player."""
+    return len(engine.query("sides").split()) == 1
 
 
 def table(records):
@@ -138,8 +184,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("engine", help="the program")
-    parser.add_argument("--loss", type=int, required=True,
-                        help="hundredths that make a mistake: 70 of a man, 400 of a disc")
+    parser.add_argument("--loss", type=int, default=RESULT,
+                        help="hundredths that make a mistake: 70 of a man, 400 of a disc; default: "
+                             "a changed result alone")
+    parser.add_argument("--option", nargs=2, action="append", default=[],
+                        metavar=("NAME", "VALUE"), help="of the engine that explains")
     parser.add_argument("--equal", type=int, default=0,
                         help="hundredths that an equal move may lose")
     parser.add_argument("--count", type=int, default=500, help="mistakes and equal moves, each")
@@ -154,16 +203,21 @@ def main():
 
     records, seen, left = [], set(), {"mistake": arguments.count, "equal": arguments.count}
     seed = arguments.seed
-    with Engine(arguments.engine, timeout=60) as engine, \
+    options = dict(arguments.option)
+    with Engine(arguments.engine, options=options, timeout=60) as engine, \
             Analyser(arguments.engine, threads=arguments.threads) as analyser, \
             arguments.output.open("w", encoding="utf-8") as output:
         italian = None
         if arguments.italian:
-            italian = Engine(arguments.engine, options={"Language": "it"}, timeout=60)
+            italian = Engine(arguments.engine, options=options | {"Language": "it"},
+                             timeout=60)
         while any(count > 0 for count in left.values()):
-            moves = play(arguments, seed)
-            choice = random.Random(seed)
-            for group, found in zip(left, candidates(arguments, analyser, moves, choice)):
+            if is_alone(engine):
+                moves, groups = alone(arguments, engine, seed)
+            else:
+                moves = play(arguments, seed)
+                groups = candidates(arguments, analyser, moves, random.Random(seed))
+            for group, found in zip(left, groups):
                 for candidate in found:
                     if left[group] <= 0:
                         break

@@ -99,18 +99,23 @@ def check_record(board, record, checks):
             yield f"{statement['text']}: {fault}"
 
 
+def records(paths):
+    """The explanations of the files that tools/measure/explanations.py wrote."""
+    for path in paths:
+        for text in Path(path).read_text(encoding="utf-8").splitlines():
+            yield json.loads(text)
+
+
 def check_files(program, paths, checks):
     """Checks the files that tools/measure/explanations.py wrote; the exit status."""
     faults = statements = 0
     board = Board(program)
     try:
-        for path in paths:
-            for text in Path(path).read_text(encoding="utf-8").splitlines():
-                record = json.loads(text)
-                statements += len(record["statements"])
-                for fault in check_record(board, record, checks):
-                    faults += 1
-                    print(f"{record['fen']} {record['explained']}: {fault}")
+        for record in records(paths):
+            statements += len(record["statements"])
+            for fault in check_record(board, record, checks):
+                faults += 1
+                print(f"{record['fen']} {record['explained']}: {fault}")
     finally:
         board.close()
     print(f"{statements} statements, {faults} faults")

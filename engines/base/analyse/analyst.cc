@@ -48,6 +48,9 @@ class SilentSink final : public protocol::Sink {
 };
 
 absl::Status OutOfMemory() { return absl::ResourceExhaustedError("out of memory"); }
+absl::Status HasNo(const char* wanted) {
+  return absl::UnimplementedError(absl::StrCat("want: this engine does not have '", wanted, "'"));
+}
 
 template <class Settings>
 auto FindSetting(Settings& settings, const std::string& name) {
@@ -176,28 +179,23 @@ absl::StatusOr<std::optional<SearchReport>> Analyst::Run(const protocol::Task& t
   return result;
 }
 
-absl::StatusOr<std::string> Analyst::Ask(const protocol::QueryCommand& command, const char* want) {
-  const std::optional<protocol::SlowQuestion> question = engine_->SlowQuery(command);
-  if (!question) {
-    return absl::UnimplementedError(absl::StrCat("want: this engine does not have '", want, "'"));
-  }
-  return (*question)(stop_question_);
-}
-
 absl::Status Analyst::AskForExplanations(AnalysisAnswer* answer) {
   if (!answer->report) return absl::OkStatus();
   for (const protocol::SearchInfo& line : answer->report->lines) {
     if (line.pv.empty()) continue;  // the game is over
-    ASSIGN_OR_RETURN(const std::string text, Ask({"explain", {line.pv.front()}}, "explain"));
-    if (stop_question_) break;
-    ASSIGN_OR_RETURN(auto explanation, protocol::ParseExplanation(text));
-    answer->explanations.push_back(std::move(explanation));
+    const auto question = engine_->Explain(line.pv.front());
+    if (!question) return HasNo("explain");
+    ASSIGN_OR_RETURN(auto explanation, (*question)(stop_question_));
+    if (!explanation) break;
+    answer->explanations.push_back(*std::move(explanation));
   }
   return absl::OkStatus();
 }
 
 absl::Status Analyst::AskTables(AnalysisAnswer* answer) {
-  ASSIGN_OR_RETURN(const std::string verdicts, Ask({"moves", {}}, "tables"));
+  const std::optional<protocol::SlowQuestion> question = engine_->SlowQuery({"moves", {}});
+  if (!question) return HasNo("tables");
+  ASSIGN_OR_RETURN(const std::string verdicts, (*question)(stop_question_));
   for (const std::string& word : std::vector<std::string>(absl::StrSplit(verdicts, ' '))) {
     const std::size_t sign = word.find('=');
     if (sign != std::string::npos)

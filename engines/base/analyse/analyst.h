@@ -57,8 +57,6 @@ class Analyst {
                                                             protocol::Sink& sink);
   absl::Status AskTables(AnalysisAnswer* answer);
   absl::Status AskForExplanations(AnalysisAnswer* answer);
-  // The answer to a question that may be slow; `want` is what the request calls it.
-  absl::StatusOr<std::string> Ask(const protocol::QueryCommand& command, const char* want);
 
   const EngineFactory make_;
   const Memory memory_;

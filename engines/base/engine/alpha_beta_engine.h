@@ -135,14 +135,13 @@ class AlphaBetaEngine : public GameEngine<G> {
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
     return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
-  // `explain`.
-  std::optional<protocol::SlowQuestion> SlowQuery(const protocol::QueryCommand& query) override {
-    if (query.what != kExplain) return std::nullopt;
-    return ExplainQuestion<G, E>(
-        query, history(), session_.settings(),
+  std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
+    return QuestionAbout<G, E>(
+        move, history(), session_.settings(),
         {ExplainingEvaluator(), ExplainingDepth(), ExplainedPlies(), StatementKinds(),
-         spoken_.language(),
-         [this](const Position& position, const Move& move) { return WordOf(position, move); }});
+         spoken_.language(), [this](const Position& position, const Move& played) {
+           return WordOf(position, played);
+         }});
   }
 
   std::vector<protocol::ExtensionInfo> extensions() const override { return {RulesExtension()}; }

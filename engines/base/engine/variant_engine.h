@@ -60,6 +60,9 @@ class VariantEngine final : public protocol::Engine {
   std::optional<protocol::SlowQuestion> SlowQuery(const protocol::QueryCommand& command) override {
     return active().SlowQuery(command);
   }
+  std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
+    return active().Explain(move);
+  }
   std::string Display() override { return active().Display(); }
   absl::StatusOr<std::string> Evaluate() override { return active().Evaluate(); }
   std::vector<protocol::ExtensionInfo> extensions() const override {

@@ -66,6 +66,22 @@ def pieces(text, shown, whole, other):
     return "the other line loses as much" if other_lost - other_won >= number - back else ""
 
 
+def exchange(text, shown, whole, other):
+    mover, opponent = sides(whole)
+    found = re.match(f"Exchange, pieces captured after (\\S+): (\\d+) by {SIDE} and (\\d+) by "
+                     f"{SIDE} " r".*; after (\S+): (\d+) and (\d+)\.$", text)
+    if not found:
+        return "is no such sentence"
+    if (found[3], found[5], found[6]) != (name(mover), name(opponent), other.moves[0]):
+        return "another side or move"
+    (lost, won), (other_lost, other_won) = losses(whole), losses(other)
+    if [int(found[at]) for at in (2, 4, 7, 8)] != [won, lost, other_won, other_lost]:
+        return f"{lost} and {won} pieces are captured, {other_lost} and {other_won} in the other"
+    if losses(shown) != (lost, won):
+        return "the whole line captures more"
+    return "" if lost - won > other_lost - other_won else "the other line loses as much"
+
+
 def new_kings(line):
     """How many men of the opponent become kings."""
     letters = sides(line)[1]
@@ -73,7 +89,24 @@ def new_kings(line):
                for before, after in list(zip(line.places, line.places[1:]))[1::2])
 
 
+def king_lead(text, shown, whole, other):
+    mover, opponent = sides(whole)
+    found = re.match(f"Kings when the line ends: after \\S+ {SIDE} has (\\d+) and {SIDE} (\\d+) "
+                     r".*; after (\S+) (\d+) and (\d+)\.$", text)
+    if not found:
+        return "is no such sentence"
+    if (found[1], found[3], found[5]) != (name(mover), name(opponent), other.moves[0]):
+        return "another side or move"
+    counts = [count(line.places[-1], letters[1]) for line in (whole, other)
+              for letters in (mover, opponent)]
+    if [int(found[at]) for at in (2, 4, 6, 7)] != counts or len(shown.moves) != len(whole.moves):
+        return f"the kings are {counts}"
+    return "" if counts[1] - counts[0] > counts[3] - counts[2] else "the other line has as many"
+
+
 def kings(text, shown, whole, other):
+    if text.startswith("Kings when"):
+        return king_lead(text, shown, whole, other)
     found = re.search(f"After \\S+ {SIDE} gets (a king|(\\d+) kings)", text)
     number = int(found[3] or 1)
     if found[1] != name(sides(whole)[1]) or new_kings(shown) != number:
@@ -84,5 +117,6 @@ def kings(text, shown, whole, other):
 if __name__ == "__main__":
     program = sys.argv[1]
     judge = base.Board(program)
-    checks = {"result": base.result_check(judge), "pieces": pieces, "kings": kings}
+    checks = {"result": base.result_check(judge), "pieces": pieces, "exchange": exchange,
+              "kings": kings}
     sys.exit(base.check_files(program, sys.argv[2:], checks))

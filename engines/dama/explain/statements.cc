@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <vector>
 
 #include "engines/dama/explain/said.h"
@@ -13,6 +14,16 @@ using base::Finding;
 using base::FindingWords;
 using base::Sentence;
 using PlayLine = base::LineOfPlay<Dama>;
+
+// Where a side has more pieces than this ahead, one piece or king more changes little. Found by
+// tools/measure/explanations.py, see data/README.md.
+constexpr int kMostAhead = 2;
+
+bool NearlyLevel(const PlayLine& line) {
+  const Position& start = line.positions.front();
+  const int ahead = Count(start.pieces(line.mover())) - Count(start.pieces(line.opponent()));
+  return std::abs(ahead) <= kMostAhead;
+}
 
 // What a line takes off the board.
 struct Exchange {
@@ -47,7 +58,7 @@ int PiecesLost(const PlayLine& line) {
 
 std::vector<Finding> FindPieces(const PlayLine& line, const PlayLine&) {
   const int lost = PiecesLost(line);
-  if (lost <= 0) return {};
+  if (lost <= 0 || !NearlyLevel(line)) return {};
   return {{0, lost, ExchangeIn(line).plies}};
 }
 
@@ -71,6 +82,22 @@ Sentence SayPieces(const Finding&, const PlayLine& line, const PlayLine&,
                    captures.of_mover, words.line);
 }
 
+// ---- exchanges in which nothing is lost, but the other line gains pieces
+
+std::vector<Finding> FindExchange(const PlayLine& line, const PlayLine& other) {
+  const int lost = PiecesLost(line);
+  if (lost > 0 || lost <= PiecesLost(other) || !NearlyLevel(line)) return {};
+  return {{0, lost, std::max<std::size_t>(1, ExchangeIn(line).plies)}};
+}
+
+Sentence SayExchange(const Finding&, const PlayLine& line, const PlayLine& other,
+                     const FindingWords& words) {
+  const Exchange here = ExchangeIn(line);
+  const Exchange there = ExchangeIn(other);
+  return base::Say(said::kExchange, words.move, words.mover, here.of_mover, words.opponent,
+                   here.of_opponent, words.line, words.other, there.of_mover, there.of_opponent);
+}
+
 // By how many kings the opponent gains on the mover.
 int KingsGained(const PlayLine& line) {
   const auto lead = [&](const Position& position) {
@@ -88,11 +115,16 @@ int NewKings(const PlayLine& line) {
   return kings;
 }
 
+// Whether the opponent gains more on the mover in kings than in the other line. Kings that pieces
+// pay for are no reason.
+bool GainsKings(const PlayLine& line, const PlayLine& other) {
+  return KingsGained(line) > KingsGained(other) && PiecesLost(line) >= PiecesLost(other) &&
+         NearlyLevel(line);
+}
+
 std::vector<Finding> FindKings(const PlayLine& line, const PlayLine& other) {
   const int kings = NewKings(line);
-  if (KingsGained(line) <= 0 || KingsGained(line) <= KingsGained(other)) return {};
-  // A king that pieces pay for is no reason.
-  if (kings == 0 || PiecesLost(line) < PiecesLost(other)) return {};
+  if (kings == 0 || KingsGained(line) <= 0 || !GainsKings(line, other)) return {};
   std::size_t last = 0;
   for (std::size_t i = 1; i < line.moves.size(); i += 2) {
     if (Count(line.positions[i + 1].kings(line.opponent())) >
@@ -113,9 +145,34 @@ Sentence SayKings(const Finding&, const PlayLine& line, const PlayLine&,
                    words.line, kings);
 }
 
+// ---- kings, where the mover has fewer than in the other line, or the opponent none that is new
+
+std::vector<Finding> FindKingLead(const PlayLine& line, const PlayLine& other) {
+  if (!GainsKings(line, other)) return {};
+  const std::vector<Finding> new_kings = FindKings(line, other);
+  if (!new_kings.empty() && !KingsHold(new_kings.front(), other)) return {};
+  return {{0, KingsGained(line), line.moves.size()}};
+}
+
+bool KingLeadHolds(const Finding& finding, const PlayLine& line) {
+  return KingsGained(line) >= finding.amount;
+}
+
+Sentence SayKingLead(const Finding&, const PlayLine& line, const PlayLine& other,
+                     const FindingWords& words) {
+  const auto kings = [&](const PlayLine& counted, core::Player side) {
+    return Count(counted.end().kings(side));
+  };
+  return base::Say(said::kKingLead, words.move, words.mover, kings(line, line.mover()),
+                   words.opponent, kings(line, line.opponent()), words.line, words.other,
+                   kings(other, line.mover()), kings(other, line.opponent()));
+}
+
 constexpr base::StatementKind<Dama> kKinds[] = {
     {"pieces", FindPieces, PiecesHold, SayPieces},
+    {"exchange", FindExchange, PiecesHold, SayExchange},
     {"kings", FindKings, KingsHold, SayKings},
+    {"kings", FindKingLead, KingLeadHolds, SayKingLead},
 };
 
 }  // namespace

@@ -55,6 +55,48 @@ def captures(text, shown, whole, other):
     return "the other line loses as much" if others >= lost - won else ""
 
 
+def backwards(text, shown, whole, other):
+    """Captures by moves away from the opponent's last row."""
+    mover, opponent = sides(whole)
+    away = re.compile(r"[a-j]\d+" + ("n" if opponent == "b" else "s"))
+
+    def taken(line):
+        steps = list(zip(line.moves, line.places, line.places[1:]))[1::2]
+        return [checkers(before, mover) - checkers(after, mover) if away.match(move) else 0
+                for move, before, after in steps]
+
+    found = re.search(f"After \\S+ {SIDE} captures (\\d+) checkers? backwards", text)
+    if not found:
+        return "is no such sentence"
+    counts = taken(shown)
+    if found[1] != name(opponent) or int(found[2]) != sum(counts):
+        return f"{sum(counts)} checkers are captured backwards"
+    if not counts[-1] or sum(taken(whole)) != sum(counts):
+        return "the line ends elsewhere"
+    return "the other line has as many" if sum(taken(other)) >= sum(counts) else ""
+
+
+def left(line, letter):
+    """The checkers of a side that leave the board: those that vanish when it moves."""
+    first = 0 if sides(line)[0] == letter else 1
+    return sum(checkers(before, letter) - checkers(after, letter)
+               for before, after in list(zip(line.places, line.places[1:]))[first::2])
+
+
+def exits(text, shown, whole, other):
+    mover, opponent = sides(whole)
+    found = re.match(f"Exits: after (\\S+) (\\d+) of {SIDE} and (\\d+) of {SIDE} .*"
+                     r"; after (\S+) (\d+) and (\d+)\.$", text)
+    if not found:
+        return "is no such sentence"
+    counts = [left(line, letter) for line in (whole, other) for letter in (mover, opponent)]
+    if (found[3], found[5], found[6]) != (name(mover), name(opponent), other.moves[0]):
+        return "another side or move"
+    if [int(found[at]) for at in (2, 4, 7, 8)] != counts:
+        return f"the exits are {counts}"
+    return "" if counts[0] - counts[1] > counts[2] - counts[3] else "the other line has no fewer"
+
+
 def tempo(text, shown, whole, other):
     mover, opponent = sides(whole)
     found = re.search(f"checkers of {SIDE} have (\\d+) rows left to move and those of {SIDE} "
@@ -74,5 +116,6 @@ def tempo(text, shown, whole, other):
 if __name__ == "__main__":
     program = sys.argv[1]
     judge = base.Board(program)
-    checks = {"result": base.result_check(judge), "captures": captures, "tempo": tempo}
+    checks = {"result": base.result_check(judge), "captures": captures,
+              "backwards": backwards, "exits": exits, "tempo": tempo}
     sys.exit(base.check_files(program, sys.argv[2:], checks))

@@ -11,6 +11,14 @@ inline constexpr base::Words kCapturesFree{"After $0 $1 captures $2 and loses no
 // The move, the opponent, what it captures, the mover, what it captures, the line.
 inline constexpr base::Words kCapturesMore{"After $0 $1 captures $2 and $3 captures $4 ($5).",
                                            "Dopo $0 il $1 cattura $2 e il $3 $4 ($5)."};
+// The move, the opponent, what it captures, the line.
+inline constexpr base::Words kCapturesBackwards{"After $0 $1 captures $2 backwards ($3).",
+                                                "Dopo $0 il $1 cattura $2 all'indietro ($3)."};
+// ---- exits: the move, the mover, its checkers, the opponent, its checkers, the line; the better
+// move, the checkers of both
+inline constexpr base::Words kExits{
+    "Exits: after $0 $2 of $1 and $4 of $3 ($5); after $6 $7 and $8.",
+    "Uscite: dopo $0 $2 del $1 e $4 del $3 ($5); dopo $6 $7 e $8."};
 // ---- tempo: the move, the mover, its rows, the opponent, its rows, the line; the better move, the
 // rows of both
 inline constexpr base::Words kTempo{

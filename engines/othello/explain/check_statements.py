@@ -2,7 +2,7 @@
 """check_statements.py <tav-othello> <file>...: whether statements on Othello are true.
 
 The files are those of tools/measure/explanations.py. Stable discs are searched for anew, square by
-square and, along the edges, move by move.
+square and, along the edges, move by move; a corner taken by force is searched for in all moves.
 """
 import re
 import sys
@@ -15,6 +15,7 @@ import statement_checks as base  # noqa: E402
 
 LINES = ((1, 0), (0, 1), (1, 1), (1, -1))
 AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+SIDE = "(Black|White)"
 
 
 def squares(place):
@@ -161,8 +162,76 @@ def both(pattern, count, harm):
     return check
 
 
+def played(cells, at, own):
+    """The board after a disc is placed there, or None where that is no move."""
+    turned = flips(cells, at, own) if cells[at] == "." else []
+    return cells | dict.fromkeys([at, *turned], own) if turned else None
+
+
+def takes_by_force(cells, corner, own, to_move, plies):
+    """Whether a side takes the corner within so many plies whatever the other side plays."""
+    if not plies:
+        return False
+    enemy = "w" if to_move == "b" else "b"
+    if played(cells, corner, to_move):
+        return to_move == own
+    if plies == 1:
+        return False
+    boards = [after for at in cells if (after := played(cells, at, to_move)) is not None]
+    if not boards:
+        if not moves(cells, enemy):
+            return False
+        boards = [cells]
+    results = (takes_by_force(after, corner, own, enemy, plies - 1) for after in boards)
+    return any(results) if to_move == own else all(results)
+
+
+def force(text, shown, whole, other, square):
+    """Whether the corner is taken at once, or by force in so many moves, and only here."""
+    found = re.search(r" by force in (\d+) moves ", text)
+    if not found and " at once " not in text:
+        return ""
+    plies = 2 * int(found[1]) - 1 if found else 1
+    if len(shown.moves) != plies + 1:
+        return "the line has another number of moves"
+    own = colours(whole.places[0])[1][0]
+    at = (ord(square[0]), int(square[1]))
+    here, there = (takes_by_force(squares(line.places[1]), at, own, own, plies)
+                   for line in (whole, other))
+    if not here:
+        return "the corner is not lost by force"
+    return "it is lost by force after the other move, too" if there else ""
+
+
+def wedges(line):
+    """The discs that the opponent places on an edge between two of the mover's: squares by ply."""
+    mover, opponent = (letter for letter, _ in colours(line.places[0]))
+    found = {}
+    for ply, (move, place, after) in enumerate(zip(line.moves, line.places, line.places[1:]), 1):
+        if move == "pass" or colours(place)[0][0] != opponent:
+            continue
+        cells = squares(after)
+        at = (ord(move[0]), int(move[1]))
+        for edge in edges_of(cells):
+            if at in edge[1:-1]:
+                place = edge.index(at)
+                if cells[edge[place - 1]] == cells[edge[place + 1]] == mover:
+                    found[ply] = move
+    return found
+
+
+def wedge(text, shown, whole, other):
+    found = re.search(f"{SIDE} wedges at ([a-h][1-8]), between two edge discs of {SIDE} ", text)
+    (_, mover), (_, opponent) = colours(whole.places[0])
+    if not found or (found[1], found[3]) != (opponent, mover):
+        return "another side wedges"
+    if wedges(shown).get(len(shown.moves)) != found[2]:
+        return "the line does not end with that wedge"
+    return "the other line has a wedge, too" if wedges(other) else ""
+
+
 def corner(text, shown, whole, other):
-    found = re.search(r"(Black|White) takes the corner ([a-h][1-8])", text)
+    found = re.search(r"(Black|White) (?:takes|can take) the corner ([a-h][1-8])", text)
     if not found:
         return "is no sentence on a corner"
     name, square = found.groups()
@@ -171,7 +240,9 @@ def corner(text, shown, whole, other):
         return "the line does not end on that corner"
     if name != enemy or len(shown.moves) % 2 or shown.places[-1].cells[square] != letter:
         return "another side takes it"
-    return "the other line gives it up, too" if square in other.moves[1::2] else ""
+    if square in other.moves[1::2]:
+        return "the other line gives it up, too"
+    return force(text, shown, whole, other, square)
 
 
 def lead(own, theirs):
@@ -182,13 +253,13 @@ def lag(own, theirs):
     return own - theirs
 
 
-SIDE = "(Black|White)"
 if __name__ == "__main__":
     program = sys.argv[1]
     judge = base.Board(program)
     checks = {
         "result": base.result_check(judge),
         "corner": corner,
+        "wedge": wedge,
         "parity": both(f"{SIDE} places (\\d+) of the last discs and {SIDE} (\\d+) ", placed, lead),
         "stable": both(f"{SIDE} has (\\d+) and {SIDE} (\\d+) ", at_ply(stable), lead),
         "mobility": both(f"{SIDE} has ([\\d.]+) moves and {SIDE} ([\\d.]+) ", average(moves), lead),

@@ -11,10 +11,6 @@ constexpr Bitboard kRing = BoardSquares(Variant::kOthello) & ~BoardSquares(Varia
 constexpr Bitboard kInnerRing = Neighbours(kRing) & ~kRing;
 static_assert(Count(kRing) == 28 && Count(kInnerRing) == 20);
 
-constexpr Bitboard BorderSquares(Variant variant) {
-  return variant == Variant::kOthello ? kRing : kInnerRing;
-}
-
 // The squares next to those of `set` in the four straight directions, or in the diagonal ones.
 constexpr Bitboard Straight(Bitboard set) { return East(set) | West(set) | set << 8 | set >> 8; }
 constexpr Bitboard Diagonal(Bitboard set) {
@@ -31,6 +27,10 @@ void Add(const BothSides& more, BothSides& sum) {
 
 bool Finished(const base::LineOfPlay<Othello>& line) {
   return line.end().moves() == 0 && line.end().other_moves() == 0;
+}
+
+Bitboard BorderSquares(Variant variant) {
+  return variant == Variant::kOthello ? kRing : kInnerRing;
 }
 
 LineFacts FactsOf(const base::LineOfPlay<Othello>& line, CountedPlies plies) {
@@ -62,6 +62,9 @@ LineFacts FactsOf(const base::LineOfPlay<Othello>& line, CountedPlies plies) {
   const Bitboard squares = BoardSquares(end.variant());
   facts.corners = both(corners);
   facts.edges = both(BorderSquares(end.variant()));
+  const Bitboard last_border = BorderSquares(line.end().variant());
+  facts.last_edges = {Count(line.end().discs(line.mover()) & last_border),
+                      Count(line.end().discs(line.opponent()) & last_border)};
   facts.stable = {Count(StableDiscs(mover, opponent, end.variant())),
                   Count(StableDiscs(opponent, mover, end.variant()))};
   facts.x_discs = both(Diagonal(corners & end.empties()) & squares);

@@ -32,15 +32,19 @@ inline constexpr CountedPlies kAllPlies = {0, 1000};
 
 struct LineFacts {
   BothSides corners;
-  BothSides edges;     // discs on the border
-  BothSides stable;    // discs found stable, see StableDiscs()
-  BothSides x_discs;   // discs diagonally next to an empty corner
-  BothSides c_discs;   // border discs next to an empty corner
-  BothSides placed;    // discs that each side places in the whole line
-  BothSides mobility;  // tenths of a legal move, on average
-  BothSides open;      // tenths of an empty square next to enemy discs, on average
-  BothSides frontier;  // tenths of a disc next to an empty square, on average
+  BothSides edges;       // discs on the border
+  BothSides last_edges;  // the same when the line ends
+  BothSides stable;      // discs found stable, see StableDiscs()
+  BothSides x_discs;     // discs diagonally next to an empty corner
+  BothSides c_discs;     // border discs next to an empty corner
+  BothSides placed;      // discs that each side places in the whole line
+  BothSides mobility;    // tenths of a legal move, on average
+  BothSides open;        // tenths of an empty square next to enemy discs, on average
+  BothSides frontier;    // tenths of a disc next to an empty square, on average
 };
+
+// The outermost squares of a board.
+Bitboard BorderSquares(Variant variant);
 
 LineFacts FactsOf(const base::LineOfPlay<Othello>& line, CountedPlies plies);
 

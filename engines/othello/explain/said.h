@@ -8,6 +8,17 @@ namespace tavoliere::othello::said {
 // The move, the opponent, the corner, the line.
 inline constexpr base::Words kTakesCorner{"After $0 $1 takes the corner $2 ($3).",
                                           "Dopo $0 il $1 prende l'angolo $2 ($3)."};
+// The same when nothing that the mover can play prevents it; $4 is the number of moves.
+inline constexpr base::Words kTakesCornerAtOnce{"After $0 $1 can take the corner $2 at once ($3).",
+                                                "Dopo $0 il $1 può prendere subito l'angolo $2 "
+                                                "($3)."};
+inline constexpr base::Words kTakesCornerByForce{
+    "After $0 $1 takes the corner $2 by force in $4 moves ($3).",
+    "Dopo $0 il $1 prende per forza l'angolo $2 in $4 mosse ($3)."};
+// The move, the opponent, the square, the mover, the line.
+inline constexpr base::Words kWedges{
+    "After $0 $1 wedges at $2, between two edge discs of $3 ($4).",
+    "Dopo $0 il $1 si incunea in $2, fra due dischi del $3 sul bordo ($4)."};
 
 // The others count something for both sides: $0 is the move, $1 a side with $2, $3 the other with
 // $4, $5 the line; after $6, the better move, the sides have $7 and $8. $9 are plies of the line.

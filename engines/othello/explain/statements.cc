@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engines/othello/explain/edge_play.h"
 #include "engines/othello/explain/line_facts.h"
 #include "engines/othello/explain/said.h"
 
@@ -25,10 +27,10 @@ constexpr int kParityGap = 2;
 constexpr int kEdgeGapOfParity = 4;
 
 // A count that speaks against a move is no reason if the other counts make up for it: their
-// weighted sum must speak against the move too. It does not know the loss. The weights were chosen
-// by trial on games of other seeds than those that tools/measure/explanations.py reports.
-constexpr int kMidgameLimit = 80;
-constexpr int kEndgameLimit = 160;
+// weighted sum must speak against the move too. It does not know the loss. fit_statements.py fits
+// the weights and the limits; data/README.md says to which games.
+constexpr int kMidgameLimit = 30;
+constexpr int kEndgameLimit = 200;
 
 // Where the boards of the two lines are counted.
 CountedPlies PliesOf(const PlayLine& line, const PlayLine& other) {
@@ -41,12 +43,13 @@ struct Gaps {
       : Gaps(FactsOf(line, PliesOf(line, other)), FactsOf(other, PliesOf(line, other))) {
     endgame = PliesOf(line, other) == kEndgamePlies;
   }
-  // The last four are harms where the mover leads.
+  // The last three are harms where the mover leads.
   Gaps(const LineFacts& line, const LineFacts& other)
       : corners(line.corners.lead() - other.corners.lead()),
         edges(line.edges.lead() - other.edges.lead()),
         stable(line.stable.lead() - other.stable.lead()),
         placed(line.placed.lead() - other.placed.lead()),
+        last_edges(line.last_edges.lead() - other.last_edges.lead()),
         mobility(line.mobility.lead() - other.mobility.lead()),
         open(line.open.lead() - other.open.lead()),
         frontier(other.frontier.lead() - line.frontier.lead()),
@@ -56,16 +59,16 @@ struct Gaps {
   // Whether the counts together speak against the line.
   bool against() const {
     if (endgame) {
-      const int sum = 4 * mobility + 18 * stable + 46 * x_discs + 34 * c_discs + 54 * placed;
+      const int sum = 3 * mobility + 15 * stable + 31 * x_discs + 60 * placed + 8 * last_edges;
       return sum >= kEndgameLimit;
     }
-    const int sum = 2 * mobility + 2 * open + 3 * frontier + 11 * stable + 57 * corners +
-                    5 * edges + 63 * x_discs + 15 * c_discs;
+    const int sum = 3 * mobility + open + 2 * frontier + 6 * stable + 43 * corners + 7 * edges +
+                    60 * x_discs + 14 * c_discs;
     return sum >= kMidgameLimit;
   }
 
   bool endgame = false;
-  int corners, edges, stable, placed, mobility, open, frontier, x_discs, c_discs;
+  int corners, edges, stable, placed, last_edges, mobility, open, frontier, x_discs, c_discs;
 };
 
 // A claim of a lead on the whole line; `subject` tells where it was counted.
@@ -142,20 +145,53 @@ bool CornerHolds(const Finding& finding, const PlayLine& line) {
   return false;
 }
 
-Sentence SayCorner(const Finding& finding, const PlayLine& line, const PlayLine&,
+// The opponent has so many moves to take a corner by force; more are not searched.
+constexpr std::size_t kMostForcing = 3;
+
+// Whether the opponent takes the corner as early as in the line whatever the mover plays, and after
+// the first move of the other line does not.
+bool OnlyHereByForce(const Finding& finding, const PlayLine& line, const PlayLine& other) {
+  if (finding.plies > 2 * kMostForcing) return false;
+  const auto takes = [&](const Position& position) {
+    return TakesByForce(position, line.opponent(), finding.subject, finding.plies - 1);
+  };
+  return takes(line.positions[1]) && !takes(other.positions[1]);
+}
+
+Sentence SayCorner(const Finding& finding, const PlayLine& line, const PlayLine& other,
                    const FindingWords& words) {
-  return base::Say(said::kTakesCorner, words.move, words.opponent,
-                   Othello::FormatMove(line.end(), Move(finding.subject)), words.line);
+  const std::string corner = Othello::FormatMove(line.end(), Move(finding.subject));
+  if (!OnlyHereByForce(finding, line, other))
+    return base::Say(said::kTakesCorner, words.move, words.opponent, corner, words.line);
+  const std::size_t moves = finding.plies / 2;
+  if (moves == 1)
+    return base::Say(said::kTakesCornerAtOnce, words.move, words.opponent, corner, words.line);
+  return base::Say(said::kTakesCornerByForce, words.move, words.opponent, corner, words.line,
+                   moves);
+}
+
+// ---- wedges
+
+std::vector<Finding> FindWedge(const PlayLine& line, const PlayLine& other) {
+  const std::optional<Wedge> wedge = WedgeIn(line);
+  if (!wedge || WedgeIn(other) || !Gaps(line, other).against()) return {};
+  return {{wedge->square, 1, wedge->plies}};
+}
+
+bool WedgeHolds(const Finding&, const PlayLine& line) { return WedgeIn(line).has_value(); }
+
+Sentence SayWedge(const Finding& finding, const PlayLine& line, const PlayLine&,
+                  const FindingWords& words) {
+  return base::Say(said::kWedges, words.move, words.opponent,
+                   Othello::FormatMove(line.end(), Move(finding.subject)), words.mover, words.line);
 }
 
 // ---- parity: who places the last discs, in lines to the end of the game
 
 std::vector<Finding> FindParity(const PlayLine& line, const PlayLine& other) {
   const Gaps gaps(line, other);
-  const int edges = FactsOf(line, kAllPlies).edges.lead() -
-                    FactsOf(other, kAllPlies).edges.lead();  // when the game is over
-  return Claim(gaps.endgame && gaps.placed >= kParityGap && edges >= kEdgeGapOfParity,
-               FactsOf(line, kEndgamePlies).placed.lead(), gaps.endgame, line);
+  if (!gaps.endgame || gaps.last_edges < kEdgeGapOfParity) return {};
+  return FindLead<&LineFacts::placed, 1, &Gaps::placed, kParityGap>(line, other);
 }
 
 // ---- the frontier: a lead of the mover's, before the end of the game is in sight
@@ -167,6 +203,7 @@ std::vector<Finding> FindFrontier(const PlayLine& line, const PlayLine& other) {
 
 constexpr base::StatementKind<Othello> kKinds[] = {
     {"corner", FindCorner, CornerHolds, SayCorner},
+    {"wedge", FindWedge, WedgeHolds, SayWedge},
     {"parity", FindParity, LeadHolds<&LineFacts::placed, 1>,
      SayLead<&LineFacts::placed, said::kParity, Whole>},
     {"stable", FindLead<&LineFacts::stable, 1, &Gaps::stable, kStableGap>,

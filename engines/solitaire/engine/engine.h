@@ -42,8 +42,9 @@ class Engine final : public protocol::Engine {
   void PonderHit() override { control_.PonderHit(); }
 
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override;
-  // `moves`: the verdict of each legal jump; `explain`.
+  // `moves`: the verdict of each legal jump.
   std::optional<protocol::SlowQuestion> SlowQuery(const protocol::QueryCommand& query) override;
+  std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override;
   std::string Display() override;
   absl::StatusOr<std::string> Evaluate() override;
 
@@ -141,9 +142,9 @@ class Engine final : public protocol::Engine {
   // A jump, the verdict on the position after it, and a solution if there is one.
   struct Continuation {
     Verdict verdict = Verdict::kUnknown;
+    Position after;
     protocol::Explanation::Line line;
   };
-  protocol::SlowQuestion Explain(const protocol::QueryCommand& query);
 
   // On the question's thread.
   Continuation Continue(const Position& position, const Move& move, Goal goal,

@@ -1,10 +1,16 @@
-// `query explain M`: whether the goal can still be reached after a jump.
+// `query explain M`: whether the goal can still be reached after a jump, and why not.
 #include <atomic>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "engines/base/engine/session.h"
 #include "engines/solitaire/engine/engine.h"
+#include "engines/solitaire/explain/weights.h"
 #include "engines/solitaire/rules/said.h"
 #include "protocol/wire/explanation.h"
 
@@ -15,22 +21,42 @@ namespace {
 constexpr std::uint64_t kExplainNodes = 3'000'000;
 
 constexpr char kDeadKind[] = "dead";
+constexpr char kWeightsKind[] = "weights";
+
+// Why no jumps after `move` lead to the goal; nullopt: no weights show it.
+std::optional<base::Sentence> WeightsAgainst(const Position& after, Goal goal, HoleNames names,
+                                             const std::string& move) {
+  const Board& board = after.board();
+  const std::optional<TooLight> found = FindTooLight(board, after.pegs(), goal);
+  if (!found) return std::nullopt;
+  std::vector<std::string> holes;
+  std::vector<std::string> weights;
+  for (int hole = 0; hole < board.hole_count(); ++hole) {
+    const std::string name = HoleName(board, hole, names);
+    const int weight = found->weights[static_cast<std::size_t>(hole)];
+    if ((found->last_holes & Bit(hole)) != 0) holes.push_back(name);
+    if (weight != 0) weights.push_back(absl::StrCat(name, "=", weight));
+  }
+  return base::Say(said::kTooLight, move, found->sum, absl::StrJoin(holes, "/"), found->least,
+                   absl::StrJoin(weights, " "));
+}
 
 }  // namespace
 
-protocol::SlowQuestion Engine::Explain(const protocol::QueryCommand& query) {
-  return [this, text = absl::StrJoin(query.arguments, " "), position = game_.current,
-          wanted = goal(), over = Over(),
-          table = Table()](const std::atomic<bool>& stop) -> absl::StatusOr<std::string> {
-    if (text.empty()) return absl::InvalidArgumentError("query explain needs a move");
-    if (over) {
-      const base::Sentence why = base::TextOf<Solitaire>::Reason(*over);
-      return base::IllegalMove(text, base::Wrong(base::Say(base::kOverBecause, why)));
-    }
-    ASSIGN_OR_RETURN(const Move move, base::ParseMove<Solitaire>(position, text));
-    const protocol::Explanation explanation = Compare(position, move, wanted, table, stop);
-    return stop ? "none" : protocol::FormatExplanation(explanation);
-  };
+std::optional<protocol::ExplainQuestion> Engine::Explain(const std::string& text) {
+  return
+      [this, text, position = game_.current, wanted = goal(), over = Over(), table = Table()](
+          const std::atomic<bool>& stop) -> absl::StatusOr<std::optional<protocol::Explanation>> {
+        if (text.empty()) return absl::InvalidArgumentError("query explain needs a move");
+        if (over) {
+          const base::Sentence why = base::TextOf<Solitaire>::Reason(*over);
+          return base::IllegalMove(text, base::Wrong(base::Say(base::kOverBecause, why)));
+        }
+        ASSIGN_OR_RETURN(const Move move, base::ParseMove<Solitaire>(position, text));
+        protocol::Explanation explanation = Compare(position, move, wanted, table, stop);
+        if (stop) return std::nullopt;
+        return explanation;
+      };
 }
 
 Engine::Continuation Engine::Continue(const Position& position, const Move& move, Goal goal,
@@ -39,7 +65,7 @@ Engine::Continuation Engine::Continue(const Position& position, const Move& move
   SearchMeter meter(kExplainNodes, no_clock, stop);
   Position next = position.Play(move);
   const Solution solution = verdict_solver_.Solve({next, goal}, table, &meter);
-  Continuation found{solution.verdict, {}};
+  Continuation found{solution.verdict, next, {}};
   found.line.pv.push_back(MoveText(position, move));
   if (solution.verdict != Verdict::kSolvable) return found;
   for (const Jump& jump : solution.jumps) {
@@ -84,6 +110,11 @@ protocol::Explanation Engine::Compare(const Position& position, const Move& move
         {kDeadKind,
          {dead->line.pv.front()},
          spoken_.Text(base::Say(said::kNoJumpWins, dead->line.pv.front()))});
+    const std::optional<base::Sentence> weights =
+        WeightsAgainst(dead->after, goal, names(), dead->line.pv.front());
+    if (weights)
+      explanation.statements.push_back(
+          {kWeightsKind, {dead->line.pv.front()}, spoken_.Text(*weights)});
   }
   return explanation;
 }

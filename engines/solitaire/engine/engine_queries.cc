@@ -24,8 +24,7 @@ absl::StatusOr<std::string> Engine::Query(const protocol::QueryCommand& query) {
 }
 
 std::optional<protocol::SlowQuestion> Engine::SlowQuery(const protocol::QueryCommand& query) {
-  if (query.what == "explain") return Explain(query);
-  if (query.what != "moves") return std::nullopt;
+  if (query.what != "moves") return protocol::Engine::SlowQuery(query);
   return [this, position = game_.current, wanted = goal(),
           table = Table()](const std::atomic<bool>& stop) -> absl::StatusOr<std::string> {
     return Verdicts(position, wanted, table, stop);

@@ -42,6 +42,12 @@ inline constexpr Words kOnePegLeft{"1 peg left", "pioli rimasti: 1"};
 // ---- why a jump is bad
 inline constexpr Words kNoJumpWins{"After $0 no jump leads to the goal.",
                                    "Dopo $0 nessun salto porta al traguardo."};
+// The jump, what the pegs weigh, holes, the least weight of these, the weights.
+inline constexpr Words kTooLight{
+    "After $0 the pegs weigh $1, and no jump increases their weight; a last peg on $2 weighs $3 or "
+    "more (weights: $4; other holes 0).",
+    "Dopo $0 i pioli pesano $1 e nessun salto aumenta il peso; un ultimo piolo in $2 pesa almeno "
+    "$3 (pesi: $4; altri buchi 0)."};
 
 // ---- why a jump is not legal
 inline constexpr Words kOneJump{"expected one jump, from a hole to a hole, got $0 in a row",

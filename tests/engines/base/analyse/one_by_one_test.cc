@@ -1,12 +1,15 @@
 // Requests of `analyse` without threads, as in a web page.
 #include "engines/base/analyse/one_by_one.h"
 
+#include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "protocol/wire/explanation.h"
 #include "protocol/wire/json_reader.h"
 #include "tests/protocol/fake_engine.h"
 
@@ -29,6 +32,20 @@ class CountedEngine final : public FakeEngine {
 
  private:
   int& games_;
+};
+
+// Explains every move by one sentence, which the text of an explanation could not hold.
+constexpr char kSentence[] = "It adds 1 | it could add 2: or 3.";
+class ExplainingEngine final : public FakeEngine {
+ public:
+  std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
+    return [move](const std::atomic<bool>&) {
+      protocol::Explanation explanation;
+      explanation.move.pv = {move};
+      explanation.statements = {{"adds", {move}, kSentence}};
+      return std::optional(explanation);
+    };
+  }
 };
 
 class OneByOneTest : public ::testing::Test {
@@ -88,6 +105,18 @@ TEST_F(OneByOneTest, OneSessionIsKept) {
   Answers(R"({"id":1,"depth":1})");
   Answers(R"({"id":1,"depth":1,"session":"a"})");
   EXPECT_EQ(games_, 4) << "a request without a session ends none";
+}
+
+TEST(Explanations, NeedNoTextBetweenEngineAndAnswer) {
+  OneByOne analysis([] { return std::make_unique<ExplainingEngine>(); },
+                    ExplainingEngine().options().List());
+  Json answer;
+  analysis.Answer(R"({"id":1,"depth":1,"want":["explain"]})",
+                  [&](const std::string& text) { answer = Json::parse(text); });
+  ASSERT_FALSE(answer.contains("error")) << answer["error"];
+  const Json& explained = answer["lines"][0]["explain"];
+  EXPECT_EQ(explained["pv"], Json({"+1"}));
+  EXPECT_EQ(explained["statements"][0]["text"], kSentence);
 }
 
 TEST_F(OneByOneTest, NothingRunsThatCouldBeCancelled) {

@@ -95,5 +95,13 @@ TEST_F(Explain, AFinishedGameHasNoMoveToExplain) {
 
 TEST_F(Explain, StopEndsIt) { EXPECT_EQ(*AskToExplain(*engine_, "b1b4", true), "none"); }
 
+TEST_F(Explain, TheSlowQuestionIsTheTextOfTheExplanation) {
+  const std::atomic<bool> stop{false};
+  const auto explanation = (*engine_->Explain("b1b4"))(stop);
+  ASSERT_TRUE(explanation.ok()) << explanation.status();
+  ASSERT_TRUE(explanation->has_value());
+  EXPECT_EQ(protocol::FormatExplanation(**explanation), *AskToExplain(*engine_, "b1b4"));
+}
+
 }  // namespace
 }  // namespace tavoliere::base

@@ -1,8 +1,11 @@
 // `query explain` where the reason is known.
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engines/othello/engine/engine.h"
+#include "engines/othello/explain/edge_play.h"
 #include "engines/othello/explain/line_facts.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -19,6 +22,9 @@ using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
 constexpr char kCorner[] = "---OOOO--OOOOX--XOOOOOX-OXOOOXXXXXXOOXOO-X-XOOO----X-OO--------- X";
+constexpr char kForced[] = "-------------O----OOOO----OOOOO---OOOXOO-XXXXOOO--XXXX----XXXX-- O";
+constexpr char kAtOnce[] = "---OOX----OOOX---OOXXXXX-OOOOOXX--OOOXOX--XOOXXX--OOOX----O--X-- O";
+constexpr char kWedge[] = "XO--XXXXXOOOOO--XOXXO-O-XXXOO--OXOXOO-O-XOXXO-O-XXXXXXXXXXXXXXO- X";
 constexpr char kDrawn[] = "XOOOOOOOXOOOOOOXXOXOXOOXXOOXOXXXXOXOOXXXXX-OXXXXXO-XXX-X--XXXXXX O";
 
 class OthelloExplain : public ::testing::Test {
@@ -37,6 +43,23 @@ TEST_F(OthelloExplain, ACornerIsAReason) {
   const auto italian = Explained(*engine_, kCorner, "f8", "it");
   EXPECT_EQ(StatementOf(italian, "corner").text,
             "Dopo f8 il Bianco prende l'angolo a1 (f8 e7 b1 a1).");
+}
+
+TEST_F(OthelloExplain, ACornerMayBeLostByForce) {
+  EXPECT_EQ(StatementOf(Explained(*engine_, kForced, "b7", "en"), "corner").text,
+            "After b7 Black takes the corner a8 by force in 2 moves (b7 b5 a5 a8).");
+  EXPECT_EQ(StatementOf(Explained(*engine_, kForced, "b7", "it"), "corner").text,
+            "Dopo b7 il Nero prende per forza l'angolo a8 in 2 mosse (b7 b5 a5 a8).");
+  EXPECT_EQ(StatementOf(Explained(*engine_, kAtOnce, "g8", "en"), "corner").text,
+            "After g8 Black can take the corner h8 at once (g8 h8).");
+}
+
+TEST_F(OthelloExplain, AWedgeIsAReason) {
+  const auto english = StatementOf(Explained(*engine_, kWedge, "c1", "en"), "wedge");
+  EXPECT_EQ(english.text, "After c1 White wedges at d1, between two edge discs of Black (c1 d1).");
+  EXPECT_THAT(english.line, ElementsAre("c1", "d1"));
+  EXPECT_EQ(StatementOf(Explained(*engine_, kWedge, "c1", "it"), "wedge").text,
+            "Dopo c1 il Bianco si incunea in d1, fra due dischi del Nero sul bordo (c1 d1).");
 }
 
 TEST_F(OthelloExplain, AChangedResultIsAReason) {
@@ -81,6 +104,42 @@ TEST_F(OthelloExplain, TheSmallBoardHasStatementsToo) {
   EXPECT_TRUE(protocol::ParseExplanation(*answer).ok()) << *answer;
 }
 
+Position AfterMove(const char* text, const char* move) {
+  const Position position = *Othello::Parse(text, Variant::kOthello);
+  return position.Play(*Othello::ParseMove(position, move));
+}
+
+TEST(TakesByForce, LeavesTheEnemyEveryMove) {
+  constexpr int kA8 = 56;
+  constexpr core::Player kBlack = core::Player::kFirst;
+  const Position after = AfterMove(kForced, "b7");
+  EXPECT_TRUE(TakesByForce(after, kBlack, kA8, 3));
+  EXPECT_FALSE(TakesByForce(after, kBlack, kA8, 2)) << "Black cannot take it at once";
+  EXPECT_FALSE(TakesByForce(after, kBlack, kA8, 0));
+  EXPECT_FALSE(TakesByForce(after, core::Player::kSecond, kA8, 3));
+  // White takes a1 in the line of play, but Black could prevent it.
+  EXPECT_FALSE(TakesByForce(AfterMove(kCorner, "f8"), core::Player::kSecond, 0, 5));
+}
+
+base::LineOfPlay<Othello> LineOf(const char* start, const std::vector<std::string>& moves) {
+  base::LineOfPlay<Othello> line;
+  line.positions = {*Othello::Parse(start, Variant::kOthello)};
+  for (const std::string& move : moves) {
+    line.moves.push_back(*Othello::ParseMove(line.end(), move));
+    line.positions.push_back(line.end().Play(line.moves.back()));
+  }
+  return line;
+}
+
+TEST(WedgeIn, FindsADiscOfTheOpponentBetweenTwoOfTheMover) {
+  const std::optional<Wedge> wedge = WedgeIn(LineOf(kWedge, {"c1", "d1"}));
+  ASSERT_TRUE(wedge.has_value());
+  EXPECT_EQ(wedge->square, 3);
+  EXPECT_EQ(wedge->plies, 2u);
+  EXPECT_EQ(WedgeIn(LineOf(kWedge, {"c1"})), std::nullopt);
+  EXPECT_EQ(WedgeIn(LineOf(kAtOnce, {"g8", "h8"})), std::nullopt) << "a corner is no wedge";
+}
+
 TEST(LineFacts, CountsBothSidesAtItsEnd) {
   const auto start = *Othello::Parse(
       "XXO--------------------------------------------------------XXXXX X", Variant::kOthello);
@@ -92,6 +151,7 @@ TEST(LineFacts, CountsBothSidesAtItsEnd) {
   EXPECT_EQ(facts.edges.mover, 7);
   EXPECT_EQ(facts.edges.opponent, 1);
   EXPECT_EQ(facts.edges.lead(), -6);
+  EXPECT_EQ(facts.last_edges.lead(), -6);
   EXPECT_EQ(facts.stable.mover, 7);
   EXPECT_EQ(facts.frontier.opponent, 10) << "tenths";
   EXPECT_EQ(facts.mobility.mover, 10);

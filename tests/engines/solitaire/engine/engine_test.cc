@@ -135,15 +135,19 @@ TEST(SolitaireEngine, KeepsTheLastGoodPosition) {
 TEST(SolitaireEngine, ExplainsAJumpByWhatItLeaves) {
   Driver driver;
   driver.Do("position fen .oo.o");
+  const std::string dead = "dead c1a1: After c1a1 no jump leads to the goal. | ";
+  const std::string weights =
+      "weights c1a1: After c1a1 the pegs weigh -2, and no jump increases their weight; a last peg "
+      "on c1 weighs 0 or more (weights: a1=-1 b1=1 d1=1 e1=-1; other holes 0).";
   EXPECT_EQ(driver.One("query explain c1a1"),
-            "loss result | move pv c1a1 | best mate 2 pv b1d1 e1c1 | "
-            "dead c1a1: After c1a1 no jump leads to the goal.");
+            "loss result | move pv c1a1 | best mate 2 pv b1d1 e1c1 | " + dead + weights);
   EXPECT_EQ(driver.One("query explain b1d1"),
-            "loss 0 | move mate 2 pv b1d1 e1c1 | next pv c1a1 | "
-            "dead c1a1: After c1a1 no jump leads to the goal.");
+            "loss 0 | move mate 2 pv b1d1 e1c1 | next pv c1a1 | " + dead + weights);
   driver.Do("setoption name Language value it");
   EXPECT_THAT(driver.One("query explain c1a1"),
-              HasSubstr("dead c1a1: Dopo c1a1 nessun salto porta al traguardo."));
+              AllOf(HasSubstr("dead c1a1: Dopo c1a1 nessun salto porta al traguardo."),
+                    HasSubstr("Dopo c1a1 i pioli pesano -2 e nessun salto aumenta il peso; un "
+                              "ultimo piolo in c1 pesa almeno 0 (pesi: a1=-1 ")));
   EXPECT_THAT(driver.One("query explain a1c1"), HasSubstr("error: illegal move 'a1c1': "));
   EXPECT_EQ(driver.One("query explain"), "error: query explain needs a move");
   driver.Do("position fen oo.o./.....");
