@@ -2,6 +2,7 @@
 // person.
 import {ask} from "./dialogs.js";
 import {byId, element, iconButton, shown} from "./elements.js";
+import {keyOf} from "./key_names.js";
 import {nameOf, treeOf} from "./tree.js";
 import {sideName, t} from "./words.js";
 
@@ -17,12 +18,18 @@ function solving(app) {
     if (human) app.say("go");  // where the puzzle waits, since moves were taken back
   };
   return iconButton(human ? "solve" : "pause", t(human ? "solve" : "playMyself"), turn,
-                    {id: "solve"});
+                    {id: "solve", title: t(human ? "solve" : "playMyself")});
 }
 
+// "Take back (u)".
+const tipOf = (type) => (keyOf(type) ? `${t(type)} (${keyOf(type)})` : t(type));
+
+// One row of icons; a screen reader has their words, and a pointer that rests on one.
 export function drawActions(app) {
   const act = (type, action = () => app.say(type), enabled = app.can(type)) =>
-    iconButton(type, t(type), action, {id: `act-${type}`, disabled: !enabled, title: t(type)});
+    iconButton(type, t(type), action,
+               {id: `act-${type}`, disabled: !enabled, title: tipOf(type),
+                "aria-keyshortcuts": keyOf(type)});
   const where = (type, action) => (app.can(type) ? act(type, action) : null);
   const focused = document.activeElement?.id;
   // Those that come and go stand behind those that stay, so that nothing is clicked in another's
@@ -34,6 +41,7 @@ export function drawActions(app) {
     where("resign", () => ask(t("resignSure"), () => app.say("resign"))),
     where("go"), where("pause"), where("hurry"),
   ];
+  byId("actions").setAttribute("aria-label", t("actions"));
   byId("actions").replaceChildren(...buttons.filter(Boolean));
   if (focused?.startsWith("act-")) byId(focused)?.focus();
 }

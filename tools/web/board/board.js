@@ -20,10 +20,6 @@ export class Board {
     this.frame = element("div", {id: "board-frame"}, this.table, this.overlay);
     place.append(this.frame);
     this.squares = new Map();
-    // The lines above and below the board are as wide as it.
-    const {style} = place.parentElement;
-    new ResizeObserver(() => style.setProperty("--board-width", `${this.frame.offsetWidth}px`))
-      .observe(this.frame);
     this.table.addEventListener("keydown", (event) => this.key(event));
   }
 

@@ -18,6 +18,7 @@ import {drawPlayers, drawStatus, hintText, statusText} from "./players.js";
 import {unlessPressed} from "./pressed.js";
 import {knock} from "./sounds.js";
 import {Study} from "./study.js";
+import {drawTabs} from "./tabs.js";
 import {hereOf, nameOf, START, treeOf} from "./tree.js";
 import {
   currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t, told,
@@ -270,6 +271,7 @@ class App {
     const {state} = this;
     if (!state) return;
     const chosen = Boolean(state.game);
+    document.body.classList.toggle("choosing", !chosen);
     for (const id of ["table", "panels"]) shown(byId(id), chosen);
     shown(byId("welcome"), !chosen);
     byId("title").textContent = chosen ? this.title() : "Tavoliere";
@@ -334,6 +336,7 @@ class App {
        verdicts: this.verdicts(), names: this.names, shaped: state.game.shapes});
     drawStatus(state, viewing);
     drawPlayers(this);
+    unlessPressed("tabs", drawTabs);
     unlessPressed("offers", () => drawOffers(this));
     unlessPressed("choices", () => drawChoices(this));
     unlessPressed("actions", () => drawActions(this));

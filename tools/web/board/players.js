@@ -25,6 +25,14 @@ function playerText(state, side) {
   return side.words ? `${t("engine")}, ${side.words}` : t("engine");
 }
 
+// "12 pieces", of which one sees the number.
+function counted(count) {
+  const text = t(count === 1 ? "onePiece" : "pieces", {count});
+  const [, number, rest] = /^(\d+)(.*)$/.exec(text);
+  return element("span", {class: "count", title: text}, number,
+                 element("span", {class: "unseen"}, rest));
+}
+
 // What is counted is the position that is shown; clocks are the game's.
 function strip(place, app, index) {
   const {state, viewing} = app;
@@ -46,8 +54,7 @@ function strip(place, app, index) {
             element("b", {}, single ? variantName(state.game, state.game.variant) : sideName(side)),
             " ",
             element("span", {class: "quiet"}, playerText(state, side))),
-    pieces === null ? "" : element("span", {class: "quiet count"},
-                                   t(pieces === 1 ? "onePiece" : "pieces", {count: pieces})),
+    pieces === null ? "" : counted(pieces),
     single && score !== "" ? element("span", {class: "score"}, t("score", {score})) : "",
     single && state.takebacks
       ? element("span", {class: "quiet"}, t("takebacks", {count: state.takebacks})) : "",

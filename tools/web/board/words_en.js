@@ -6,6 +6,7 @@ export const words = {
   cancel: "Cancel",
   start: "Start", apply: "Apply", show: "Show", copy: "Copy", yes: "Accept", no: "Decline",
   welcome: "Choose a game", welcomeNote: "Everything runs on this computer. No data leaves it.",
+  actions: "Moves and help", gameTab: "Game",
   undo: "Take back", redo: "Redo", hint: "Hint", flip: "Turn the board", resign: "Resign",
   draw: "Offer a draw",
   go: "Continue", pause: "Pause", hurry: "Move now", switch: "Swap sides", verdicts: "Verdicts",

@@ -7,6 +7,7 @@ export const words = {
   start: "Comincia", apply: "Applica", show: "Mostra", copy: "Copia", yes: "Accetta", no: "Rifiuta",
   welcome: "Scegli un gioco",
   welcomeNote: "Tutto funziona su questo computer: nessun dato ne esce.",
+  actions: "Mosse e aiuti", gameTab: "Partita",
   undo: "Annulla mossa", redo: "Ripeti mossa", hint: "Suggerimento", flip: "Gira il tavoliere",
   resign: "Abbandona",
   draw: "Proponi patta", go: "Continua", pause: "Pausa", hurry: "Muovi subito",
