@@ -49,7 +49,8 @@ function strip(place, app, index) {
     : {...state, pieces: side.pieces, over: state.phase === "over"};
   place.classList.toggle("turn", turn === index + 1 && !over);
   place.replaceChildren(
-    single ? "" : pieceDrawing({side: index + 1, height: 1, king: false}, tonesOf(state.sides)),
+    single ? "" : pieceDrawing({side: index + 1, height: 1, king: false}, tonesOf(state.sides),
+                               app.board.flat),
     element("span", {class: "who"},
             element("b", {}, single ? variantName(state.game, state.game.variant) : sideName(side)),
             " ",
@@ -69,17 +70,23 @@ export function drawPlayers(app) {
   strip(byId("far-side"), app, single ? 1 : 1 - near);
 }
 
-function resultText(state) {
+// {headline: "White wins", why: "no pieces left", winner: 0, 1 or null}.
+export function resultParts(state) {
   const {outcome, reason, ending} = state.result;
-  if (currentLanguage() === "en" && state.language === "en") return state.result.sentence;
   const single = state.sides.length === 1;
   const winner = outcome === "p1win" ? 0 : 1;
-  let result = t("drawn");
-  if (single) result = t(outcome === "p1win" ? "solved" : "unsolved");
-  else if (outcome !== "draw") result = t("wins", {side: sideName(state.sides[winner])});
+  let headline = t("drawn");
+  if (single) headline = t(outcome === "p1win" ? "solved" : "unsolved");
+  else if (outcome !== "draw") headline = t("wins", {side: sideName(state.sides[winner])});
   // The engine's reason is in its own language.
   const why = ending ? told(ending) : state.language === currentLanguage() ? reason : "";
-  return why ? t("because", {result, reason: why}) : `${result}.`;
+  return {headline, why, winner: outcome === "draw" ? null : winner};
+}
+
+function resultText(state) {
+  if (currentLanguage() === "en" && state.language === "en") return state.result.sentence;
+  const {headline, why} = resultParts(state);
+  return why ? t("because", {result: headline, reason: why}) : `${headline}.`;
 }
 
 export function hintText({move, sentence, ...found}) {
@@ -112,6 +119,8 @@ function viewedText(state, viewing) {
 export function drawStatus(state, viewing) {
   const {obliged} = viewing ?? state;
   const rule = obliged && (viewing || state.phase === "person") ? obliged.rule : "";
+  // A screen reader is told of the end here; it is seen in ending.js.
+  byId("status").classList.toggle("unseen", !viewing && state.phase === "over");
   byId("status").replaceChildren(
     element("b", {}, viewing ? viewedText(state, viewing) : statusText(state)),
     rule ? element("span", {class: "rule"}, t("obliged", {rule})) : "");
