@@ -211,7 +211,7 @@ export class Study {
     byId("study-card").replaceChildren(
       element("div", {class: "heading"}, element("h2", {}, t("study"))),
       element("div", {class: "row"}, app.can("analysis") ? toggle : "", labelled(t("lines"), count),
-              app.state.sides.length === 2
+              app.state.sides.length === 2 && all !== undefined
                 ? element("label", {class: "check", title: t("valuesNote")}, values, t("values"))
                 : "",
               app.can("review")
