@@ -292,6 +292,37 @@ TEST_P(WebGameTest, AnalysisFollowsThePositionLookedAt) {
   line_of(here);
 }
 
+TEST_P(WebGameTest, EveryMoveIsAnalysedWhereAllAreAskedFor) {
+  const Served served(settings_, options_);
+  Person person(served);
+  if (person.state()["game"]["players"] == 1) return;  // its solver has one line
+  const std::size_t moves = person.state()["legal"].size();
+  ASSERT_GT(moves, 1U);
+  person.Say({{"type", "analysis"}, {"on", true}, {"lines", 1}, {"all", true}});
+  EXPECT_EQ(person.Await([](const Json& state) {
+    return state["analysis"]["on"] == true;
+  })["analysis"]["all"],
+            true);
+  std::set<std::string> analysed;
+  while (analysed.size() < moves) {
+    const Json line = person.AwaitType("search");
+    ASSERT_FALSE(line.is_null()) << "only " << analysed.size() << " of " << moves << " moves";
+    if (line.contains("pv") && !line["pv"].empty()) analysed.insert(line["pv"][0]);
+  }
+}
+
+TEST_P(WebGameTest, TheLastMoveNamesWhatItChangedBesides) {
+  const Served served(settings_, options_);
+  Person person(served);
+  if (person.state()["game"]["name"] != "othello") return;
+  person.Say({{"type", "play"}, {"move", "d3"}});
+  person.AwaitPlies(1);
+  EXPECT_EQ(person.state()["last"]["squares"], Json({"d3"}));
+  EXPECT_EQ(person.state()["last"]["changed"], Json({"d4"}));
+  person.Say({{"type", "look"}, {"ply", 1}});
+  EXPECT_EQ(person.AwaitType("look")["last"]["changed"], Json({"d4"}));
+}
+
 TEST_P(WebGameTest, AFinishedGameIsReviewedAsLongAsAnyOther) {
   const Served served(settings_, options_);
   Person person(served);

@@ -46,6 +46,27 @@ TEST_F(WebPileTest, ThePageChoosesAGameAmongThoseThereAre) {
   EXPECT_TRUE(person.state()["sides"][1]["human"]);
 }
 
+TEST_F(WebPileTest, AGameThatWasLeftIsContinuedFromTheListOfGames) {
+  options_.games = {{FAULTY_ENGINE, "pile", "Take-away"}};
+  settings_.program.clear();
+  const Json persons = Json::array({{{"human", true}}, {{"human", true}}});
+  {
+    const Served served(settings_, options_);
+    Person person(served);
+    EXPECT_EQ(person.state()["games"][0]["unfinished"], 0);
+    person.Say({{"type", "game"}, {"name", "pile"}, {"sides", persons}});
+    person.Await([](const Json& state) { return !state["game"].is_null(); });
+    person.Say({{"type", "play"}, {"move", "3"}});
+    person.AwaitPlies(1);
+  }
+  const Served served(settings_, options_);
+  Person person(served);
+  EXPECT_EQ(person.state()["games"][0]["unfinished"], 1);
+  person.Say({{"type", "game"}, {"name", "pile"}, {"sides", persons}, {"resume", true}});
+  person.AwaitPlies(1);
+  EXPECT_EQ(person.state()["moves"][0]["move"], "3");
+}
+
 TEST_F(WebPileTest, AClosedTabLeavesTheGameToTheOthers) {
   AgainstAnEngine();
   const Served served(settings_, options_);

@@ -90,7 +90,8 @@ absl::Status ChooseGame(WebTable& table, const ClientMessage& received) {
   if (const absl::StatusOr<bool> opened = table.OpenGame(settings); !opened.ok()) {
     return opened.status();
   }
-  return BeginAsAsked(table, received.message);
+  RETURN_IF_ERROR(BeginAsAsked(table, received.message));
+  return received.message.resume ? GameLoader(*table.session).Resume() : absl::OkStatus();
 }
 
 absl::Status New(WebTable& table, const ClientMessage& received) {

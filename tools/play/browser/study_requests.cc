@@ -21,6 +21,7 @@ using protocol::Json;
 
 constexpr double kHintSeconds = 1;
 constexpr double kMostHintSeconds = 60;
+constexpr std::size_t kMostMovesAnalysed = 100;
 constexpr int kReviewMilliseconds = 300;
 constexpr int kMostReviewMilliseconds = 10'000;
 
@@ -44,10 +45,14 @@ absl::Status AnalyseNode(WebTable& table, GameTree::Node node) {
   absl::Status status;
   if (!facts.over()) {
     const Searching searching(table, PurposeAt(table, "analysis", node, facts));
-    const int lines = table.view.lines;
+    const int wished = table.view.lines;
+    const bool all = table.view.all_moves;
+    const int moves = static_cast<int>(std::min(facts.legal.size(), kMostMovesAnalysed));
+    const int lines = all ? std::max(wished, moves) : wished;
     const auto stop = [&] {
       stopped = stopped || table.host.Hurry() || !table.view.analysis ||
-                table.view.lines != lines || AnalysedNode(table) != node;
+                table.view.lines != wished || table.view.all_moves != all ||
+                AnalysedNode(table) != node;
       return stopped;
     };
     status = table.session->Advise(node, lines, "go infinite", stop).status();
@@ -105,6 +110,7 @@ absl::Status Hint(WebTable& table, const ClientMessage& received) {
 absl::Status SetAnalysis(WebTable& table, const ClientMessage& received) {
   table.view.analysis = received.message.on;
   table.view.lines = received.message.lines.value_or(table.view.lines);
+  table.view.all_moves = received.message.all;
   table.view.analysed = received.message.node;
   table.dirty = true;
   return absl::OkStatus();

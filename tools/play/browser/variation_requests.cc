@@ -19,13 +19,12 @@ constexpr std::size_t kLongestComment = 4000;
 
 absl::Status ShowNode(WebTable& table, const ClientMessage& received, GameTree::Node node,
                       const std::vector<std::string>& chosen) {
-  ASSIGN_OR_RETURN(const std::vector<std::string> squares,
-                   Variations(*table.session).SquaresAt(node));
   ASSIGN_OR_RETURN(const Facts facts, Variations(*table.session).LookAt(node));
+  ASSIGN_OR_RETURN(const MoveMarks marks, Variations(*table.session).MarksAt(node, facts.board));
   Json json = {{"type", "look"},
                {"node", node},
                {"ply", table.session->game().tree().Depth(node)},
-               {"last", LastJson(*table.session, node, squares)},
+               {"last", LastJson(*table.session, node, marks)},
                {"turn", facts.first_to_move ? 1 : 2},
                {"pieces", PiecesJson(facts.board, table.session->judge())},
                {"score", facts.score}};

@@ -38,6 +38,9 @@ WebUi::WebUi(protocol::EventLoop& loop, page::Server& server, Settings settings,
   WebView& view = table_.view;
   view.version = options_.version;
   view.games = options_.games;
+  for (GameProgram& game : view.games) {
+    game.unfinished = UnfinishedMoves(table_.settings.state, BaseName(game.path));
+  }
   view.pace_ms = options_.pace.count();
   if (!table_.settings.language.empty()) view.language = table_.settings.language;
   loop.Watch(server_.events_ready(), [this] {

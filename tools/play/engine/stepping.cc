@@ -1,5 +1,7 @@
 #include "tools/play/engine/stepping.h"
 
+#include <utility>
+
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -47,6 +49,19 @@ std::vector<std::string> SquaresOf(const std::vector<Route>& routes, const std::
     });
   }
   return squares.value_or(std::vector<std::string>());
+}
+
+MoveMarks MarksOf(std::vector<std::string> squares, const std::vector<std::string>& before,
+                  const Board& after) {
+  MoveMarks marks{std::move(squares), {}};
+  if (before.size() != after.cells.size() || after.names.size() != after.cells.size()) return marks;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const std::string& name = after.names[i];
+    const bool own =
+        std::find(marks.squares.begin(), marks.squares.end(), name) != marks.squares.end();
+    if (before[i] != after.cells[i] && !own) marks.changed.push_back(name);
+  }
+  return marks;
 }
 
 Choice Continue(const std::vector<Route>& routes, const std::vector<std::string>& squares) {

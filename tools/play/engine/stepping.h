@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tools/play/engine/board.h"
 
 namespace tavoliere::play {
 
@@ -21,6 +22,16 @@ absl::StatusOr<std::vector<Route>> ParseRoutes(const std::string& text);
 
 // The squares of `move`, and of a move with several routes those that all of them have.
 std::vector<std::string> SquaresOf(const std::vector<Route>& routes, const std::string& move);
+
+// What a move leaves to be seen: the squares of SquaresOf(), and those whose contents it changes
+// besides, since it captures or turns them.
+struct MoveMarks {
+  std::vector<std::string> squares;
+  std::vector<std::string> changed;
+};
+// Of the move with these squares, from the cells of the board before it to the board after it.
+MoveMarks MarksOf(std::vector<std::string> squares, const std::vector<std::string>& before,
+                  const Board& after);
 
 // Where a beginning leads.
 struct Choice {

@@ -1,5 +1,7 @@
 #include "tools/play/session/games.h"
 
+#include <utility>
+
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -21,18 +23,25 @@ constexpr char kPrefix[] = "tav-";
 // A program of the family that is no engine ends, or says nothing.
 constexpr std::chrono::seconds kPatience{3};
 
-// What people call the engine's game, by language.
-std::map<std::string, std::string> TitlesOf(AskedEngine& engine) {
-  std::map<std::string, std::string> titles;
+// The answer to a question, empty where the engine has none.
+std::string AnswerOf(AskedEngine& engine, const char* question) {
+  const absl::StatusOr<std::string> answer = engine.Ask(question);
+  return answer.ok() && *answer != "none" ? *answer : "";
+}
+
+// What people call the game, what it is, and its board.
+void Describe(AskedEngine& engine, GameProgram& game) {
+  game.board = AnswerOf(engine, "query board");
   for (const protocol::OptionInfo& option : engine.options()) {
     if (option.name != kLanguageOption) continue;
     for (const std::string& language : option.choices) {
       if (!engine.Say(LanguageLine(engine.options(), language)).ok()) continue;
-      const absl::StatusOr<std::string> title = engine.Ask("query title");
-      if (title.ok() && *title != "none") titles[language] = *title;
+      const std::string title = AnswerOf(engine, "query title");
+      if (!title.empty()) game.titles[language] = title;
+      const std::string about = AnswerOf(engine, "query about");
+      if (!about.empty()) game.abouts[language] = about;
     }
   }
-  return titles;
 }
 
 }  // namespace
@@ -52,8 +61,9 @@ std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string&
     launch.program = entry.path().string();
     const auto engine = AskedEngine::Start(loop, launch, kPatience);
     if (engine.ok()) {
-      games.push_back(
-          {launch.program, file.substr(sizeof kPrefix - 1), (*engine)->name(), TitlesOf(**engine)});
+      GameProgram game{launch.program, file.substr(sizeof kPrefix - 1), (*engine)->name()};
+      Describe(**engine, game);
+      games.push_back(std::move(game));
     }
   }
   std::sort(games.begin(), games.end(),

@@ -1,6 +1,7 @@
 // The games that can be played: the engines in a folder.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@ struct GameProgram {
   std::string name;                             // "tav-x" without "tav-"
   std::string title;                            // what the engine calls itself
   std::map<std::string, std::string> titles{};  // what people call the game, by language
+  std::map<std::string, std::string> abouts{};  // what the game is, in a sentence, by language
+  std::string board{};                          // at its start, as `query board` has it
+  std::size_t unfinished = 0;  // the moves of the last game that can be continued; 0: there is none
 };
 
 // The engines among the programs tav-* of `folder`, by name.

@@ -169,11 +169,15 @@ absl::StatusOr<Opening> Judge::SetOpening(const std::string& text) {
   return spelled;
 }
 
-absl::StatusOr<std::vector<Route>> Judge::RoutesOf(const std::string& position) {
+absl::StatusOr<Before> Judge::LookBefore(const std::string& position) {
   RETURN_IF_ERROR(SetPosition(position));
-  ASSIGN_OR_RETURN(auto answers, AskAll(*engine_, {"routes"}));
-  if (!answers.contains("routes")) return std::vector<Route>();
-  return ParseRoutes(answers["routes"]);
+  ASSIGN_OR_RETURN(auto answers, AskAll(*engine_, {"routes", "board"}));
+  Before before;
+  if (!answers.contains("routes")) return before;
+  ASSIGN_OR_RETURN(before.routes, ParseRoutes(answers["routes"]));
+  ASSIGN_OR_RETURN(Board board, ParseBoard(answers["board"], ""));
+  before.cells = std::move(board.cells);
+  return before;
 }
 
 absl::StatusOr<Facts> Judge::Look() {

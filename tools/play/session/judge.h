@@ -42,6 +42,13 @@ struct Facts {
   bool over() const { return result != "none"; }
 };
 
+// A position that a move leaves: its legal moves' squares, none if the engine does not answer them,
+// and the cells of its board.
+struct Before {
+  std::vector<Route> routes;
+  std::vector<std::string> cells;
+};
+
 // A historical player: what a game's description or program of old did.
 struct HistoricalPlayer {
   std::string name;   // "greedy"
@@ -60,8 +67,8 @@ class Judge {
   // Sets the position that a person enters, as ParseOpening() reads it, and returns how the engine
   // writes it: where the game begins, and the moves that lead from there, one by one.
   absl::StatusOr<Opening> SetOpening(const std::string& text);
-  // Sets a position and returns its legal moves' squares; none if the engine does not answer them.
-  absl::StatusOr<std::vector<Route>> RoutesOf(const std::string& position);
+  // Sets a position, which is left by a move, and returns what its marks are made of.
+  absl::StatusOr<Before> LookBefore(const std::string& position);
   // Of the position last set.
   absl::StatusOr<Facts> Look();
   // The legal move that `text` means, in the engine's own notation; an error says why it is none.

@@ -69,15 +69,16 @@ void PlaySession::TakeFacts(Facts facts) {
 
 absl::Status PlaySession::LookAgain() {
   chosen_.clear();
-  last_squares_.clear();
+  last_marks_ = {};
+  Before before;
   if (game_->has_moves()) {
-    ASSIGN_OR_RETURN(const std::vector<Route> routes,
-                     judge().RoutesOf(game_->PositionLine(/*plies_ago=*/1)));
-    const std::vector<std::string> squares = SquaresOf(routes, game_->last().move);
-    last_squares_.insert(squares.begin(), squares.end());
+    ASSIGN_OR_RETURN(before, judge().LookBefore(game_->PositionLine(/*plies_ago=*/1)));
   }
   RETURN_IF_ERROR(RestorePosition());
   ASSIGN_OR_RETURN(Facts facts, judge().Look());
+  if (game_->has_moves()) {
+    last_marks_ = MarksOf(SquaresOf(before.routes, game_->last().move), before.cells, facts.board);
+  }
   TakeFacts(std::move(facts));
   turn_began_ = steady_clock::now();
   return absl::OkStatus();
@@ -265,11 +266,11 @@ absl::Status PlaySession::SetUp(const PlayedGame& game) {
 absl::Status PlaySession::RestoreTakebacks(int count) {
   if (count == 0 || !judge().Has("undo")) return absl::OkStatus();
   const std::string start = game_->PositionLine(game_->plies());
-  ASSIGN_OR_RETURN(const std::vector<Route> routes, judge().RoutesOf(start));
-  if (routes.empty()) return absl::OkStatus();
+  ASSIGN_OR_RETURN(const Before before, judge().LookBefore(start));
+  if (before.routes.empty()) return absl::OkStatus();
   std::string commands;
   for (int i = 0; i < count; ++i) {
-    absl::StrAppend(&commands, start, " moves ", routes.front().move, "\nundo\n");
+    absl::StrAppend(&commands, start, " moves ", before.routes.front().move, "\nundo\n");
   }
   return judge().engine().Say(commands).status();
 }

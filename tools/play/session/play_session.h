@@ -51,8 +51,8 @@ class PlaySession {
 
   // ---- what is
   const PlayedGame& game() const { return *game_; }
-  const Facts& facts() const { return facts_; }  // of the game's present position
-  const std::set<std::string>& last_squares() const { return last_squares_; }  // of the last move
+  const Facts& facts() const { return facts_; }                // of the game's present position
+  const MoveMarks& last_marks() const { return last_marks_; }  // of the last move
   int turn() const { return facts_.first_to_move ? 0 : 1; }
   std::chrono::steady_clock::time_point turn_began() const { return turn_began_; }
   bool must_pass() const { return facts_.legal == std::vector<std::string>{kPass}; }
@@ -154,7 +154,7 @@ class PlaySession {
   Facts facts_;
   Board first_board_;
   int games_begun_ = 0;
-  std::set<std::string> last_squares_;
+  MoveMarks last_marks_;
   std::vector<std::string> chosen_;
   std::chrono::steady_clock::time_point turn_began_;
   int revivals_ = 0;  // since the last move

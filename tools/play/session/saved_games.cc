@@ -82,6 +82,15 @@ absl::StatusOr<protocol::GameRecord> SavedGames::LastUnfinished(const PlayedGame
       {"no-unfinished", Words{"there is no unfinished game", "non ci sono partite sospese"}, {}});
 }
 
+std::size_t UnfinishedMoves(const std::string& state, const std::string& name) {
+  if (state.empty()) return 0;
+  const auto games = ReadGames(absl::StrCat(state, "/", name, ".jsonl"));
+  if (!games.ok()) return 0;
+  const auto found = std::find_if(games->rbegin(), games->rend(),
+                                  [](const auto& record) { return record.result == "none"; });
+  return found == games->rend() ? 0 : found->opening.size() + found->moves.size();
+}
+
 absl::StatusOr<protocol::GameRecord> ChooseRecord(const std::vector<protocol::GameRecord>& games,
                                                   const std::string& path, int number) {
   const int count = static_cast<int>(games.size());

@@ -1,6 +1,7 @@
 // Where a session's game is written as it goes, and the choice of a game from a file.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -53,6 +54,10 @@ class SavedGames {
   std::string transcript_;
   bool save_failed_ = false;  // and this was reported
 };
+
+// The moves of the last unfinished game among those that were put away in the folder `state` by
+// sessions of the program `name`; 0: there is none.
+std::size_t UnfinishedMoves(const std::string& state, const std::string& name);
 
 // Game `number` of `games`, from 1; 0: the last. `path`, empty for a file without a name, is for
 // the error.

@@ -30,15 +30,15 @@ absl::StatusOr<Facts> Variations::LookAt(GameTree::Node node) {
   return facts;
 }
 
-absl::StatusOr<std::vector<std::string>> Variations::SquaresAt(GameTree::Node node) {
+absl::StatusOr<MoveMarks> Variations::MarksAt(GameTree::Node node, const Board& after) {
   const GameTree& tree = game().tree();
   if (!tree.Has(node)) return NoSuchMove();
-  if (node == GameTree::kStart) return std::vector<std::string>();
-  const absl::StatusOr<std::vector<Route>> routes =
-      session_.judge().RoutesOf(game().PositionLineAt(tree.parent(node)));
+  if (node == GameTree::kStart) return MoveMarks();
+  const absl::StatusOr<Before> before =
+      session_.judge().LookBefore(game().PositionLineAt(tree.parent(node)));
   RETURN_IF_ERROR(session_.RestorePosition());
-  if (!routes.ok()) return routes.status();
-  return SquaresOf(*routes, tree.move(node).move);
+  if (!before.ok()) return before.status();
+  return MarksOf(SquaresOf(before->routes, tree.move(node).move), before->cells, after);
 }
 
 absl::StatusOr<std::string> Variations::ReadAt(GameTree::Node node, const std::string& text) {

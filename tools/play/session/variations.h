@@ -19,8 +19,8 @@ class Variations {
 
   // The game after that move.
   absl::StatusOr<Facts> LookAt(GameTree::Node node);
-  // The squares of that move.
-  absl::StatusOr<std::vector<std::string>> SquaresAt(GameTree::Node node);
+  // What that move, which leads to `after`, leaves to be seen.
+  absl::StatusOr<MoveMarks> MarksAt(GameTree::Node node, const Board& after);
   // A move that a person has written, as the engine writes it.
   absl::StatusOr<std::string> ReadAt(GameTree::Node node, const std::string& text);
   // Why no move begins on these squares there.

@@ -36,7 +36,8 @@ Marks BoardView::ShownMarks() const {
   const std::vector<std::string>& chosen = session.chosen();
   const bool person = !session.game().ended() && !session.IsEngine(session.turn());
   Marks marks;
-  marks.last = session.last_squares();
+  const std::vector<std::string>& last = session.last_marks().squares;
+  marks.last = {last.begin(), last.end()};
   const std::vector<std::string> origins = Origins(facts.routes);
   if (!facts.obliged.empty() && chosen.empty())
     marks.obliged.insert(origins.begin(), origins.end());

@@ -18,8 +18,9 @@ constexpr Words kNothing{"", ""};
 const std::vector<Command>& Commands() {
   static const std::vector<Command> kCommands = {
       {"help",
-       kNothing,
-       {"list the commands (also: ?)", "elenca i comandi (anche: ?)"},
+       {"[COMMAND|all]", "[COMANDO|all]"},
+       {"list the commands, or explain one or all of them (also: ?)",
+        "elenca i comandi, o ne spiega uno o tutti (anche: ?)"},
        &commands::Help},
       {"move",
        {"MOVE", "MOSSA"},
@@ -136,6 +137,17 @@ const std::vector<Command>& Commands() {
        &commands::Quit},
   };
   return kCommands;
+}
+
+const std::vector<CommandGroup>& CommandGroups() {
+  static const std::vector<CommandGroup> kGroups = {
+      {{"moves", "mosse"}, {"move", "moves", "why", "undo", "redo", "board"}},
+      {{"advice", "consigli"}, {"hint", "best", "eval", "review"}},
+      {{"players", "giocatori"}, {"side", "level", "switch", "go", "pace", "clock"}},
+      {{"game", "partita"}, {"new", "variant", "rules", "resign", "draw", "comment", "variations"}},
+      {{"files", "file"}, {"save", "load", "resume", "transcript"}},
+      {{"program", "programma"}, {"help", "engine", "quit"}}};
+  return kGroups;
 }
 
 std::vector<std::string> CommandNames() {

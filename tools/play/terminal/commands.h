@@ -32,6 +32,15 @@ struct Command {
 };
 
 const std::vector<Command>& Commands();
+
+// Commands that belong together, as the short list of `help` has them.
+struct CommandGroup {
+  Words title;
+  std::vector<const char*> names;
+};
+// Each command is in one group.
+const std::vector<CommandGroup>& CommandGroups();
+
 std::vector<std::string> CommandNames();
 
 // A number of seconds that the person has typed; `usual` for nothing.

@@ -21,12 +21,11 @@ class LineEditor : public Console {
                                       PointedBoard* board) override;
   bool interactive() const override { return true; }
   std::size_t columns() const override;
+  std::size_t rows() const override;
 
   struct Impl;
 
  private:
-  std::size_t rows() const override;
-
   std::unique_ptr<Impl> impl_;
 };
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -226,6 +227,11 @@ bool AskForSide(const Person& person, PlaySession& session, int player, bool hum
   return true;
 }
 
+std::string InLanguage(const std::map<std::string, std::string>& texts, Language language) {
+  const auto found = texts.find(language == Language::kItalian ? "it" : "en");
+  return found == texts.end() ? "" : found->second;
+}
+
 bool AskForVariant(const Person& person, PlaySession& session) {
   for (const protocol::OptionInfo& option : session.judge().engine().options()) {
     if (option.name != kVariantOption || option.choices.size() < 2) continue;
@@ -260,7 +266,11 @@ std::optional<std::string> ChooseGame(protocol::EventLoop& loop, Console& consol
   person.Print(Words{"The games:\n", "I giochi:\n"});
   for (const GameProgram& game : games) {
     names.push_back(game.name);
-    person.Print(absl::StrFormat("  %d  %-12s %s\n", names.size(), game.name, game.title));
+    const std::string title = InLanguage(game.titles, language);
+    person.Print(absl::StrFormat("  %d  %-12s %s\n", names.size(), game.name,
+                                 title.empty() ? game.title : title));
+    const std::string about = InLanguage(game.abouts, language);
+    if (!about.empty()) person.Print(absl::StrFormat("     %s\n", about));
   }
   const auto choice = AskForOne(person, Words{"Which one? [1]", "Quale? [1]"}, names, 0);
   if (!choice) return std::nullopt;

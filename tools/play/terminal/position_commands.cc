@@ -1,9 +1,12 @@
 // The commands about the position, and those that belong to no game.
 #include <algorithm>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "tools/play/terminal/commands.h"
 #include "tools/play/text/words.h"
@@ -16,6 +19,59 @@ Sentence HelpLine(const Sentence& command, const Sentence& help) {
     return absl::StrFormat("  %-34s %s\n", command.In(language), help.In(language));
   };
   return {line(Language::kEnglish), line(Language::kItalian)};
+}
+
+// The commands of this game alone.
+std::vector<std::string> OwnCommands(const Terminal& terminal) {
+  std::vector<std::string> own;
+  for (const std::string& word : terminal.session.judge().extensions()) {
+    const auto same = [&](const Command& command) { return word == command.name; };
+    if (std::none_of(Commands().begin(), Commands().end(), same)) own.push_back(word);
+  }
+  return own;
+}
+
+Sentence HelpOn(const Command& command) {
+  return HelpLine(Say({"$0 $1", "$0 $1"}, command.name, Sentence(command.arguments)), command.help);
+}
+
+// The names of all commands on fewer lines than a small screen has.
+void ShowGroups(const Terminal& terminal) {
+  const bool italian = terminal.language() == Language::kItalian;
+  const auto row = [](const std::string& title, const std::string& names) {
+    return absl::StrFormat("  %-10s  %s\n", title, names);
+  };
+  std::string text;
+  for (const CommandGroup& group : CommandGroups()) {
+    absl::StrAppend(&text, row(Sentence(group.title).In(terminal.language()),
+                               absl::StrJoin(group.names, "  ")));
+  }
+  if (const auto own = OwnCommands(terminal); !own.empty()) {
+    absl::StrAppend(&text, row(italian ? "del gioco" : "this game", absl::StrJoin(own, "  ")));
+  }
+  terminal.Print(text);
+  terminal.Print(
+      Words{"Type a move or a command. 'help hint' explains hint, 'help all' all of them.\n",
+            "Scrivi una mossa o un comando. 'help hint' spiega hint, 'help all' tutti.\n"});
+}
+
+// Prints a long text a screen at a time, as long as the person wants more.
+void PrintPages(Terminal& terminal, const std::string& text) {
+  const std::size_t rows = terminal.console.rows();
+  const std::vector<std::string> lines =
+      absl::StrSplit(Wrapped(text, terminal.console.columns()), '\n', absl::SkipEmpty());
+  constexpr std::size_t kOthers = 2;  // the prompt, and the line before
+  const std::size_t page = rows > kOthers + 1 ? rows - kOthers : lines.size();
+  for (std::size_t at = 0; at < lines.size(); at += page) {
+    if (at > 0) {
+      const auto answer =
+          terminal.ReadLine(Words{"Enter: more, q: enough> ", "Invio: continua, q: basta> "});
+      if (!answer || !absl::StripAsciiWhitespace(*answer).empty()) return;
+    }
+    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto end = lines.begin() + static_cast<std::ptrdiff_t>(std::min(at + page, lines.size()));
+    terminal.Print(absl::StrCat(absl::StrJoin(begin, end, "\n"), "\n"));
+  }
 }
 
 Sentence PointingHelp(const TerminalOptions& options) {
@@ -41,23 +97,31 @@ Sentence PointingHelp(const TerminalOptions& options) {
 
 namespace commands {
 
-absl::Status Help(CommandContext& context, const std::string&) {
+absl::Status Help(CommandContext& context, const std::string& arguments) {
+  Terminal& terminal = context.terminal;
+  if (arguments.empty() && terminal.console.rows() > 0) {
+    ShowGroups(terminal);
+    terminal.Print(PointingHelp(terminal.options));
+    return absl::OkStatus();
+  }
+  const bool all = arguments.empty() || arguments == "all";
   Sentence text;
   for (const Command& command : Commands()) {
-    text.Append(
-        HelpLine(Say({"$0 $1", "$0 $1"}, command.name, Sentence(command.arguments)), command.help));
+    if (all || absl::EqualsIgnoreCase(arguments, command.name)) text.Append(HelpOn(command));
   }
-  std::vector<std::string> more;
-  for (const std::string& word : context.terminal.session.judge().extensions()) {
-    const auto same = [&](const Command& command) { return word == command.name; };
-    if (std::none_of(Commands().begin(), Commands().end(), same)) more.push_back(word);
+  if (text.english().empty()) {
+    return Wrong({"help: no command $0", "help: non c'è il comando $0"}, arguments);
   }
-  if (!more.empty()) {
+  if (!all) {
+    terminal.Print(text);
+    return absl::OkStatus();
+  }
+  if (const auto own = OwnCommands(terminal); !own.empty()) {
     text.Append(Say({"  commands of this game: $0\n", "  comandi di questo gioco: $0\n"},
-                    absl::StrJoin(more, ", ")));
+                    absl::StrJoin(own, ", ")));
   }
-  text.Append(PointingHelp(context.terminal.options));
-  context.terminal.Print(text);
+  text.Append(PointingHelp(terminal.options));
+  PrintPages(terminal, text.In(terminal.language()));
   return absl::OkStatus();
 }
 

@@ -216,6 +216,16 @@ void TerminalUi::Announce() {
   if (const absl::Status status = AskForFame(); !status.ok()) {
     terminal_.Print(status);
   }
+  if (!terminal_.console.interactive()) return;
+  terminal_.Print(
+      Words{"What next? 'new' plays again, 'review' finds the mistakes,\n"
+            "'save FILE' keeps the game, 'undo' takes a move back, 'quit' leaves.\n",
+            "E adesso? 'new' gioca ancora, 'review' trova gli errori,\n"
+            "'save FILE' conserva la partita, 'undo' annulla una mossa, 'quit' esce.\n"});
+  if (session.players() == 2 && !session.watching()) {
+    terminal_.Print(Words{"'switch' and then 'new': play again with the sides swapped.\n",
+                          "'switch' e poi 'new': giocare ancora a lati scambiati.\n"});
+  }
 }
 
 absl::Status TerminalUi::AskForFame() {

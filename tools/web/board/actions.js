@@ -2,6 +2,9 @@
 // person.
 import {ask} from "./dialogs.js";
 import {byId, element, iconButton, shown} from "./elements.js";
+import {endingParts} from "./ending.js";
+import {exitsOf} from "./exits.js";
+import {keyOf} from "./key_names.js";
 import {nameOf, treeOf} from "./tree.js";
 import {sideName, t} from "./words.js";
 
@@ -17,12 +20,18 @@ function solving(app) {
     if (human) app.say("go");  // where the puzzle waits, since moves were taken back
   };
   return iconButton(human ? "solve" : "pause", t(human ? "solve" : "playMyself"), turn,
-                    {id: "solve"});
+                    {id: "solve", title: t(human ? "solve" : "playMyself")});
 }
 
+// "Take back (u)".
+const tipOf = (type) => (keyOf(type) ? `${t(type)} (${keyOf(type)})` : t(type));
+
+// One row of icons; a screen reader has their words, and a pointer that rests on one.
 export function drawActions(app) {
   const act = (type, action = () => app.say(type), enabled = app.can(type)) =>
-    iconButton(type, t(type), action, {id: `act-${type}`, disabled: !enabled, title: t(type)});
+    iconButton(type, t(type), action,
+               {id: `act-${type}`, disabled: !enabled, title: tipOf(type),
+                "aria-keyshortcuts": keyOf(type)});
   const where = (type, action) => (app.can(type) ? act(type, action) : null);
   const focused = document.activeElement?.id;
   // Those that come and go stand behind those that stay, so that nothing is clicked in another's
@@ -34,6 +43,7 @@ export function drawActions(app) {
     where("resign", () => ask(t("resignSure"), () => app.say("resign"))),
     where("go"), where("pause"), where("hurry"),
   ];
+  byId("actions").setAttribute("aria-label", t("actions"));
   byId("actions").replaceChildren(...buttons.filter(Boolean));
   if (focused?.startsWith("act-")) byId(focused)?.focus();
 }
@@ -51,14 +61,18 @@ export function drawChoices(app) {
   const bare = state.routes.filter((route) => route.squares.length === 0)
     .map((route) => route.move);
   const untold = state.routes.length ? bare : state.legal;
-  const moves = !app.viewing && !app.can("play") ? [] : [...state.choices, ...untold];
-  shown(place, moves.length > 0);
-  if (!moves.length) return place.replaceChildren();
+  const atEdge = exitsOf(state.choices, state.chosen) !== null;
+  const playable = app.viewing || app.can("play");
+  const moves = playable ? [...(atEdge ? [] : state.choices), ...untold] : [];
+  shown(place, moves.length > 0 || (atEdge && playable));
+  if (!moves.length) {
+    return place.replaceChildren(...(atEdge ? [element("span", {}, t("takeOffHow"))] : []));
+  }
   const numbers = moves.length > 1 ? numbered(moves) : null;
   const buttons = moves.map((move, index) =>
     element("button",
             {type: "button", class: "choice", "data-move": move, onclick: () => app.play(move)},
-            element("b", {}, numbers ? numbers[index] : move),
+            element("b", {}, numbers ? numbers[index] : move === "pass" ? t("pass") : move),
             numbers ? element("small", {}, move) : null));
   const question = t(numbers ? "chooseHowMany" : "chooseWhich");
   const more = state.next.length && state.choices.length ? ` (${t("orSquare")})` : "";
@@ -90,6 +104,9 @@ export function drawOffers(app) {
                          onclick: () => app.say("answer", {yes: true})}, t("yes")),
       element("button", {type: "button", onclick: () => app.say("answer", {yes: false})}, t("no")));
   }
+  const ended = !app.viewing && state.phase === "over";
+  if (ended && !parts.length) parts.push(...endingParts(app));
+  place.classList.toggle("ended", ended);
   shown(place, parts.length > 0);
   place.replaceChildren(...parts);
 }

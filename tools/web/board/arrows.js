@@ -16,19 +16,21 @@ function arrow(from, to, kind, width) {
   return drawing("polygon", {class: kind, points: points.join(" ")});
 }
 
-function ring(at, kind) {
-  return drawing("circle", {class: `${kind} ring`, cx: at[0], cy: at[1], r: 0.36});
+function ring(at, kind, wide) {
+  const radius = wide ? 0.44 : 0.36;
+  return drawing("circle", {class: `${kind} ring`, cx: at[0], cy: at[1], r: radius});
 }
 
-// One picture from {squares, kind, weight} each: kind a class, weight 0..1.
+// One picture from {squares, kind, weight, whole, wide} each: kind a class, weight 0..1;
+// whole: over all squares; wide: a ring leaves room for a value.
 export function drawArrows(board, arrows) {
   const picture = drawing("svg",
                           {viewBox: `0 0 ${board.columns} ${board.rows}`, "aria-hidden": "true"});
-  for (const {squares, kind, weight, whole} of arrows) {
+  for (const {squares, kind, weight, whole, wide} of arrows) {
     const points = squares.map((name) => board.middle(name)).filter(Boolean);
     if (points.length === 0) continue;
     if (points.length === 1) {
-      picture.append(ring(points[0], kind));
+      picture.append(ring(points[0], kind, wide));
     } else if (whole) {
       for (let i = 1; i < points.length; ++i) {
         picture.append(arrow(points[i - 1], points[i], kind, 0.1 + 0.08 * weight));

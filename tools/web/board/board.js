@@ -4,6 +4,12 @@ import {element} from "./elements.js";
 import {pieceDrawing, tonesOf} from "./pieces.js";
 import {sideName, t} from "./words.js";
 
+// Four dots on a plain board that has a middle cross.
+function isDotted(row, column, rows, columns) {
+  const inner = (at, count) => count >= 6 && count % 2 === 0 && [1, count - 3].includes(at);
+  return inner(row, rows) && inner(column, columns);
+}
+
 function shapeOf({board, shaped}) {
   if (shaped) return "holes";
   if (board.chequered) return "chequered";
@@ -20,15 +26,12 @@ export class Board {
     this.frame = element("div", {id: "board-frame"}, this.table, this.overlay);
     place.append(this.frame);
     this.squares = new Map();
-    // The lines above and below the board are as wide as it.
-    const {style} = place.parentElement;
-    new ResizeObserver(() => style.setProperty("--board-width", `${this.frame.offsetWidth}px`))
-      .observe(this.frame);
     this.table.addEventListener("keydown", (event) => this.key(event));
   }
 
-  // view: {board, sides, flip, chosen, next, last, obliged, verdicts, names, active; shaped: boards
-  // of this game may have any shape; voids: what is no square can be chosen too}.
+  // view: {board, sides, flip, chosen, next, last, changed, obliged, verdicts, values, names;
+  // shaped: boards of this game may have any shape; voids: what is no square can be chosen too}.
+  // values: of a square {text, spoken, depth, best}.
   draw(view) {
     const {columns, rows} = view.board;
     this.view = view;
@@ -51,6 +54,7 @@ export class Board {
     this.rows = rows;
     this.flip = view.flip;
     this.table.className = shapeOf(view);
+    this.flat = shapeOf(view) === "plain";
     this.frame.style.setProperty("--columns", columns);
     this.frame.style.setProperty("--rows", rows);
     this.frame.classList.toggle("edged", Boolean(edges));
@@ -60,10 +64,12 @@ export class Board {
     const order = (count) => [...Array(count).keys()]
       .map((index) => (view.flip ? count - 1 - index : index));
     const body = element("tbody");
-    for (const row of order(rows)) {
+    for (const [y, row] of order(rows).entries()) {
       const line = element("tr", {}, edges ? element("th", {scope: "row"}, edges.rows[row]) : null);
-      for (const column of order(columns)) {
-        line.append(this.placeOf(view.board.cells[row * columns + column], row, column));
+      for (const [x, column] of order(columns).entries()) {
+        const place = this.placeOf(view.board.cells[row * columns + column], row, column);
+        if (this.flat && isDotted(y, x, rows, columns)) place.classList.add("dotted");
+        line.append(place);
       }
       body.append(line);
     }
@@ -85,7 +91,8 @@ export class Board {
       element("button", {type: "button", class: "square", "data-square": cell.name, tabindex: "-1",
                          onclick: () => this.clicked(cell.name)},
               element("span", {class: "name", "aria-hidden": "true"}, cell.name),
-              element("span", {class: "mark", "aria-hidden": "true"}));
+              element("span", {class: "mark", "aria-hidden": "true"}),
+              element("span", {class: "worth", "aria-hidden": "true"}));
     this.squares.set(cell.name, {button, row, column, drawn: null});
     return element("td", {}, button);
   }
@@ -96,24 +103,29 @@ export class Board {
     const key = `${cell.piece}/${cell.side}/${this.tones}`;
     if (square.drawn !== key) {
       square.button.querySelector(".piece")?.remove();
-      if (cell.kind === "piece") square.button.append(pieceDrawing(cell, this.tones));
+      if (cell.kind === "piece") square.button.append(pieceDrawing(cell, this.tones, this.flat));
       square.drawn = key;
     }
     const verdict = view.verdicts?.get(cell.name) || "";
+    const value = view.values?.get(cell.name);
     const marks = {
       next: view.next.includes(cell.name),
       chosen: view.chosen.includes(cell.name),
       last: view.last.includes(cell.name),
+      changed: Boolean(view.changed?.includes(cell.name)),
+      valued: Boolean(value), best: Boolean(value?.best),
       obliged: view.obliged.includes(cell.name),
       full: cell.kind === "piece", void: cell.kind === "none",
       won: verdict === "won", lost: verdict === "lost", unknown: verdict === "unknown",
     };
     for (const [name, holds] of Object.entries(marks)) square.button.classList.toggle(name, holds);
-    square.button.setAttribute("aria-label", this.label(cell, marks));
+    square.button.querySelector(".worth").replaceChildren(
+      ...(value ? [value.text, element("small", {}, String(value.depth ?? ""))] : []));
+    square.button.setAttribute("aria-label", this.label(cell, marks, value));
     square.button.setAttribute("aria-pressed", String(marks.chosen));
   }
 
-  label(cell, marks) {
+  label(cell, marks, value) {
     const parts = [cell.spoken ?? cell.name];
     if (marks.void) return [...parts, t("noSquare")].join(", ");
     if (cell.kind === "empty") {
@@ -127,6 +139,8 @@ export class Board {
     if (marks.next) parts.push(t(marks.full ? "canMove" : "canGoHere"));
     if (marks.obliged) parts.push(t("mustCapture"));
     if (marks.last) parts.push(t("lastMove"));
+    if (marks.changed) parts.push(t("changedSquare"));
+    if (value) parts.push(value.spoken);
     if (marks.won) parts.push(t("verdictWon"));
     if (marks.lost) parts.push(t("verdictLost"));
     return parts.filter(Boolean).join(", ");

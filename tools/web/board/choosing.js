@@ -30,7 +30,8 @@ export function endingOn(routes, chosen) {
 
 export class Choosing {
   // table: {state(), choose(squares): the message's number, refuse(): whether it has said why
-  // nothing can be chosen, draw()}.
+  // nothing can be chosen, draw(), leave(x, y): a piece was let go
+  // beside the board}.
   constructor(board, table) {
     this.board = board;
     this.table = table;
@@ -43,7 +44,7 @@ export class Choosing {
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", () => this.drop());
     // A click that ends a drag chooses nothing more.
-    board.table.addEventListener("click", (event) => this.swallow(event), true);
+    board.frame.addEventListener("click", (event) => this.swallow(event), true);
   }
 
   // Where the squares that were sent belong to: they mean nothing in another position.
@@ -167,8 +168,10 @@ export class Choosing {
     this.drop();
     if (!held?.ghost) return;
     setTimeout(() => (this.dragged = false));
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest?.(".square");
-    if (!under || under.dataset.square === held.name) return;
+    const found = document.elementFromPoint(event.clientX, event.clientY);
+    const under = found?.closest?.(".square");
+    if (!under) return this.table.leave(event.clientX, event.clientY);
+    if (under.dataset.square === held.name) return;
     const {chosen} = this.now();
     const begun = chosen[chosen.length - 1] === held.name ? chosen : [held.name];
     this.choose([...begun, under.dataset.square]);

@@ -14,7 +14,8 @@ function kindName(kind, sides, shaped) {
 
 function picture(editor, kind) {
   if (kind.kind === "piece") {
-    return pieceDrawing({...editor.contents(kind), name: ""}, tonesOf(editor.app.state.sides));
+    return pieceDrawing({...editor.contents(kind), name: ""}, tonesOf(editor.app.state.sides),
+                        editor.app.board.flat);
   }
   if (kind.kind === "none") return icon("nothing");
   return editor.palette.largest ? element("span", {class: "hole-sample"}) : icon("erase");

@@ -2,13 +2,15 @@
 // person wants. It knows no game.
 import {drawActions, drawChoices, drawOffers} from "./actions.js";
 import {drawArrows} from "./arrows.js";
+import {drawBalance} from "./balance.js";
 import {Board} from "./board.js";
 import {Choosing} from "./choosing.js";
 import {Connection} from "./connection.js";
 import {drawCurve} from "./curve.js";
 import {askName, offerSettings, setTheme, showHelp, showLines} from "./dialogs.js";
 import {Editor} from "./editor.js";
-import {byId, element, iconButton, isDialogOpen, shown} from "./elements.js";
+import {byId, iconButton, isDialogOpen, shown} from "./elements.js";
+import {Exits, exitsOf} from "./exits.js";
 import {drawFiles, offerFile} from "./files.js";
 import {listenToKeys} from "./keys.js";
 import {animate, snapshot} from "./motion.js";
@@ -18,7 +20,9 @@ import {drawPlayers, drawStatus, hintText, statusText} from "./players.js";
 import {unlessPressed} from "./pressed.js";
 import {knock} from "./sounds.js";
 import {Study} from "./study.js";
+import {drawTabs} from "./tabs.js";
 import {hereOf, nameOf, START, treeOf} from "./tree.js";
+import {drawWelcome} from "./welcome.js";
 import {
   currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t, told,
 } from "./words.js";
@@ -58,7 +62,9 @@ class App {
       state: () => this.viewing || this.state, choose: (squares) => this.choose(squares),
       refuse: () => this.refuse(),
       playing: () => Boolean(this.viewing) || this.state.phase === "person",
-      draw: () => this.drawGame()});
+      draw: () => this.drawGame(),
+      leave: (x, y) => this.now().chosen.length === 1 && this.exits.leave(x, y)});
+    this.exits = new Exits(this.board, (move) => this.play(move));
     this.connection = new Connection((message) => ANSWERS[message.type]?.(this, message),
                                      (status) => this.connected(status));
     listenToKeys(this);
@@ -270,13 +276,14 @@ class App {
     const {state} = this;
     if (!state) return;
     const chosen = Boolean(state.game);
+    document.body.classList.toggle("choosing", !chosen);
     for (const id of ["table", "panels"]) shown(byId(id), chosen);
     shown(byId("welcome"), !chosen);
     byId("title").textContent = chosen ? this.title() : "Tavoliere";
     document.title = byId("title").textContent;
     unlessPressed("menu", () => this.drawMenu());
     if (chosen) this.drawGame();
-    else unlessPressed("welcome", () => this.welcome());
+    else unlessPressed("welcome", () => drawWelcome(this));
   }
 
   drawMenu() {
@@ -288,16 +295,6 @@ class App {
       this.can("rules") ? act("rules", () => this.say("rules")) : "",
       this.can("halloffame") ? act("fame", () => this.say("halloffame"), "halloffame") : "",
       act("settings", () => offerSettings(this)), act("help", showHelp)].filter(Boolean));
-  }
-
-  welcome() {
-    const tiles = this.state.games.map((game) =>
-      element("button", {type: "button", class: "tile", "data-game": game.name,
-                         onclick: () => this.say("describe", {name: game.name})},
-              this.titleOf(game)));
-    byId("welcome").replaceChildren(element("h2", {}, t("welcome")),
-                                    element("p", {class: "quiet"}, t("welcomeNote")),
-                                    element("div", {class: "tiles"}, ...tiles));
   }
 
   // Of each square the verdict of what it begins, or of what it ends once a square is chosen.
@@ -323,17 +320,28 @@ class App {
     this.drawArrows();
   }
 
-  drawTable() {
+  drawBoard() {
     const {state, viewing} = this;
     const now = this.now();
     const playing = viewing || state.phase === "person";
     this.board.draw(
       {board: now.board, sides: state.sides, flip: this.flip, chosen: playing ? now.chosen : [],
        next: playing ? now.next : [], last: now.last?.squares ?? [],
+       changed: now.last?.changed ?? [], values: this.study.values(now),
        obliged: playing && !now.chosen.length ? now.obliged?.squares ?? [] : [],
        verdicts: this.verdicts(), names: this.names, shaped: state.game.shapes});
+  }
+
+  drawTable() {
+    const {state, viewing} = this;
+    const now = this.now();
+    const playing = viewing || state.phase === "person";
+    this.drawBoard();
+    this.exits.draw(playing ? exitsOf(now.choices, now.chosen) : null, now.chosen[0]);
+    drawBalance(this);
     drawStatus(state, viewing);
     drawPlayers(this);
+    unlessPressed("tabs", drawTabs);
     unlessPressed("offers", () => drawOffers(this));
     unlessPressed("choices", () => drawChoices(this));
     unlessPressed("actions", () => drawActions(this));
@@ -341,6 +349,14 @@ class App {
     unlessPressed("curve-card", () => drawCurve(this));
     this.study.draw();
     unlessPressed("files-card", () => drawFiles(this));
+  }
+
+  // What the engine has found is shown; the rest of the table is as it was.
+  drawFound() {
+    if (this.editor.on) return;
+    this.drawBoard();
+    drawBalance(this);
+    this.drawArrows();
   }
 
   drawArrows() {

@@ -25,6 +25,14 @@ function playerText(state, side) {
   return side.words ? `${t("engine")}, ${side.words}` : t("engine");
 }
 
+// "12 pieces", of which one sees the number.
+function counted(count) {
+  const text = t(count === 1 ? "onePiece" : "pieces", {count});
+  const [, number, rest] = /^(\d+)(.*)$/.exec(text);
+  return element("span", {class: "count", title: text}, number,
+                 element("span", {class: "unseen"}, rest));
+}
+
 // What is counted is the position that is shown; clocks are the game's.
 function strip(place, app, index) {
   const {state, viewing} = app;
@@ -41,13 +49,13 @@ function strip(place, app, index) {
     : {...state, pieces: side.pieces, over: state.phase === "over"};
   place.classList.toggle("turn", turn === index + 1 && !over);
   place.replaceChildren(
-    single ? "" : pieceDrawing({side: index + 1, height: 1, king: false}, tonesOf(state.sides)),
+    single ? "" : pieceDrawing({side: index + 1, height: 1, king: false}, tonesOf(state.sides),
+                               app.board.flat),
     element("span", {class: "who"},
             element("b", {}, single ? variantName(state.game, state.game.variant) : sideName(side)),
             " ",
             element("span", {class: "quiet"}, playerText(state, side))),
-    pieces === null ? "" : element("span", {class: "quiet count"},
-                                   t(pieces === 1 ? "onePiece" : "pieces", {count: pieces})),
+    pieces === null ? "" : counted(pieces),
     single && score !== "" ? element("span", {class: "score"}, t("score", {score})) : "",
     single && state.takebacks
       ? element("span", {class: "quiet"}, t("takebacks", {count: state.takebacks})) : "",
@@ -62,17 +70,23 @@ export function drawPlayers(app) {
   strip(byId("far-side"), app, single ? 1 : 1 - near);
 }
 
-function resultText(state) {
+// {headline: "White wins", why: "no pieces left", winner: 0, 1 or null}.
+export function resultParts(state) {
   const {outcome, reason, ending} = state.result;
-  if (currentLanguage() === "en" && state.language === "en") return state.result.sentence;
   const single = state.sides.length === 1;
   const winner = outcome === "p1win" ? 0 : 1;
-  let result = t("drawn");
-  if (single) result = t(outcome === "p1win" ? "solved" : "unsolved");
-  else if (outcome !== "draw") result = t("wins", {side: sideName(state.sides[winner])});
+  let headline = t("drawn");
+  if (single) headline = t(outcome === "p1win" ? "solved" : "unsolved");
+  else if (outcome !== "draw") headline = t("wins", {side: sideName(state.sides[winner])});
   // The engine's reason is in its own language.
   const why = ending ? told(ending) : state.language === currentLanguage() ? reason : "";
-  return why ? t("because", {result, reason: why}) : `${result}.`;
+  return {headline, why, winner: outcome === "draw" ? null : winner};
+}
+
+function resultText(state) {
+  if (currentLanguage() === "en" && state.language === "en") return state.result.sentence;
+  const {headline, why} = resultParts(state);
+  return why ? t("because", {result: headline, reason: why}) : `${headline}.`;
 }
 
 export function hintText({move, sentence, ...found}) {
@@ -105,6 +119,8 @@ function viewedText(state, viewing) {
 export function drawStatus(state, viewing) {
   const {obliged} = viewing ?? state;
   const rule = obliged && (viewing || state.phase === "person") ? obliged.rule : "";
+  // A screen reader is told of the end here; it is seen in ending.js.
+  byId("status").classList.toggle("unseen", !viewing && state.phase === "over");
   byId("status").replaceChildren(
     element("b", {}, viewing ? viewedText(state, viewing) : statusText(state)),
     rule ? element("span", {class: "rule"}, t("obliged", {rule})) : "");

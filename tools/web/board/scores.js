@@ -14,6 +14,15 @@ export function scoreText(line) {
   return bound + (line.score_cp > 0 ? `+${points}` : points.replace("-", "−"));
 }
 
+// As short as a square wants it: "+4.2", "−12", "✓5" for a win in five plies, "✕4".
+export function shortText({score_cp, score_mate}) {
+  if (score_mate !== undefined) return `${score_mate > 0 ? "✓" : "✕"}${Math.abs(score_mate)}`;
+  if (score_cp === undefined) return "";
+  const points = score_cp / 100;
+  const text = Math.abs(points) < 10 && score_cp % 100 ? points.toFixed(1) : points.toFixed(0);
+  return Number(text) > 0 ? `+${text}` : text.replace("-", "−").replace(/^−0(\.0)?$/, "0");
+}
+
 // Of each line -1..1; undefined without a score. Large scores differ too: 20 discs and 40.
 export function heightsOf(lines) {
   const unit = Math.max(300, ...lines.map(({score_cp}) => Math.abs(score_cp ?? 0) / 3));

@@ -2,8 +2,8 @@
 import {byId, element, icon, iconButton, labelled, select} from "./elements.js";
 import {betterLines, keepBetterLines, keepLine} from "./moves.js";
 import {unlessPressed} from "./pressed.js";
-import {blame, scoreText} from "./scores.js";
-import {sideName, t} from "./words.js";
+import {blame, scoreText, shortText} from "./scores.js";
+import {keep, kept, sideName, t} from "./words.js";
 
 const PV_MOVES = 8;
 
@@ -11,6 +11,7 @@ export class Study {
   constructor(app) {
     this.app = app;
     this.lines = 3;
+    this.values_wished = kept("values");
     this.asked = null;  // the position whose analysis was asked for, until a state has it
     this.forget();
     this.forgetReview();
@@ -38,13 +39,42 @@ export class Study {
 
   // The analysis goes to the position that is shown.
   follow() {
-    const {on, lines, node} = this.app.state.analysis;
-    if (on && this.app.shownNode() !== (this.asked ?? node)) this.analyse(on, lines);
+    const {on, lines, all, node} = this.app.state.analysis;
+    if (on && this.app.shownNode() !== (this.asked ?? node)) this.analyse(on, lines, all);
   }
 
-  analyse(on, lines) {
+  analyse(on, lines, all = this.allMoves()) {
     this.asked = this.app.shownNode();
-    this.app.say("analysis", {on, lines, node: this.asked});
+    this.app.say("analysis", {on, lines, all, node: this.asked});
+  }
+
+  // Whether every move is to be analysed: as the person wishes, else where a move is one square.
+  allMoves() {
+    if (this.values_wished) return this.values_wished === "on";
+    const {routes} = this.app.now();
+    return routes.length > 0 && routes.every(({squares}) => squares.length === 1);
+  }
+
+  // Of each square the value of what it begins, or of what it ends once a square is chosen.
+  values(now) {
+    const found = new Map();
+    const {on, all} = this.app.state.analysis;
+    if (!on || !all || this.purpose !== "analysis") return found;
+    for (const [rank, line] of this.shownLines()) {
+      const squares = line.squares ?? [];
+      if (!now.chosen.every((name, index) => squares[index] === name)) continue;
+      const name = squares[now.chosen.length];
+      if (!name || found.has(name)) continue;
+      const spoken = [scoreText(line), t("depth", {depth: line.depth})].join(", ");
+      found.set(name, {text: shortText(line), spoken, depth: line.depth, best: rank === 1});
+    }
+    return found;
+  }
+
+  // Of the position that is shown; undefined: none is known.
+  bestLine() {
+    const shown = this.app.state.analysis.on && this.purpose === "analysis";
+    return shown ? this.shownLines()[0]?.[1] : undefined;
   }
 
   takeLine(message) {
@@ -59,7 +89,7 @@ export class Study {
     this.lost = lost;
     if (!lost) this.found.set(message.line || 1, message);
     this.drawLines();
-    this.app.drawArrows();
+    this.app.drawFound();
   }
 
   // By rank, for the position that is shown.
@@ -104,9 +134,10 @@ export class Study {
     const {state} = this.app;
     const watching = state.sides.every((side) => !side.human);
     if (this.purpose === "analysis" || (this.purpose === "move" && watching)) {
-      for (const [rank, line] of this.shownLines()) {
+      const all = this.purpose === "analysis" && state.analysis.all;
+      for (const [rank, line] of this.shownLines().slice(0, all ? 1 : undefined)) {
         shown.push({squares: line.squares || [], kind: rank === 1 ? "thought best" : "thought",
-                    weight: 1 / rank});
+                    weight: 1 / rank, wide: all});
       }
     }
     const hint = this.shownHint();
@@ -134,7 +165,7 @@ export class Study {
   drawLinesNow() {
     const place = byId("lines");
     if (!place) return;
-    const lines = this.shownLines().map(([, line]) => line);
+    const lines = this.shownLines().map(([, line]) => line).slice(0, this.app.state.analysis.lines);
     const hint = this.shownHint();
     const rows = (lines.length || !hint?.pv?.length ? lines : [hint]).map((line) => this.row(line));
     const who = lines.length && this.app.state.sides.length === 2
@@ -151,7 +182,7 @@ export class Study {
     if (this.app.now().final) return note("analysisOver");
     if (this.asked === null && analysis.node !== this.app.shownNode()) {  // another tab looks there
       return element("button", {type: "button", id: "analyse-here",
-                                onclick: () => this.analyse(true, analysis.lines)},
+                                onclick: () => this.analyse(true, analysis.lines, analysis.all)},
                      t("analysisHere"));
     }
     if (this.lost && this.node === this.app.shownNode()) return note("noSolution");
@@ -164,7 +195,10 @@ export class Study {
 
   drawNow() {
     const {app} = this;
-    const {on, lines} = app.state.analysis;
+    const {on, lines, all} = app.state.analysis;
+    const values = element("input", {type: "checkbox", id: "values",
+                                     checked: on ? Boolean(all) : this.allMoves()});
+    values.onchange = () => this.setValues(values.checked);
     const count = select([1, 2, 3, 4, 5].map((number) => [String(number), String(number)]),
                          String(on ? lines : this.lines));
     count.onchange = () => {
@@ -177,6 +211,9 @@ export class Study {
     byId("study-card").replaceChildren(
       element("div", {class: "heading"}, element("h2", {}, t("study"))),
       element("div", {class: "row"}, app.can("analysis") ? toggle : "", labelled(t("lines"), count),
+              app.state.sides.length === 2 && all !== undefined
+                ? element("label", {class: "check", title: t("valuesNote")}, values, t("values"))
+                : "",
               app.can("review")
                 ? iconButton("verdicts", t("review"), () => this.review(), {id: "review"}) : ""),
       element("p", {class: "quiet small", id: "progress"}, this.progress()),
@@ -185,6 +222,13 @@ export class Study {
         : "",
       element("div", {id: "lines"}));
     this.drawLines();
+  }
+
+  setValues(wished) {
+    this.values_wished = wished ? "on" : "off";
+    keep("values", this.values_wished);
+    const {on, lines} = this.app.state.analysis;
+    if (on) this.analyse(on, lines);
   }
 
   toggle() {

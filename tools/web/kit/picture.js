@@ -6,11 +6,31 @@ import {pieceParts, toneOf} from "./pieces.js";
 const CELL = 100;
 const EDGE = 46;  // where columns and rows are named
 
-// "8x8 . w b ...": {columns, rows, cells, changed}.
-export function boardOf(picture, changed = []) {
+// "8x8 . w b ...": {columns, rows, cells, played, changed}. `changed` are the cells that the last
+// move changed; with the board before it, `played` are those where its piece was and is.
+export function boardOf(picture, changed = [], before = null) {
   const [size, ...cells] = picture.split(" ");
   const [columns, rows] = size.split("x").map(Number);
-  return {columns, rows, cells, changed};
+  return {columns, rows, cells, ...marksOf(before?.cells, cells, changed)};
+}
+
+// Whose piece a cell has: a letter; "": none.
+const ownerOf = (cell) => (/^[.#]$/.test(cell) ? "" : cell[0].toLowerCase());
+
+// The mover's piece has come to a cell that was empty, else to one of the other side's. What the
+// other side had elsewhere is captured or turned.
+function marksOf(before, after, changed) {
+  if (before?.length !== after.length) return {played: changed, changed: []};
+  const was = (at) => ownerOf(before[at]);
+  const is = (at) => ownerOf(after[at]);
+  const filled = changed.filter((at) => !was(at) && is(at));
+  const taken = changed.filter((at) => was(at) && is(at) && was(at) !== is(at));
+  const arrived = filled[0] ?? taken[0];
+  const mover = arrived === undefined ? "" : is(arrived);
+  const own = (at) => was(at) === mover || filled.includes(at) || !filled.length;
+  const sides = new Set([...before, ...after].map(ownerOf).filter(Boolean));
+  if (sides.size < 2 || !mover) return {played: changed, changed: []};
+  return {played: changed.filter(own), changed: changed.filter((at) => !own(at))};
 }
 
 function after(before, change) {
@@ -22,7 +42,7 @@ function after(before, change) {
     cells[Number(at)] = token.join("=");
     changed.push(Number(at));
   }
-  return {...before, cells, changed};
+  return {...before, cells, ...marksOf(before.cells, cells, changed)};
 }
 
 // The boards of a game. The first picture is whole, of the others come the cells that changed:
@@ -46,7 +66,7 @@ function groundOf({columns, cells}) {
 
 // A letter of a colour, a capital for a king, a number for a stack. Anything else is written as it
 // is.
-function standing(token) {
+function standing(token, flat) {
   const [, letter, height] = /^([a-zA-Z])(\d*)$/.exec(token) ?? [];
   if (!letter) return drawing("text", {class: "word", x: 50, y: 61}, token);
   const lower = letter.toLowerCase();
@@ -56,7 +76,7 @@ function standing(token) {
   }
   const cell = {side: tone === "neutral" ? 0 : 1, height: Number(height || 1),
                 king: letter !== lower && tone !== "neutral"};
-  return drawing("g", {class: `piece ${tone}`}, ...pieceParts(cell));
+  return drawing("g", {class: `piece ${tone}`}, ...pieceParts(cell, flat));
 }
 
 function ground(kind, isSquare) {
@@ -100,7 +120,7 @@ function edgeTexts({columns, rows}, edges) {
 // `label` is what a screen reader says of it. `squares`: the names of the squares of boards, as
 // `query squares` writes them; those of this one are shown.
 export function boardPicture(board, label, squares = []) {
-  const {columns, rows, cells, changed} = board;
+  const {columns, rows, cells, played, changed} = board;
   const kind = groundOf(board);
   const names = namesOf(board, squares);
   const edges = names && edgesOf(columns, names);
@@ -122,10 +142,13 @@ export function boardPicture(board, label, squares = []) {
     const place = drawing(
       "g", {transform: `translate(${(at % columns) * CELL} ${Math.floor(at / columns) * CELL})`},
       ground(kind, isSquare));
-    if (changed.includes(at)) {
-      place.append(drawing("rect", {class: "changed", x: 4, y: 4, width: 92, height: 92, rx: 6}));
+    if (played.includes(at)) {
+      place.append(drawing("rect", {class: "played", x: 4, y: 4, width: 92, height: 92, rx: 6}));
     }
-    if (isSquare && token !== ".") place.append(standing(token));
+    if (changed.includes(at)) {
+      place.append(drawing("rect", {class: "changed", x: 3, y: 3, width: 94, height: 94}));
+    }
+    if (isSquare && token !== ".") place.append(standing(token, kind === "plain"));
     if (isSquare && names && !edges) {
       place.append(drawing("text", {class: "name", x: 4, y: 18}, names[at]));
     }

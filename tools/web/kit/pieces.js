@@ -17,10 +17,22 @@ function disc(y, radius) {
                  drawing("circle", {class: "rim", cx: 50, cy: y, r: radius * 0.72}));
 }
 
+// A disc of two colours, which lies on one of them: the other is seen at its edge.
+function twoSided() {
+  return [drawing("ellipse", {class: "shade", cx: 51, cy: 57, rx: 41, ry: 40}),
+          drawing("circle", {class: "under", cx: 50, cy: 53, r: 41}),
+          drawing("circle", {class: "body flat", cx: 50, cy: 49, r: 41})];
+}
+
+// Five points, of which three have a pearl, over a band.
 function crown(y) {
+  const at = (x, dy) => `${x},${y + dy}`;
   const points =
-    `30,${y + 14} 26,${y - 12} 39,${y - 1} 50,${y - 18} 61,${y - 1} 74,${y - 12} 70,${y + 14}`;
-  return drawing("polygon", {class: "crown", points});
+    [at(33, 8), at(28, -10), at(40, 0), at(50, -14), at(60, 0), at(72, -10), at(67, 8)];
+  const pearl = (x, dy) => drawing("circle", {cx: x, cy: y + dy, r: 3.4});
+  return drawing("g", {class: "crown"}, drawing("polygon", {points: points.join(" ")}),
+                 drawing("rect", {x: 33, y: y + 9.5, width: 34, height: 6, rx: 1.5}),
+                 pearl(28, -12), pearl(50, -16), pearl(72, -12));
 }
 
 function peg() {
@@ -30,8 +42,9 @@ function peg() {
                   {class: "gleam", cx: 40, cy: 38, rx: 11, ry: 8, transform: "rotate(-35 40 38)"})];
 }
 
+// A king is a man on another one.
 function stack(cell) {
-  const discs = Math.min(cell.height, MOST_DISCS);
+  const discs = Math.min(cell.king ? cell.height + 1 : cell.height, MOST_DISCS);
   const radius = discs > 1 ? 34 : 38;
   const step = discs > 1 ? 5 : 0;
   const lowest = 50 + (step * (discs - 1)) / 2;
@@ -46,8 +59,10 @@ function stack(cell) {
   return parts;
 }
 
-// Drawings within 100 by 100 units.
-export function pieceParts(cell) {
+// Drawings within 100 by 100 units. `flat`: of a board without colours of its own, where a piece
+// has two sides.
+export function pieceParts(cell, flat = false) {
+  if (flat && cell.side && cell.height === 1 && !cell.king) return twoSided();
   const parts = cell.side ? stack(cell) : peg();
   if (!cell.side && cell.height > 1) {
     parts.push(drawing("text", {class: "count", x: 50, y: 61}, String(cell.height)));
@@ -56,8 +71,8 @@ export function pieceParts(cell) {
 }
 
 // tones: tonesOf(state.sides).
-export function pieceDrawing(cell, tones) {
+export function pieceDrawing(cell, tones, flat = false) {
   const tone = cell.side ? tones[cell.side - 1] : "neutral";
   return drawing("svg", {class: `piece ${tone}`, viewBox: "0 0 100 100", "aria-hidden": "true"},
-                 ...pieceParts(cell));
+                 ...pieceParts(cell, flat));
 }

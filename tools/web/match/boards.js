@@ -25,6 +25,18 @@ function playerLine(state, game, player) {
     clock);
 }
 
+// Of each game the board that was shown last: of the next one it is the board before the move.
+const shownBoards = new Map();
+
+function boardNow(game) {
+  const old = shownBoards.get(game.i);
+  if (old?.plies === game.plies) return old.board;
+  const before = old?.plies === game.plies - 1 ? old.board : null;
+  const board = boardOf(game.board, game.changed, before);
+  shownBoards.set(game.i, {plies: game.plies, board});
+  return board;
+}
+
 function card(state, game) {
   const label = t("boardLabel", {id: game.i, plies: game.plies});
   const textOf = ([move, score, , , , , bound]) =>
@@ -35,7 +47,7 @@ function card(state, game) {
     element("h2", {}, title, element("span", {class: "quiet small"}, t("plies", game))),
     playerLine(state, game, 0),
     game.board
-      ? boardPicture(boardOf(game.board, game.changed), label, state.squares)
+      ? boardPicture(boardNow(game), label, state.squares)
       : element("p", {class: "quiet"}, t("noBoard")),
     game.e.length === 2 ? playerLine(state, game, 1) : null,
     element("p", {class: "lasts small", "aria-label": t("lastMoves")}, ...lasts));
@@ -45,6 +57,8 @@ export function drawBoards(state) {
   const visible = Boolean(state.games?.length) && state.ended === null;
   shown(byId("boards"), visible);
   if (!visible) return;
+  const now = new Set(state.games.map(({i}) => i));
+  for (const i of shownBoards.keys()) if (!now.has(i)) shownBoards.delete(i);
   byId("boards").replaceChildren(element("h2", {}, t("underWay")),
                                  ...state.games.map((game) => card(state, game)));
 }

@@ -17,7 +17,8 @@ import tempfile
 import browser
 from browser import Browser
 from clicks import pressed_long, stone_by_its_square
-from games import far_ahead, late_click, look_at_finished, other_games, review, solved, welcome
+from games import (ending, far_ahead, late_click, look_at_finished, other_games, review, solved,
+                   welcome)
 from variations import variations
 
 MOST_PLIES = 400
@@ -125,7 +126,13 @@ class Table:
                            f"the click on {name}")
             if self.get("plies") > before:
                 return
-        self.page.click(f'[data-move="{route["move"]}"]')
+        edge = f'[data-moves~="{route["move"]}"]'
+        if self.page.run(f"Boolean(document.querySelector('{edge}'))"):
+            self.page.click(edge)  # pieces leave the board: in a direction, then how many
+            if self.get("plies") > before:
+                return
+        if not self.page.run(f"{STATE}.plies > {before}"):
+            self.page.click(f'[data-move="{route["move"]}"]')
         self.until(f"s.plies > {before}", f"the move {route['move']}")
 
     def move(self):
@@ -387,6 +394,8 @@ def main():
             page.screenshot(f"{pictures}/{game}-end.png")
         look_at_finished(table)
         late_click(table)
+        ending(table)
+        table.new_game()
         far_ahead(table, game)
         capture(table, game)
         speaks_italian = italian(table)

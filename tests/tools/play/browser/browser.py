@@ -128,9 +128,12 @@ class Browser:
                              f"the page: {self.run('document.body.innerText')[:1500]}")
 
     def _middle(self, selector):
-        """Of an element, scrolled into view."""
+        """Of an element, scrolled into view; the tab that it is behind is opened first."""
         return self.wait(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); "
                          "if (!e) return null;"
+                         "const panel = e.closest('.behind[role=tabpanel]');"
+                         "if (panel) document.querySelector("
+                         "`[role=tab][aria-controls~=${panel.id}]`).click();"
                          "e.scrollIntoView({block: 'center', behavior: 'instant'}); "
                          "const r = e.getBoundingClientRect();"
                          "return r.width ? [r.x + r.width / 2, r.y + r.height / 2] : null; })()",

@@ -149,6 +149,24 @@ def other_games(table, built):
     table.until(f"s.plies === {before[2]} && s.fen === {before[1]!r}", "the game that was left")
 
 
+def ending(table):
+    """Who won, and all that can be done then, in one place; a rematch begins another game."""
+    page = table.page
+    two = len(table.get("sides")) == 2
+    text = page.run("document.querySelector('#offers.ended').innerText")
+    assert len(text) > 10, text
+    for button in ("review", "save", *(("rematch", "rematchSwapped") if two else ("again",))):
+        assert page.run(f"document.querySelector('#end-{button}') !== null"), button
+    rounds, seats = table.get("round"), table.get("sides.map(({human}) => human)")
+    page.click("#end-rematchSwapped" if two else "#end-again")
+    table.until(f"s.round > {rounds} && s.plies <= 1", "the rematch")
+    if two:
+        assert table.get("sides.map(({human}) => human)") == seats[::-1]
+        page.run("globalThis.tavoliere.say('switch')")
+        table.until(f"s.sides[0].human === {str(seats[0]).lower()}", "the sides as they were")
+    page.wait("!document.querySelector('#offers.ended')", "the new game")
+
+
 def solved(table):
     """A puzzle that the engine solves is a person's again in the next game."""
     page = table.page
@@ -167,6 +185,8 @@ def solved(table):
 def welcome(page, link, game):
     """The first game is begun by "Start" too."""
     page.open(link)
+    page.wait(f"document.querySelector('#welcome [data-game={game}] svg.picture') !== null",
+              "its board")
     for button, begun in ((":not(.main)", "null"), (".main", f"'{game}'")):
         page.click(f'#welcome [data-game="{game}"]')
         page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")

@@ -66,7 +66,10 @@ def play(page, game, most):
             page.wait(f"{STATE}.plies > {plies} || {STATE}.chosen.length !== {chosen} || "
                       f"{STATE}.choices.length > 0", "the click")
             if page.run(f"{STATE}.choices.length > 0 && {STATE}.plies === {plies}"):
-                page.click(".choice")
+                # Pieces leave the board: in a direction, then how many.
+                page.run("document.querySelector('[data-exit]')?.click()")
+                if page.run("document.querySelector('.exit.open, .choice') !== null"):
+                    page.click(".exit.open .number-off, .choice")
                 page.wait(f"{STATE}.plies > {plies}", "the choice")
         plies = page.run(f"{STATE}.plies")
     if two:

@@ -162,7 +162,9 @@ void ReadMembers(Members& members, WebMessage& message) {
   members.Number("ms", 0, kMostMilliseconds, message.milliseconds);
   members.Seconds("seconds", message.seconds);
   members.Truth("on", message.on);
+  members.Truth("all", message.all);
   members.Truth("yes", message.yes);
+  members.Truth("resume", message.resume);
   ReadSeating(members, message.seating);
   ReadSides(members, message);
   if (message.type == "clock") {

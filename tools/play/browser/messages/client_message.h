@@ -51,7 +51,9 @@ struct WebMessage {
   std::optional<int> milliseconds;
   std::optional<double> seconds;
   bool on = false;
+  bool all = false;  // moves
   bool yes = false;
+  bool resume = false;
 };
 
 constexpr std::size_t kLongestWebMessage = std::size_t{1} << 20U;

@@ -101,13 +101,13 @@ void AddPosition(const Facts& facts, const Judge& judge, const std::vector<std::
   json["fen"] = facts.fen;
 }
 
-Json LastJson(const PlaySession& session, GameTree::Node node,
-              const std::vector<std::string>& squares) {
+Json LastJson(const PlaySession& session, GameTree::Node node, const MoveMarks& marks) {
   if (node == GameTree::kStart) return nullptr;
   const GameTree& tree = session.game().tree();
   return {{"move", tree.move(node).move},
           {"player", session.game().Mover(tree.Depth(node) - 1) + 1},
-          {"squares", squares}};
+          {"squares", marks.squares},
+          {"changed", marks.changed}};
 }
 
 std::string JsonText(const Json& json) {

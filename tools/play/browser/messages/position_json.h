@@ -31,9 +31,8 @@ protocol::Json PiecesJson(const Board& board, const Judge& judge);
 void AddPosition(const Facts& facts, const Judge& judge, const std::vector<std::string>& chosen,
                  bool over, protocol::Json& json);
 
-// The move of the tree that led there; null at the start.
-protocol::Json LastJson(const PlaySession& session, GameTree::Node node,
-                        const std::vector<std::string>& squares);
+// The move of the tree that led there, with its marks; null at the start.
+protocol::Json LastJson(const PlaySession& session, GameTree::Node node, const MoveMarks& marks);
 
 // As text, whatever bytes an engine has put into it.
 std::string JsonText(const protocol::Json& json);

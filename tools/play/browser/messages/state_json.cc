@@ -1,7 +1,6 @@
 #include "tools/play/browser/messages/state_json.h"
 
 #include <chrono>
-#include <set>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -185,8 +184,10 @@ void AddGame(const WebView& view, const PlaySession& session, Json& state) {
   state["pace_ms"] = view.pace_ms;
   state["offer"] = view.offer;
   state["fame"] = view.fame;
-  state["analysis"] = {
-      {"on", view.analysis}, {"lines", view.lines}, {"node", view.analysed.value_or(game.here())}};
+  state["analysis"] = {{"on", view.analysis},
+                       {"lines", view.lines},
+                       {"all", view.all_moves},
+                       {"node", view.analysed.value_or(game.here())}};
   state["verdicts"] = nullptr;
   if (!view.verdicts.empty()) state["verdicts"] = view.verdicts;
   state["thinking"] = view.thinking;
@@ -263,7 +264,12 @@ std::string StateMessage(const WebView& view, const PlaySession* session,
       {"version", view.version}, {"language", view.language}, {"languages", Languages(session)},
       {"games", Json::array()},  {"game", nullptr},           {"phase", "choose"}};
   for (const GameProgram& game : view.games) {
-    state["games"].push_back({{"name", game.name}, {"title", game.title}, {"titles", game.titles}});
+    state["games"].push_back({{"name", game.name},
+                              {"title", game.title},
+                              {"titles", game.titles},
+                              {"abouts", game.abouts},
+                              {"board", game.board},
+                              {"unfinished", game.unfinished}});
   }
   if (session != nullptr) {
     state["game"] = GameJson(*session);
@@ -272,8 +278,7 @@ std::string StateMessage(const WebView& view, const PlaySession* session,
     state["sides"] = SidesJson(*session);
     AddPosition(session->facts(), session->judge(), session->chosen(), session->game().ended(),
                 state);
-    const std::set<std::string>& last = session->last_squares();
-    state["last"] = LastJson(*session, session->game().here(), {last.begin(), last.end()});
+    state["last"] = LastJson(*session, session->game().here(), session->last_marks());
     AddGame(view, *session, state);
   }
   state["can"] = possible;

@@ -25,6 +25,7 @@ struct WebView {
   bool fame = false;
   bool analysis = false;
   int lines = 1;
+  bool all_moves = false;                  // every move is analysed, not the best lines alone
   std::optional<GameTree::Node> analysed;  // looked at; nullopt: the analysis follows the game
   bool has_verdicts = false;               // the engine answers what each move leads to
   std::map<std::string, std::string> verdicts;

@@ -38,6 +38,8 @@ class Console {
 
   // The width of the screen; 0: lines of any length.
   virtual std::size_t columns() const = 0;
+  // 0: there is no screen.
+  virtual std::size_t rows() const = 0;
 
   // To the standard output, at once, in lines that the screen can hold.
   void Print(const std::string& text);
@@ -56,9 +58,6 @@ class Console {
   void CountLines(const std::string& text);
 
  private:
-  // 0: there is no screen.
-  virtual std::size_t rows() const = 0;
-
   std::optional<std::size_t> lines_since_board_;
 };
 
@@ -75,10 +74,9 @@ class PipeConsole : public Console {
                                       PointedBoard* board) override;
   bool interactive() const override { return false; }
   std::size_t columns() const override { return 0; }
-
- private:
   std::size_t rows() const override { return 0; }
 
+ private:
   protocol::EventLoop& loop_;
   protocol::LineReader reader_;
   bool ended_ = false;
