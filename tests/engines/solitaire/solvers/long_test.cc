@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <atomic>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "absl/numeric/int128.h"
 #include "engines/solitaire/solvers/enumeration.h"
 #include "engines/solitaire/solvers/pegs_map.h"
+#include "engines/solitaire/survey/board_page.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/levels.h"
 #include "tests/engines/solitaire/solvers/known_numbers.h"
@@ -91,6 +94,22 @@ TEST(Enumeration, CountsTheGamesFromTheCentre) {
 TEST(KnownNumbers, FewestSweepsOfTriangles) {
   EXPECT_EQ(FewestSweepsOfTriangle(6, std::size_t{1} << 30), 9);
   EXPECT_EQ(FewestSweepsOfTriangle(7, std::size_t{1} << 31), 12);
+}
+
+TEST(Survey, EveryPageIsWhatTheCommandWrites) {
+  std::vector<BoardSurvey> surveys;
+  const auto committed = [](const std::string& name) {
+    std::ifstream file(std::string(BOARDS) + "/" + name + ".md");
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+  };
+  for (const auto& [name, variant] : Solitaire::kVariants) {
+    surveys.push_back(
+        SurveyBoard(name, Solitaire::Start(variant).shared_board(), kSurveyNodes, [](double) {}));
+    EXPECT_EQ(BoardPage(surveys.back()), committed(name));
+  }
+  EXPECT_EQ(SurveyIndex(surveys), committed("README"));
 }
 
 }  // namespace
