@@ -78,5 +78,6 @@ int main(int argc, char** argv) {
                "tav-solitaire", "build-tables",
                "Compute the English board's table ([FILE]; 85 MB, half a minute of one core).",
                BuildTables)),
-       tavoliere::solitaire::DrawCommand(), MeasureSolver()});
+       tavoliere::solitaire::DrawCommand(), MeasureSolver(), tavoliere::solitaire::SurveyCommand(),
+       tavoliere::solitaire::WeightsCommand()});
 }

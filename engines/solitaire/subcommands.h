@@ -30,4 +30,10 @@ absl::Status Measure(const std::vector<std::string>& arguments);
 // as diagrams of its sweeps.
 base::Subcommand DrawCommand();
 
+// `tav-solitaire survey [options]`: a page of every board, or of one.
+base::Subcommand SurveyCommand();
+
+// `tav-solitaire weights [options]`: what weights refute of a position.
+base::Subcommand WeightsCommand();
+
 }  // namespace tavoliere::solitaire

@@ -7,19 +7,6 @@
 #include "absl/container/flat_hash_set.h"
 
 namespace tavoliere::solitaire {
-namespace {
-
-Pegs NeighboursOf(const Board& board, int hole) {
-  static constexpr std::pair<int, int> kDirections[] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
-  Pegs neighbours = 0;
-  for (const auto& [dx, dy] : kDirections) {
-    const auto next = board.HoleAt(board.ColumnOf(hole) + dx, board.RowOf(hole) + dy);
-    if (next) neighbours |= Bit(*next);
-  }
-  return neighbours;
-}
-
-}  // namespace
 
 FistSix::FistSix(std::shared_ptr<const Board> board, int depth)
     : board_(std::move(board)), depth_(depth) {
@@ -31,7 +18,7 @@ FistSix::FistSix(std::shared_ptr<const Board> board, int depth)
       const std::size_t hole =
           chunk * kChunkBits + static_cast<std::size_t>(std::countr_zero(value));
       beside_[chunk][value] = beside_[chunk][value & (value - 1)];
-      if (hole < holes) beside_[chunk][value] |= NeighboursOf(*board_, static_cast<int>(hole));
+      if (hole < holes) beside_[chunk][value] |= board_->Neighbours(static_cast<int>(hole));
     }
   }
   for (const Jump jump : board_->jumps()) jumps_into_[jump.to].push_back(jump);

@@ -1,7 +1,9 @@
 #include "engines/solitaire/rules/board.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
+#include <numeric>
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
@@ -34,6 +36,7 @@ absl::StatusOr<std::shared_ptr<const Board>> Board::Make(int columns, int rows,
     board->columns_of_.push_back(static_cast<int>(place) % columns);
     board->rows_of_.push_back(static_cast<int>(place) / columns);
   }
+  board->FindLattice();
   board->FindJumps();
   board->FindSymmetries();
   board->FillTables();
@@ -63,10 +66,34 @@ absl::StatusOr<int> Board::ParseHole(const std::string& text) const {
   return *hole;
 }
 
+void Board::FindLattice() {
+  const auto colour = [this](int hole) { return (ColumnOf(hole) + RowOf(hole)) % 2; };
+  triangular_ = hole_count() > 1;
+  for (int hole = 1; hole < hole_count(); ++hole) {
+    triangular_ = triangular_ && colour(hole) == colour(0);
+  }
+}
+
+absl::Span<const std::pair<int, int>> Board::Directions() const {
+  // Along the square board's rows and columns, or the triangular one's three lines.
+  static constexpr std::pair<int, int> kSquare[] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
+  static constexpr std::pair<int, int> kTriangular[] = {{-1, -1}, {1, -1}, {-2, 0},
+                                                        {2, 0},   {-1, 1}, {1, 1}};
+  if (triangular_) return kTriangular;
+  return kSquare;
+}
+
+Pegs Board::Neighbours(int hole) const {
+  Pegs neighbours = 0;
+  for (const auto& [dx, dy] : Directions()) {
+    if (const auto next = HoleAt(ColumnOf(hole) + dx, RowOf(hole) + dy)) neighbours |= Bit(*next);
+  }
+  return neighbours;
+}
+
 void Board::FindJumps() {
-  static constexpr std::pair<int, int> kDirections[] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
   for (int from = 0; from < hole_count(); ++from) {
-    for (const auto& [dx, dy] : kDirections) {
+    for (const auto& [dx, dy] : Directions()) {
       const auto over = HoleAt(ColumnOf(from) + dx, RowOf(from) + dy);
       const auto to = HoleAt(ColumnOf(from) + 2 * dx, RowOf(from) + 2 * dy);
       if (!over || !to) continue;
@@ -74,9 +101,14 @@ void Board::FindJumps() {
                         static_cast<std::uint8_t>(*to)});
     }
   }
+  assert(jumps_.size() <= kMaxJumps);
 }
 
 void Board::FindSymmetries() {
+  if (triangular_) {
+    FindTriangularSymmetries();
+    return;
+  }
   for (int transform = 0; transform < 8; ++transform) {
     const bool transposed = (transform & 4) != 0;
     if (transposed && columns_ != rows_) continue;
@@ -93,22 +125,63 @@ void Board::FindSymmetries() {
   }
 }
 
+void Board::FindTriangularSymmetries() {
+  // Distances from the centre of all holes, times their number. A sixth of a turn leads from the
+  // neighbour (2, 0) to (1, 1), from there to (-1, 1).
+  const int holes = hole_count();
+  const int column_sum = std::accumulate(columns_of_.begin(), columns_of_.end(), 0);
+  const int row_sum = std::accumulate(rows_of_.begin(), rows_of_.end(), 0);
+  const auto image_of = [&](int hole, int turns, bool reflected) -> std::optional<int> {
+    int x = holes * ColumnOf(hole) - column_sum;
+    int y = holes * RowOf(hole) - row_sum;
+    if (reflected) x = -x;
+    for (int turn = 0; turn < turns; ++turn) {
+      const int turned = x - 3 * y;
+      y = x + y;
+      x = turned;
+      if (x % 2 != 0 || y % 2 != 0) return std::nullopt;
+      x /= 2;
+      y /= 2;
+    }
+    x += column_sum;
+    y += row_sum;
+    if (x % holes != 0 || y % holes != 0) return std::nullopt;
+    return HoleAt(x / holes, y / holes);
+  };
+  for (const bool reflected : {false, true}) {
+    if (reflected && 2 * symmetries_.size() > kMaxSymmetries) return;
+    for (int turns = 0; turns < 6; ++turns) {
+      std::vector<int> image;
+      for (int hole = 0; hole < holes; ++hole) {
+        const std::optional<int> mapped = image_of(hole, turns, reflected);
+        if (!mapped) break;
+        image.push_back(*mapped);
+      }
+      if (image.size() == columns_of_.size()) symmetries_.push_back(std::move(image));
+    }
+  }
+}
+
 void Board::FillTables() {
   const auto holes = static_cast<std::size_t>(hole_count());
   chunks_ = (holes + kChunkBits - 1) / kChunkBits;
   jump_words_ = std::max<std::size_t>(1, (jumps_.size() + 63) / 64);
 
-  JumpSet every{};
-  for (std::size_t i = 0; i < jumps_.size(); ++i) every[i / 64] |= std::uint64_t{1} << (i % 64);
-  possible_.assign(chunks_ * kChunkSize, every);
+  possible_.assign(chunks_ * kChunkSize * jump_words_, 0);
+  for (std::size_t place = 0; place < possible_.size(); place += jump_words_) {
+    for (std::size_t i = 0; i < jumps_.size(); ++i) {
+      possible_[place + i / 64] |= std::uint64_t{1} << (i % 64);
+    }
+  }
   for (std::size_t chunk = 0; chunk < chunks_; ++chunk) {
     const Pegs seen = kChunkMask << (chunk * kChunkBits);
     for (std::size_t i = 0; i < jumps_.size(); ++i) {
       const Pegs mask = jumps_[i].mask() & seen;
       if (mask == 0) continue;
       for (std::size_t value = 0; value < kChunkSize; ++value) {
-        if (((Pegs{value} << (chunk * kChunkBits)) & mask) != (jumps_[i].takes() & seen)) {
-          possible_[chunk << kChunkBits | value][i / 64] &= ~(std::uint64_t{1} << (i % 64));
+        const Pegs pegs = Pegs{value} << (chunk * kChunkBits);
+        if ((pegs & mask) != (jumps_[i].takes() & seen)) {
+          possible_[PlaceOf(chunk, pegs) + i / 64] &= ~(std::uint64_t{1} << (i % 64));
         }
       }
     }

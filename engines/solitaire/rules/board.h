@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "core/bits.h"
 
 namespace tavoliere::solitaire {
@@ -39,12 +40,21 @@ struct Jump {
 
 // An immutable shape of up to 64 holes in a grid, numbered row by row from the top left. Column
 // a is the left one and row 1 the top one.
+//
+// On a square board a peg jumps along a row or a column. Holes that all lie on one colour of a
+// chequerboard would allow no such jump: they are a triangular board, with six directions, along a
+// row to the hole two columns on, or to the row above or below, one column on.
+//
+//   square   o o o      triangular   - - o - -      the peg in the middle of a triangular
+//            o x o                   - o - o -      board has neighbours two columns to the
+//            o o o                   o - x - o      left and right, and four diagonal ones
 class Board {
  public:
   static constexpr int kMaxHoles = 64;
   static constexpr int kMaxColumns = 26;
   static constexpr int kMaxRows = 64;
-  static constexpr int kMaxJumps = 4 * kMaxHoles;
+  // A square of 64 holes has 192, a triangular board of as many fewer than 320.
+  static constexpr int kMaxJumps = 5 * kMaxHoles;
 
   // A set of jumps: bit i stands for jumps()[i].
   using JumpSet = std::array<std::uint64_t, kMaxJumps / 64>;
@@ -56,12 +66,16 @@ class Board {
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }
+  bool triangular() const { return triangular_; }
   int hole_count() const { return static_cast<int>(columns_of_.size()); }
   Pegs all() const { return ~Pegs{0} >> (kMaxHoles - hole_count()); }
   int ColumnOf(int hole) const { return columns_of_[static_cast<std::size_t>(hole)]; }
   int RowOf(int hole) const { return rows_of_[static_cast<std::size_t>(hole)]; }
   // nullopt where the grid has no hole.
   std::optional<int> HoleAt(int column, int row) const;
+
+  // The holes next to one in the directions of the jumps.
+  Pegs Neighbours(int hole) const;
 
   std::string HoleName(int hole) const;  // "d4"
   // Reads a hole's name, upper or lower case; an error says what is wrong with it.
@@ -71,10 +85,10 @@ class Board {
   const std::vector<Jump>& jumps() const { return jumps_; }
   // The jumps that can be made with these pegs.
   JumpSet Possible(Pegs pegs) const {
-    JumpSet set = possible_[pegs & kChunkMask];
+    JumpSet set{};
+    std::copy_n(PossibleIn(0, pegs), jump_words_, set.begin());
     for (std::size_t chunk = 1; chunk < chunks_; ++chunk) {
-      const JumpSet& more =
-          possible_[chunk << kChunkBits | (pegs >> (chunk * kChunkBits) & kChunkMask)];
+      const std::uint64_t* more = PossibleIn(chunk, pegs);
       for (std::size_t i = 0; i < jump_words_; ++i) set[i] &= more[i];
     }
     return set;
@@ -82,7 +96,8 @@ class Board {
   // How many words of a JumpSet this board uses.
   std::size_t jump_words() const { return jump_words_; }
 
-  // The rotations and reflections that map the holes onto themselves, the identity first.
+  // The rotations and reflections that map the holes onto themselves, the identity first; of a
+  // hexagon's twelve only the rotations.
   static constexpr int kMaxSymmetries = 8;
   int symmetry_count() const { return static_cast<int>(symmetries_.size()); }
   Pegs Map(int symmetry, Pegs pegs) const {
@@ -130,10 +145,14 @@ class Board {
   static constexpr Pegs kChunkMask = kChunkSize - 1;
 
   Board() = default;
+  void FindLattice();
+  absl::Span<const std::pair<int, int>> Directions() const;
   void FindJumps();
   void FindSymmetries();
+  void FindTriangularSymmetries();
   void FillTables();
 
+  bool triangular_ = false;
   int columns_ = 0;
   int rows_ = 0;
   std::vector<int> columns_of_;
@@ -144,7 +163,14 @@ class Board {
 
   std::size_t chunks_ = 1;
   std::size_t jump_words_ = 1;
-  std::vector<JumpSet> possible_;
+  // jump_words_ words for each chunk's value.
+  std::vector<std::uint64_t> possible_;
+  std::size_t PlaceOf(std::size_t chunk, Pegs pegs) const {
+    return (chunk << kChunkBits | (pegs >> (chunk * kChunkBits) & kChunkMask)) * jump_words_;
+  }
+  const std::uint64_t* PossibleIn(std::size_t chunk, Pegs pegs) const {
+    return &possible_[PlaceOf(chunk, pegs)];
+  }
   using Images = std::array<Pegs, kMaxSymmetries>;  // by symmetry
   const Images& ImagesOf(std::size_t chunk, Pegs pegs) const {
     return images_[chunk << kChunkBits | (pegs >> (chunk * kChunkBits) & kChunkMask)];

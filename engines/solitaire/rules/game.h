@@ -1,8 +1,9 @@
 // Peg solitaire as core::Rules.
 //
-// A peg jumps along a row or column over the next peg into the empty hole beyond it, and the peg
-// jumped over is removed. The game is won with one peg left, anywhere or on a named hole, and lost
-// when more than one peg is left and no jump exists.
+// A peg jumps along a row or column, on a triangular board along one of three lines, over the next
+// peg into the empty hole beyond it, and the peg jumped over is removed. The game is won with one
+// peg left, anywhere or on a named hole, and lost when more than one peg is left and no jump
+// exists.
 #pragma once
 
 #include <utility>
@@ -29,16 +30,32 @@ namespace tavoliere::solitaire {
 // english33: the cross of 33 holes, centre vacant. european37: the rounded cross, c1 vacant, since
 // from the vacant centre no single peg can be left. wiegleb45: a cross of nine rows with arms three
 // wide, centre vacant. diamond41: rows of 1, 3, 5, 7, 9, 7, 5, 3, 1 holes, d2 vacant, since
-// of the vacant top it is not known whether it can be solved. diamond32: rows of 1, 3, 5, 7, 7, 5,
-// 3, 1 holes, d4 vacant. bell39: George Bell's asymmetric board, also called 3-3-2-2: the English
-// one with its upper and its right arm a row longer, d5 vacant, the middle of the cross.
+// from the vacant top no single peg can be left. diamond32: rows of 1, 3, 5, 7, 7, 5, 3, 1 holes,
+// d4 vacant. bell39: George Bell's asymmetric board, also called 3-3-2-2: the English one with its
+// upper and its right arm a row longer, d5 vacant, the middle of the cross. square25, square36,
+// square49: c1, a1 and d2 vacant. rectangle24, rectangle30, rectangle42, rectangle48: 6x4, 6x5, 7x6
+// and 8x6 holes, a1 vacant. diamond25: rows of 1, 3, 5, 7, 5, 3, 1 holes, d4 vacant; no single peg
+// can be left, from whichever one hole is vacant. triangle15 to triangle36: triangular boards of 5
+// to 8 holes a side, the top vacant, on triangle28, where that has no solution, the hole below it.
 enum class Variant : std::uint8_t {
   kEnglish33,
   kEuropean37,
   kWiegleb45,
   kDiamond41,
   kDiamond32,
-  kBell39
+  kBell39,
+  kSquare25,
+  kSquare36,
+  kSquare49,
+  kRectangle24,
+  kRectangle30,
+  kRectangle42,
+  kRectangle48,
+  kDiamond25,
+  kTriangle15,
+  kTriangle21,
+  kTriangle28,
+  kTriangle36
 };
 
 // Where the last peg has to stand: a hole, or anywhere.
@@ -96,13 +113,25 @@ struct Solitaire {
   using MoveList = core::MoveList<Move, Board::kMaxJumps>;
   using Variant = solitaire::Variant;
 
-  static constexpr std::array<std::pair<const char*, Variant>, 6> kVariants = {
+  static constexpr std::array<std::pair<const char*, Variant>, 18> kVariants = {
       {{"english33", Variant::kEnglish33},
        {"european37", Variant::kEuropean37},
        {"wiegleb45", Variant::kWiegleb45},
        {"diamond41", Variant::kDiamond41},
        {"diamond32", Variant::kDiamond32},
-       {"bell39", Variant::kBell39}}};
+       {"bell39", Variant::kBell39},
+       {"square25", Variant::kSquare25},
+       {"square36", Variant::kSquare36},
+       {"square49", Variant::kSquare49},
+       {"rectangle24", Variant::kRectangle24},
+       {"rectangle30", Variant::kRectangle30},
+       {"rectangle42", Variant::kRectangle42},
+       {"rectangle48", Variant::kRectangle48},
+       {"diamond25", Variant::kDiamond25},
+       {"triangle15", Variant::kTriangle15},
+       {"triangle21", Variant::kTriangle21},
+       {"triangle28", Variant::kTriangle28},
+       {"triangle36", Variant::kTriangle36}}};
 
   static Position Start(Variant variant);
 

@@ -84,6 +84,32 @@ const char* StartText(Variant variant) {
       return "---o---/--ooo--/-ooooo-/ooo.ooo/ooooooo/-ooooo-/--ooo--/---o---";
     case Variant::kBell39:
       return "--ooo---/--ooo---/--ooo---/oooooooo/ooo.oooo/oooooooo/--ooo---/--ooo---";
+    case Variant::kSquare25:
+      return "oo.oo/ooooo/ooooo/ooooo/ooooo";
+    case Variant::kSquare36:
+      return ".ooooo/oooooo/oooooo/oooooo/oooooo/oooooo";
+    case Variant::kSquare49:
+      return "ooooooo/ooo.ooo/ooooooo/ooooooo/ooooooo/ooooooo/ooooooo";
+    case Variant::kRectangle24:
+      return ".ooooo/oooooo/oooooo/oooooo";
+    case Variant::kRectangle30:
+      return ".ooooo/oooooo/oooooo/oooooo/oooooo";
+    case Variant::kRectangle42:
+      return ".oooooo/ooooooo/ooooooo/ooooooo/ooooooo/ooooooo";
+    case Variant::kRectangle48:
+      return ".ooooooo/oooooooo/oooooooo/oooooooo/oooooooo/oooooooo";
+    case Variant::kDiamond25:
+      return "---o---/--ooo--/-ooooo-/ooo.ooo/-ooooo-/--ooo--/---o---";
+    case Variant::kTriangle15:
+      return "----.----/---o-o---/--o-o-o--/-o-o-o-o-/o-o-o-o-o";
+    case Variant::kTriangle21:
+      return "-----.-----/----o-o----/---o-o-o---/--o-o-o-o--/-o-o-o-o-o-/o-o-o-o-o-o";
+    case Variant::kTriangle28:
+      return "------o------/-----.-o-----/----o-o-o----/---o-o-o-o---/--o-o-o-o-o--/-o-o-o-o-o-o-/"
+             "o-o-o-o-o-o-o";
+    case Variant::kTriangle36:
+      return "-------.-------/------o-o------/-----o-o-o-----/----o-o-o-o----/---o-o-o-o-o---/"
+             "--o-o-o-o-o-o--/-o-o-o-o-o-o-o-/o-o-o-o-o-o-o-o";
   }
   return "";
 }
@@ -169,7 +195,7 @@ absl::StatusOr<Move> Solitaire::ParseMove(const Position& position, const std::s
     RETURN_IF_ERROR(CheckJump(position, jump));
     return Move(jump);
   }
-  return base::Wrong(said::kNoSuchJump);
+  return base::Wrong(board.triangular() ? said::kNoSuchLineJump : said::kNoSuchJump);
 }
 
 std::string Solitaire::FormatMove(const Position& position, Move move) {

@@ -6,6 +6,9 @@
 // changes. With the kinds' weights 1, 2 and 3, of which any two sum to the third under exclusive
 // or, a position's two sums are invariants: sixteen classes. A position and what can be left of it
 // lie in one class.
+//
+// A triangular board has one such numbering, 0, 1, 2, 0, 1, 2, ... along each of its three lines,
+// and so four classes.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +28,12 @@ struct PositionClass {
 inline constexpr int kClassCount = 16;
 
 inline PositionClass ClassOfHole(const Board& board, int hole) {
+  if (board.triangular()) {
+    // The number of the hole in its row, from the row's first place on the left, less the row's.
+    const int in_row = (board.ColumnOf(hole) - board.RowOf(hole) + 3 * Board::kMaxRows) / 2;
+    const int kind = (in_row - board.RowOf(hole) + 3 * Board::kMaxRows) % 3 + 1;
+    return {static_cast<std::uint8_t>(kind)};
+  }
   const int falling = (board.ColumnOf(hole) + board.RowOf(hole)) % 3 + 1;
   const int rising = (board.ColumnOf(hole) - board.RowOf(hole) + 3 * Board::kMaxRows) % 3 + 1;
   return {static_cast<std::uint8_t>(falling | rising << 2)};

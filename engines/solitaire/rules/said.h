@@ -11,13 +11,25 @@ using base::Words;
 
 inline constexpr Words kTitle{"Peg solitaire", "Solitario"};
 // Of each variant.
-inline constexpr std::array<Words, 6> kVariantTitles = {
+inline constexpr std::array<Words, 18> kVariantTitles = {
     {{"English, 33 holes", "Inglese, 33 buchi"},
      {"European, 37 holes", "Europeo, 37 buchi"},
      {"Wiegleb, 45 holes", "Wiegleb, 45 buchi"},
      {"Diamond, 41 holes", "Rombo, 41 buchi"},
      {"Diamond, 32 holes", "Rombo, 32 buchi"},
-     {"Bell, 39 holes", "Bell, 39 buchi"}}};
+     {"Bell, 39 holes", "Bell, 39 buchi"},
+     {"Square, 25 holes", "Quadrato, 25 buchi"},
+     {"Square, 36 holes", "Quadrato, 36 buchi"},
+     {"Square, 49 holes", "Quadrato, 49 buchi"},
+     {"Rectangle, 24 holes", "Rettangolo, 24 buchi"},
+     {"Rectangle, 30 holes", "Rettangolo, 30 buchi"},
+     {"Rectangle, 42 holes", "Rettangolo, 42 buchi"},
+     {"Rectangle, 48 holes", "Rettangolo, 48 buchi"},
+     {"Diamond, 25 holes", "Rombo, 25 buchi"},
+     {"Triangle, 15 holes", "Triangolo, 15 buchi"},
+     {"Triangle, 21 holes", "Triangolo, 21 buchi"},
+     {"Triangle, 28 holes", "Triangolo, 28 buchi"},
+     {"Triangle, 36 holes", "Triangolo, 36 buchi"}}};
 
 // Of each solver.
 inline constexpr std::array<Words, 2> kSolverNotes = {
@@ -55,6 +67,9 @@ inline constexpr Words kOneJump{"expected one jump, from a hole to a hole, got $
 inline constexpr Words kNoSuchJump{
     "a peg jumps two holes along a row or column, over a hole of the board",
     "un piolo salta due buchi lungo una riga o una colonna, sopra un buco del tavoliere"};
+inline constexpr Words kNoSuchLineJump{
+    "a peg jumps two holes along one of the three lines, over a hole of the board",
+    "un piolo salta due buchi lungo una delle tre linee, sopra un buco del tavoliere"};
 inline constexpr Words kEmpty{"$0 is empty", "il buco $0 è vuoto"};
 inline constexpr Words kTaken{"$0 is taken", "il buco $0 è occupato"};
 inline constexpr Words kNothingBetween{"$0, between the two, is empty",
@@ -83,13 +98,15 @@ inline constexpr Words kAdded{"added with score $0", "aggiunta con $0 punti"};
 // ---- the rules as a whole
 inline constexpr Words kRules{
     "A peg jumps along a row or column over the next peg into the empty hole beyond it. The "
-    "peg jumped over is removed. You may not jump diagonally.\n"
+    "peg jumped over is removed. You may not jump diagonally. On a triangular board a peg jumps "
+    "along any of its three lines.\n"
     "You win when one peg is left. If the option Goal names a hole, the last peg must stand "
     "there. You lose when more pegs are left and no jump is possible.\n"
     "Each jump earns a point. Taking a jump back takes two points off your score; making it "
     "again earns its point.",
     "Un piolo salta il piolo vicino, lungo una riga o una colonna, e finisce nel buco vuoto "
-    "subito dietro. Il piolo saltato si toglie. Non si salta in diagonale.\n"
+    "subito dietro. Il piolo saltato si toglie. Non si salta in diagonale. Su un tavoliere "
+    "triangolare si salta lungo ognuna delle tre linee.\n"
     "Vince chi resta con un solo piolo. Se l'opzione Goal indica un buco, l'ultimo piolo "
     "deve trovarsi lì. Perde chi resta con più pioli e non può più saltare.\n"
     "Ogni salto vale un punto. Annullare un salto toglie due punti dal punteggio; rifarlo ne "

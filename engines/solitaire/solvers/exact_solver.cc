@@ -4,6 +4,7 @@
 
 #include "engines/solitaire/rules/position_class.h"
 #include "engines/solitaire/solvers/beam.h"
+#include "engines/solitaire/solvers/root_weights.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -14,6 +15,9 @@ constexpr std::uint64_t kFirstAttempt = 10'000;
 constexpr std::uint64_t kFirstAttemptWithTable = 500;
 // Boards with few symmetries get as many, for the beam searches that follow each.
 constexpr int kFewestAttempts = 12;
+// The attempt before which the reverse game begins, and its share of each from there on.
+constexpr int kFirstBackward = 5;
+constexpr std::uint64_t kBackwardShare = 4;
 // Of the positions of an attempt a beam search that follows it may take one in so many.
 constexpr std::uint64_t kBeamShare = 4;
 constexpr std::uint64_t kNarrowestBeam = 16;
@@ -42,6 +46,7 @@ Jump MapJump(const Board& board, int symmetry, Jump jump) {
 
 ExactSolver::ExactSolver(std::size_t hash_bytes)
     : refuted_(hash_bytes),
+      hash_bytes_(hash_bytes),
       widest_beam_(std::clamp(hash_bytes / kBeamBytes, kNarrowestBeam, kWidestBeam)) {}
 
 void ExactSolver::Prepare(const std::shared_ptr<const Board>& board) {
@@ -70,6 +75,10 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
   table_ = table;
   meter_ = meter;
   horizon_ = task.depth ? std::max(0, Count(start) - *task.depth) : 0;
+  backward_.reset();
+  meeting_ = 0;
+  // A start has few first jumps, so that weights cost little.
+  const int weights_attempt = Count(start) + 1 == board.hole_count() ? 0 : kFirstBackward - 1;
   Outcome outcome = Outcome::kWandering;
   int symmetry = 0;
   for (int attempt = 0; outcome == Outcome::kWandering; ++attempt) {
@@ -83,6 +92,10 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     const bool last =
         horizon_ > 0 || attempt >= std::max(2 * board.symmetry_count(), kFewestAttempts);
     const std::uint64_t first = table != nullptr ? kFirstAttemptWithTable : kFirstAttempt;
+    if (attempt == 0 && horizon_ == 0 && table == nullptr) {
+      backward_.emplace(board_, symmetries_, last_holes, hash_bytes_);
+    }
+    if (attempt >= kFirstBackward && backward_) GrowBackward(start, first << attempt);
     attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (first << attempt);
     path_.clear();
     const Pegs image = board.Map(symmetry, start);
@@ -90,6 +103,11 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     const Pegs left = pagodas_->Left(sums, board.Map(symmetry, last_holes));
     outcome = left == 0 ? Outcome::kRefuted : Search(image, sums, left);
     if (outcome != Outcome::kWandering) break;
+    if (attempt == weights_attempt && horizon_ == 0 && table == nullptr &&
+        FindRootWeights(board, start, last_holes)) {
+      outcome = Outcome::kRefuted;
+      break;
+    }
     const BeamTask beam{board, *pagodas_, symmetries_, table, image, left};
     const std::uint64_t width =
         (first << attempt) / kBeamShare / static_cast<std::uint64_t>(Count(start));
@@ -102,6 +120,7 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     }
   }
   refuted_.Clear();
+  backward_.reset();
   if (outcome == Outcome::kRefuted) return {Verdict::kUnsolvable, {}};
   Solution solution{outcome == Outcome::kFound ? Verdict::kSolvable : Verdict::kUnknown, {}};
   const int back = Inverse(board, symmetry);
@@ -110,6 +129,14 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     if (outcome == Outcome::kStopped) break;
   }
   return solution;
+}
+
+void ExactSolver::GrowBackward(Pegs start, std::uint64_t nodes) {
+  const std::uint64_t most = nodes / kBackwardShare;
+  while (backward_->pegs() + 2 < Count(start) && backward_->size() < most &&
+         backward_->Grow(most, meter_)) {
+  }
+  meeting_ = backward_->pegs();
 }
 
 ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums& sums,
@@ -135,6 +162,7 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums&
     if (left == 0) return false;
     const Pegs next = pegs ^ board_->jumps()[jump].mask();
     const Pegs canonical = Canonical(next);
+    if (Count(next) == meeting_ && !backward_->Contains(canonical)) return false;
     refuted_.Prefetch(canonical);
     children[count++] = {next, canonical, left, jump,
                          table_ != nullptr ? table_->Locate(next) : WinTableLayout::Place{}};

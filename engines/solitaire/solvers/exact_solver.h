@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "engines/solitaire/solvers/backward_table.h"
 #include "engines/solitaire/solvers/pagoda.h"
 #include "engines/solitaire/solvers/pegs_set.h"
 #include "engines/solitaire/solvers/solver.h"
@@ -17,13 +18,15 @@ namespace tavoliere::solitaire {
 // refuted positions modulo the symmetries that leave the goal in place, and by the table where
 // there is one. A search that wanders gives way to a short beam search, then begins again
 // from a mirror image of the position, which tries the jumps in another order, and keeps what was
-// refuted.
+// refuted. With one hole vacant it looks first for weights that refute the first and the last jump,
+// from other positions after some attempts. Then it also meets the reverse game, a table of the
+// positions that lead to the goal, on a level that grows with the search.
 //
 // One thread at a time. Prepares itself for a board when it first meets it, some milliseconds.
 class ExactSolver {
  public:
-  // `hash_bytes` limits the set of refuted positions and, separately, a beam search. A search that
-  // cannot allocate so much uses less.
+  // `hash_bytes` limits the set of refuted positions and, separately, a beam search and the reverse
+  // game. A search that cannot allocate so much uses less.
   explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30);
 
   // Does the preparation for a board beforehand.
@@ -40,11 +43,14 @@ class ExactSolver {
   // `last_holes`: where the last peg may still end, not empty.
   Outcome Search(Pegs pegs, const PagodaFunctions::Sums& sums, Pegs last_holes);
   Pegs Canonical(Pegs pegs) const { return board_->LeastImage(symmetries_, pegs); }
+  // Adds levels to the reverse game while they are small against a search of `nodes`.
+  void GrowBackward(Pegs start, std::uint64_t nodes);
   Solution FollowTable(Pegs pegs, const WinTable& table, SearchMeter* meter) const;
 
   std::shared_ptr<const Board> board_;
   std::optional<PagodaFunctions> pagodas_;
   PegsSet refuted_;
+  std::size_t hash_bytes_;
   std::uint64_t widest_beam_;
 
   // The search under way.
@@ -53,8 +59,10 @@ class ExactSolver {
   Goal goal_;
   Board::SymmetrySet symmetries_;  // that bring the goal to its first place
   std::uint64_t attempt_end_ = 0;
-  int horizon_ = 0;                // the number of pegs to look ahead to; 0: to the last
-  std::vector<std::size_t> path_;  // the jumps found, last one first
+  std::optional<BackwardTable> backward_;  // in the symmetries of the first attempt
+  int meeting_ = 0;                        // the number of pegs of its positions; 0: not used
+  int horizon_ = 0;                        // the number of pegs to look ahead to; 0: to the last
+  std::vector<std::size_t> path_;          // the jumps found, last one first
 };
 
 }  // namespace tavoliere::solitaire

@@ -24,12 +24,6 @@ struct Sample {
   int last_hole;
 };
 
-int Sum(const Weights& weights, Pegs pegs) {
-  int sum = 0;
-  for (; pegs != 0; pegs &= pegs - 1) sum += weights[static_cast<std::size_t>(FirstHole(pegs))];
-  return sum;
-}
-
 // The sum of the position that has the least.
 int LeastSum(const Weights& weights) {
   return std::accumulate(weights.begin(), weights.end(), 0,
@@ -37,7 +31,7 @@ int LeastSum(const Weights& weights) {
 }
 
 bool Condemns(const Weights& weights, const Sample& sample) {
-  return Sum(weights, sample.pegs) < weights[static_cast<std::size_t>(sample.last_hole)];
+  return Weigh(weights, sample.pegs) < weights[static_cast<std::size_t>(sample.last_hole)];
 }
 
 // Positions such as a search meets: random ones after some random jumps.
@@ -150,7 +144,7 @@ PagodaFunctions::PagodaFunctions(const Board& board) {
 PagodaFunctions::Sums PagodaFunctions::Start(Pegs pegs) const {
   Sums sums{};
   for (std::size_t i = 0; i < functions_.size(); ++i) {
-    const int value = Sum(functions_[i], pegs) - LeastSum(functions_[i]);
+    const int value = Weigh(functions_[i], pegs) - LeastSum(functions_[i]);
     assert(value >= 0 && value <= kLargestSum);
     sums[i / 8] |= Lane(i, value);
   }

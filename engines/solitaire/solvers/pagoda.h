@@ -18,6 +18,18 @@ namespace tavoliere::solitaire {
 // The weights of a board's holes.
 using Weights = std::vector<int>;
 
+// Whether no jump gains: w(from) + w(over) >= w(to) for each of the board's.
+bool IsPagoda(const Board& board, const Weights& w);
+
+// The sum of the weights of `pegs`.
+int Weigh(const Weights& weights, Pegs pegs);
+
+// A pagoda function that gives `pegs` less than `left`, so that no jumps lead from the one to the
+// other. nullopt if there is none, or none in small numbers: of all functions with weights from -1
+// to 1 the one that separates them most, times at most `largest_scale` to be whole.
+std::optional<Weights> SeparatingFunction(const Board& board, Pegs pegs, Pegs left,
+                                          int largest_scale);
+
 // A pagoda function, w(from) + w(over) >= w(to) for every jump, that gives `pegs` less than the
 // weight of `last_hole`; so no jumps leave the last peg there. nullopt if there is none, or none in
 // small numbers: of all functions with weights from -1 to 1 the one that gives `pegs` least,

@@ -36,6 +36,15 @@ class PegsMap {
     return chunks_[number / kChunk].values[number % kChunk];
   }
 
+  bool Contains(Pegs pegs) const {
+    if (slot_count_ == 0) return false;
+    std::size_t i = IndexOf(pegs);
+    for (; slots_[i] != kEmpty; i = (i + 1) & (slot_count_ - 1)) {
+      if (this->pegs(slots_[i]) == pegs) return true;
+    }
+    return false;
+  }
+
   enum class Added : std::uint8_t { kNew, kKnown, kFull };
   struct Place {
     Added added;

@@ -9,6 +9,7 @@ namespace {
 
 // In units of the drawing.
 constexpr int kCell = 20;
+constexpr int kHalfCell = 12;  // a column of a triangular board, whose neighbours are two apart
 constexpr int kMargin = 12;
 constexpr int kCaption = 20;
 constexpr int kLetter = 7;  // at least the width of a letter of a caption
@@ -40,7 +41,8 @@ class Strip {
   Strip(const Board& board, std::size_t pictures, std::size_t longest_caption, int per_row)
       : board_(board),
         per_row_(std::clamp(per_row, 1, static_cast<int>(pictures))),
-        width_(std::max(board.columns() * kCell, static_cast<int>(longest_caption) * kLetter) +
+        column_(board.triangular() ? kHalfCell : kCell),
+        width_(std::max(board.columns() * column_, static_cast<int>(longest_caption) * kLetter) +
                2 * kMargin),
         height_(board.rows() * kCell + kCaption + 2 * kMargin),
         rows_((static_cast<int>(pictures) + per_row_ - 1) / per_row_) {}
@@ -82,11 +84,12 @@ class Strip {
   }
 
  private:
-  int X(int hole) const { return kMargin + board_.ColumnOf(hole) * kCell + kCell / 2; }
+  int X(int hole) const { return kMargin + board_.ColumnOf(hole) * column_ + column_ / 2; }
   int Y(int hole) const { return kMargin + kCaption + board_.RowOf(hole) * kCell + kCell / 2; }
 
   const Board& board_;
   int per_row_;
+  int column_;  // its width
   int width_;
   int height_;
   int rows_;

@@ -1,5 +1,7 @@
 #include "engines/solitaire/rules/game.h"
 
+#include <utility>
+
 #include <random>
 #include <set>
 #include <string>
@@ -27,7 +29,8 @@ std::string ErrorOf(const std::string& text) {
   return position.ok() ? "" : std::string(position.status().message());
 }
 
-// Jumps found on the text itself, as a player would look for them.
+// Jumps found on the text itself, as a player would look for them; in six directions where all
+// holes are of one colour of a chequerboard.
 std::set<std::string> NaiveJumps(const Position& position) {
   std::vector<std::string> rows(1);
   for (const char c : Solitaire::Format(position)) {
@@ -46,10 +49,18 @@ std::set<std::string> NaiveJumps(const Position& position) {
   const auto name = [](int column, int row) {
     return std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
   };
+  std::set<int> colours;
+  for (int row = 0; row < static_cast<int>(rows.size()); ++row) {
+    for (int column = 0; column < static_cast<int>(rows[0].size()); ++column) {
+      if (cell(column, row) != '-') colours.insert((column + row) % 2);
+    }
+  }
+  std::vector<std::pair<int, int>> directions = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+  if (colours.size() == 1) directions = {{2, 0}, {-2, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
   std::set<std::string> jumps;
   for (int row = 0; row < static_cast<int>(rows.size()); ++row) {
     for (int column = 0; column < static_cast<int>(rows[0].size()); ++column) {
-      for (const auto& [dx, dy] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}}) {
+      for (const auto& [dx, dy] : directions) {
         if (cell(column, row) == 'o' && cell(column + dx, row + dy) == 'o' &&
             cell(column + 2 * dx, row + 2 * dy) == '.') {
           jumps.insert(name(column, row) + name(column + 2 * dx, row + 2 * dy));
@@ -71,7 +82,19 @@ TEST(Boards, VariantsHaveTheirHolesAndStarts) {
                                                    {Variant::kWiegleb45, 45, 8},
                                                    {Variant::kDiamond41, 41, 8},
                                                    {Variant::kDiamond32, 32, 4},
-                                                   {Variant::kBell39, 39, 2}}) {
+                                                   {Variant::kBell39, 39, 2},
+                                                   {Variant::kSquare25, 25, 8},
+                                                   {Variant::kSquare36, 36, 8},
+                                                   {Variant::kSquare49, 49, 8},
+                                                   {Variant::kRectangle24, 24, 4},
+                                                   {Variant::kRectangle30, 30, 4},
+                                                   {Variant::kRectangle42, 42, 4},
+                                                   {Variant::kRectangle48, 48, 4},
+                                                   {Variant::kDiamond25, 25, 8},
+                                                   {Variant::kTriangle15, 15, 6},
+                                                   {Variant::kTriangle21, 21, 6},
+                                                   {Variant::kTriangle28, 28, 6},
+                                                   {Variant::kTriangle36, 36, 6}}) {
     const Position start = Solitaire::Start(variant);
     EXPECT_EQ(start.board().hole_count(), holes);
     EXPECT_EQ(Count(start.pegs()), holes - 1);
@@ -79,6 +102,47 @@ TEST(Boards, VariantsHaveTheirHolesAndStarts) {
     EXPECT_EQ(At(Solitaire::Format(start)), start);
   }
   EXPECT_THAT(Solitaire::Start(Variant::kEnglish33).board().jumps(), SizeIs(76));
+  EXPECT_THAT(Solitaire::Start(Variant::kDiamond41).board().jumps(), SizeIs(100));
+  EXPECT_THAT(Solitaire::Start(Variant::kTriangle15).board().jumps(), SizeIs(36));
+}
+
+TEST(Boards, HolesOfOneColourAreATriangularBoard) {
+  const Position start = Solitaire::Start(Variant::kTriangle15);
+  EXPECT_TRUE(start.board().triangular());
+  EXPECT_EQ(Solitaire::Format(start), "----.----/---o-o---/--o-o-o--/-o-o-o-o-/o-o-o-o-o");
+  EXPECT_EQ(base::ToText(Solitaire::Picture(start)),
+            "   a b c d e f g h i\n"
+            " 1         .         1\n"
+            " 2       o   o       2\n"
+            " 3     o   o   o     3\n"
+            " 4   o   o   o   o   4\n"
+            " 5 o   o   o   o   o 5\n"
+            "   a b c d e f g h i");
+  EXPECT_THAT(NaiveJumps(start), ElementsAre("c3e1", "g3e1"));
+  EXPECT_EQ(ClassOf(start.board(), Bit(0)), ClassOf(start.board(), Bit(6)));
+  // A hexagon's twelve symmetries are too many: its rotations remain.
+  EXPECT_EQ(At("-o-o-/o-.-o/-o-o-").board().symmetry_count(), 6);
+  // A rhombus.
+  EXPECT_EQ(At("o-o-o--/-o-.-o-/--o-o-o").board().symmetry_count(), 4);
+  EXPECT_FALSE(Position().board().triangular());
+  EXPECT_FALSE(At("oo.").board().triangular());
+}
+
+// The largest boards of each kind hold all their jumps.
+TEST(Boards, TheLargestHaveNoMoreJumpsThanASetHolds) {
+  std::string rhombus;
+  for (int row = 0; row < 8; ++row) {
+    if (row > 0) rhombus += '/';
+    rhombus += std::string(static_cast<std::size_t>(row), '-');
+    for (int i = 0; i < 8; ++i) rhombus += i == 0 ? "o" : "-o";
+    rhombus += std::string(static_cast<std::size_t>(7 - row), '-');
+  }
+  const Position position = At(rhombus);
+  EXPECT_THAT(position.board().jumps(), SizeIs(264));
+  EXPECT_LE(264, Board::kMaxJumps);
+  EXPECT_EQ(Solitaire::CountMoves(position), 0u);
+  const Position vacant(position.shared_board(), position.pegs() & ~Bit(63));
+  EXPECT_EQ(Solitaire::CountMoves(vacant), 2u);
 }
 
 TEST(Boards, TextsMayHaveBracketsOrAFullStop) {
@@ -230,6 +294,18 @@ TEST(Counts, PositionsAfterJumpsBegin) {
     EXPECT_EQ(level.size(), count);
     level = NextLevel(start.board(), level);
   }
+}
+
+TEST(Classes, FourOnATriangleOfWhichThreeHoldASinglePeg) {
+  const Board& board = Solitaire::Start(Variant::kTriangle15).board();
+  std::set<int> classes;
+  std::set<int> of_one_peg;
+  for (int hole = 0; hole < board.hole_count(); ++hole) {
+    of_one_peg.insert(ClassOf(board, Bit(hole)).value);
+  }
+  for (Pegs pegs = 0; pegs <= board.all(); ++pegs) classes.insert(ClassOf(board, pegs).value);
+  EXPECT_THAT(classes, SizeIs(4));
+  EXPECT_THAT(of_one_peg, SizeIs(3));
 }
 
 TEST(Classes, SixteenOfWhichNineHoldASinglePeg) {

@@ -263,13 +263,28 @@ TEST(Notation, TheGoalIsReadInEach) {
 }
 
 TEST(Variants, TheBoardsOfTheLiteratureAreSolved) {
-  for (const auto& [name, jumps] : {std::pair("diamond32", 30), {"bell39", 37}}) {
+  for (const auto& [name, jumps] : {std::pair("diamond32", 30),
+                                    {"bell39", 37},
+                                    {"square25", 23},
+                                    {"square36", 34},
+                                    {"square49", 47},
+                                    {"rectangle24", 22},
+                                    {"rectangle30", 28},
+                                    {"rectangle42", 40},
+                                    {"rectangle48", 46},
+                                    {"triangle15", 13},
+                                    {"triangle21", 19},
+                                    {"triangle28", 26},
+                                    {"triangle36", 34}}) {
     Driver driver;
     driver.Do(absl::StrCat("setoption name UCI_Variant value ", name));
     EXPECT_THAT(driver.Do("go nodes 1000000"),
                 Contains(HasSubstr(absl::StrCat(" score mate ", jumps, " "))))
         << name;
   }
+  Driver driver;
+  driver.Do("setoption name UCI_Variant value diamond25");
+  EXPECT_THAT(driver.Do("go nodes 1000000"), Contains("info string unsolvable"));
 }
 
 }  // namespace

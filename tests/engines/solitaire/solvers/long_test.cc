@@ -4,12 +4,18 @@
 
 #include <algorithm>
 #include <atomic>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "absl/numeric/int128.h"
 #include "engines/solitaire/solvers/enumeration.h"
+#include "engines/solitaire/solvers/pegs_map.h"
+#include "engines/solitaire/survey/board_page.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/levels.h"
+#include "tests/engines/solitaire/solvers/known_numbers.h"
 
 namespace tavoliere::solitaire {
 namespace {
@@ -53,6 +59,57 @@ TEST(Enumeration, CountsTheSolutionsOfTheCentralGame) {
   const auto count = CountSolutions(task, nullptr, kMemory, &meter, [](const std::string&) {});
   ASSERT_TRUE(count.ok() && *count);
   EXPECT_EQ(absl::Uint128Low64(**count), 40'861'647'040'079'968u);
+}
+
+// Played until no jump is left, from the vacant centre: 577,116,156,815,309,849,672 (B. Butler,
+// durangobill.com/Peg33.html).
+TEST(Enumeration, CountsTheGamesFromTheCentre) {
+  const Position start;
+  const Board& board = start.board();
+  using Ways = PegsMap<absl::uint128>;
+  Ways level(kMemory);
+  level.Add(start.pegs());
+  level.value(0) = 1;
+  absl::uint128 games = 0;
+  while (level.size() > 0) {
+    Ways next(kMemory);
+    for (std::size_t i = 0; i < level.size(); ++i) {
+      const Pegs pegs = level.pegs(i);
+      if (!CanJump(board, pegs)) games += level.value(i);
+      AnyJump(board, board.Possible(pegs), [&](std::size_t jump) {
+        const auto place = next.Add(LeastImage(board, pegs ^ board.jumps()[jump].mask()));
+        EXPECT_NE(place.added, Ways::Added::kFull);
+        next.value(place.number) += level.value(i);
+        return false;
+      });
+    }
+    level = std::move(next);
+  }
+  const absl::uint128 expected =
+      absl::uint128(577'116'156'815) * 1'000'000'000 + absl::uint128(309'849'672);
+  EXPECT_EQ(games, expected);
+}
+
+// OEIS A127500.
+TEST(KnownNumbers, FewestSweepsOfTriangles) {
+  EXPECT_EQ(FewestSweepsOfTriangle(6, std::size_t{1} << 30), 9);
+  EXPECT_EQ(FewestSweepsOfTriangle(7, std::size_t{1} << 31), 12);
+}
+
+TEST(Survey, EveryPageIsWhatTheCommandWrites) {
+  std::vector<BoardSurvey> surveys;
+  const auto committed = [](const std::string& name) {
+    std::ifstream file(std::string(BOARDS) + "/" + name + ".md");
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+  };
+  for (const auto& [name, variant] : Solitaire::kVariants) {
+    surveys.push_back(
+        SurveyBoard(name, Solitaire::Start(variant).shared_board(), kSurveyNodes, [](double) {}));
+    EXPECT_EQ(BoardPage(surveys.back()), committed(name));
+  }
+  EXPECT_EQ(SurveyIndex(surveys), committed("README"));
 }
 
 }  // namespace

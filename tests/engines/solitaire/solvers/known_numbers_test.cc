@@ -1,0 +1,37 @@
+// Numbers that others have published on boards other than the English one. The long ones are in
+// long_test.cc.
+#include "tests/engines/solitaire/solvers/known_numbers.h"
+
+#include <utility>
+
+#include "gtest/gtest.h"
+
+namespace tavoliere::solitaire {
+namespace {
+
+constexpr std::size_t kTriangleMemory = std::size_t{1} << 28;
+
+// The 15-hole triangle, its holes numbered row by row (B. Butler,
+// durangobill.com/PegSolitaire.html).
+TEST(KnownNumbers, SolutionsOfTheFifteenHoleTriangle) {
+  const Position full = FullTriangle(5);
+  for (const auto& [vacant, solutions] :
+       {std::pair(1, 29'760u), {2, 14'880u}, {4, 85'258u}, {5, 1'550u}}) {
+    const std::atomic<bool> never{false};
+    SearchMeter meter(never);
+    const Task task{Position(full.shared_board(), full.pegs() & ~Bit(vacant - 1)), {}};
+    const auto count =
+        CountSolutions(task, nullptr, kTriangleMemory, &meter, [](const std::string&) {});
+    ASSERT_TRUE(count.ok() && *count) << vacant;
+    EXPECT_EQ(absl::Uint128Low64(**count), solutions) << vacant;
+  }
+}
+
+// OEIS A127500, from four holes a side: 5, 9, 9, 12, 13, 16, 18.
+TEST(KnownNumbers, FewestSweepsOfSmallTriangles) {
+  EXPECT_EQ(FewestSweepsOfTriangle(4, kTriangleMemory), 5);
+  EXPECT_EQ(FewestSweepsOfTriangle(5, kTriangleMemory), 9);
+}
+
+}  // namespace
+}  // namespace tavoliere::solitaire
