@@ -233,7 +233,7 @@ usage::Command OpeningsUsage() {
   command.name = "openings";
   command.help = "Make a file of level openings for -openings file=.";
   command.synopsis =
-      "-evaluator KEY=VALUE... -openings plies=N within=X -count N -output FILE [OPTIONS]";
+      "-evaluator cmd=PROGRAM... -openings plies=N within=X -count N -output FILE [OPTIONS]";
   command.text =
       "Random openings are kept that the evaluator scores within the limit. No two lead to the "
       "same position; if the judge answers query key, images under the symmetries of the board "
@@ -241,9 +241,9 @@ usage::Command OpeningsUsage() {
       "The openings depend on these options alone, not on -concurrency. FILE.part has what is "
       "known so far; the same command continues after an interruption.";
   command.options = {
-      Declare("-evaluator", "KEY=VALUE...",
+      Declare("-evaluator", "cmd=PROGRAM...",
               "engine that scores the openings, with the keys of -engine; needs depth= or nodes="),
-      Declare("-judge", "KEY=VALUE...",
+      Declare("-judge", "cmd=PROGRAM...",
               "process that knows the rules (default: another process of the evaluator)"),
       Declare("-openings", "plies=N...",
               "N random moves, with a score of -X to X in hundredths: plies=N within=X"),

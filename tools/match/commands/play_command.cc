@@ -262,7 +262,11 @@ usage::Command ShellUsage() {
   usage::Command program = ProgramUsage();
   for (usage::Command& command : program.commands) {
     if (command.name == OpeningsUsage().name) {
-      command.options[0].keys = usage::FindOption(program.options, "engine")->keys;
+      for (usage::Option& option : command.options) {
+        if (option.value != "cmd=PROGRAM...") continue;
+        option.kind = usage::Kind::kPairs;
+        option.keys = usage::FindOption(program.options, "engine")->keys;
+      }
     }
     if (command.name != TuneUsage().name) continue;
     command.options = MatchOptions();
