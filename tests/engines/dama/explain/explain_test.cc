@@ -18,6 +18,7 @@ using ::testing::StartsWith;
 
 constexpr char kManLost[] = "B:W7,10,24,25,26,27:B9,11,16,19";
 constexpr char kManMissed[] = "B:WK12,25:BK14,17,20,K22";
+constexpr char kFarAhead[] = "B:WK2,7,8,16,18,21,22:B9,24,27";
 constexpr char kKingComes[] = "B:W14,19,23,24,25,26,27,28,29,31:B1,3,4,5,6,7,9,12,16,17";
 constexpr char kNoKing[] = "W:W16,19,25,27,31:B7,9,11,13,18,24";
 constexpr char kLost[] = "W:W16,20,24:B1,2,3,8,K11,13,26";
@@ -52,6 +53,11 @@ TEST_F(DamaExplain, AnExchangeIsAReasonWhereTheOtherMoveGainsMore) {
   EXPECT_EQ(StatementOf(Explained(*engine_, kManMissed, "17-21", "it"), "exchange").text,
             "Cambio, pezzi presi dopo 17-21: 1 dal Nero e 1 dal Bianco (17-21 25x18 14x21); dopo "
             "22-19: 1 e 0.");
+}
+
+TEST_F(DamaExplain, APieceIsNoReasonWhereASideIsFarAhead) {
+  // 27-31 captures nothing, and 27-30 one piece of seven.
+  EXPECT_EQ(StatementOf(Explained(*engine_, kFarAhead, "27-31", "en"), "exchange").text, "");
 }
 
 TEST_F(DamaExplain, ANewKingIsAReason) {
