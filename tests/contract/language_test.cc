@@ -144,6 +144,7 @@ TEST_P(Languages, TheGameHasATitleInEach) {
     Speak(language);
     EXPECT_NE(Ask("title"), "none") << language;
     EXPECT_NE(Ask("title"), "") << language;
+    EXPECT_NE(Ask("about"), "") << language;
   }
 }
 

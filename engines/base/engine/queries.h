@@ -87,6 +87,7 @@ class Queries {
     if (what == "squares") return NamesLine(G::Picture(current_));
     if (what == "sides") return TextOf<G>::Sides();
     if (what == "title") return OrNone(TextOf<G>::Title().In(language_));
+    if (what == "about") return OrNone(TextOf<G>::About().In(language_));
     if (what == "import") return OrNone(TextOf<G>::Import());
     if (what == "routes") return Routes();
     if (what == "obliged") return Obligation();

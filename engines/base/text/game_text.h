@@ -190,6 +190,14 @@ class TextOf {
       return "";
     }
   }
+  // What the game is, in a sentence. Empty: the game says none.
+  static Sentence About() {
+    if constexpr (internal::kDeclareskAbout<G>) {
+      return G::kAbout;
+    } else {
+      return "";
+    }
+  }
   // One for each of VariantNames(), or none at all.
   static std::vector<Sentence> VariantTitles() {
     if constexpr (internal::kDeclareskVariantTitles<G>) {

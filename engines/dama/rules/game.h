@@ -186,6 +186,7 @@ struct Dama : core::OneVariant {
   // base::GameText. A cell is w, b (men), W, B (kings), `.` or, on the light squares, `#`.
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
+  static constexpr auto kAbout = said::kAbout;
   static base::Sentence RulesText() { return said::kRules; }
   static base::BoardPicture Picture(const Position& position);
   static base::CellKinds Cells() { return {".", "w", "W", "b", "B"}; }

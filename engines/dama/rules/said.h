@@ -11,6 +11,9 @@ namespace tavoliere::dama::said {
 using base::Words;
 
 inline constexpr Words kTitle{"Italian draughts", "Dama italiana"};
+inline constexpr Words kAbout{
+    "Capture by jumping, make kings, and leave your opponent without a move.",
+    "Prendi saltando, fai dama e lascia l'avversario senza mosse."};
 
 // ---- how a game ended
 inline constexpr Words kNoPieces{"no pieces left", "nessun pezzo rimasto"};

@@ -180,6 +180,7 @@ struct DipoleOn : RulesOn<B> {
   // base::GameText.
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
+  static constexpr auto kAbout = said::kAbout;
   static constexpr auto kVariantTitles = [] {
     if constexpr (std::is_same_v<B, UsualBoard>) {
       return said::kUsualTitles;

@@ -10,6 +10,9 @@ namespace tavoliere::dipole::said {
 using base::Words;
 
 inline constexpr Words kTitle{"Dipole", "Dipole"};
+inline constexpr Words kAbout{
+    "Checkers move in stacks, one square for each. A player left without checkers loses.",
+    "Le pedine muovono in pile, una casella per pedina: perde chi resta senza."};
 // Of each variant, by board.
 inline constexpr std::array<Words, 2> kUsualTitles = {
     {{"8×8 squares, start on e1 and d8", "8×8 caselle, inizio in e1 e d8"},

@@ -151,6 +151,7 @@ struct Othello {
   // base::GameText. Rows are numbered from the top.
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
+  static constexpr auto kAbout = said::kAbout;
   static constexpr auto kVariantTitles = said::kVariantTitles;
   static constexpr const char* kImport = "import";
   static constexpr std::array<const char*, 2> kPlayerNames = {"Black", "White"};

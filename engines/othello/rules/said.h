@@ -10,6 +10,9 @@ namespace tavoliere::othello::said {
 using base::Words;
 
 inline constexpr Words kTitle{"Othello", "Othello"};
+inline constexpr Words kAbout{
+    "Enclose enemy discs to turn them over. The player with more discs wins.",
+    "Chiudi fra i tuoi i dischi avversari e girali: vince chi alla fine ne ha di più."};
 // Of each variant, and of the dialect that is chosen as one.
 inline constexpr std::array<Words, 2> kVariantTitles = {
     {{"8×8 squares", "8×8 caselle"}, {"6×6 squares", "6×6 caselle"}}};

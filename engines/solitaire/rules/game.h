@@ -152,6 +152,7 @@ struct Solitaire {
   static std::string FormatBoard(const base::BoardPicture& picture, core::Player turn);
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
+  static constexpr auto kAbout = said::kAbout;
   static constexpr auto kVariantTitles = said::kVariantTitles;
   static base::Sentence RulesText() { return said::kRules; }
   // The hole that the peg leaves and the one that it reaches.

@@ -10,6 +10,8 @@ namespace tavoliere::solitaire::said {
 using base::Words;
 
 inline constexpr Words kTitle{"Peg solitaire", "Solitario"};
+inline constexpr Words kAbout{"A puzzle: jump pegs over pegs until only one is left.",
+                              "Un rompicapo: i pioli si saltano finché ne resta uno solo."};
 // Of each variant.
 inline constexpr std::array<Words, 18> kVariantTitles = {
     {{"English, 33 holes", "Inglese, 33 buchi"},

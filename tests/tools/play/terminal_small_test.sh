@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# terminal_small_test.sh <helper> <tav-play>: in a terminal of 80x24 the menu lists the games,
-# `help` fits the screen, `help all` comes a page at a time, and the end of a game says what can
+# terminal_small_test.sh <helper> <tav-play>: in a terminal of 80x24 the menu says what each game
+# is, `help` fits the screen, `help all` comes a page at a time, and the end of a game says what can
 # be done next.
 set -u
 tav_play=$2
@@ -22,7 +22,7 @@ start_terminal 80 24
 line "PS1='\$ '; clear"
 line "$tav_play"
 await "Which one?"
-fits "The games:" "Othello" "Italian draughts"
+fits "The games:" "Othello" "more discs wins." "Italian draughts" "without a move."
 keys C-c
 clear_screen
 line "$tav_play othello --p1 human --p2 human"

@@ -119,7 +119,7 @@ function viewedText(state, viewing) {
 export function drawStatus(state, viewing) {
   const {obliged} = viewing ?? state;
   const rule = obliged && (viewing || state.phase === "person") ? obliged.rule : "";
-  // A screen reader is told of the end here; it is seen in ending.js.
+  // For a screen reader the end stands here; it is seen in ending.js.
   byId("status").classList.toggle("unseen", !viewing && state.phase === "over");
   byId("status").replaceChildren(
     element("b", {}, viewing ? viewedText(state, viewing) : statusText(state)),

@@ -187,6 +187,9 @@ def welcome(page, link, game):
     page.open(link)
     page.wait(f"document.querySelector('#welcome [data-game={game}] svg.picture') !== null",
               "its board")
+    about = page.run(f"document.querySelector('#welcome [data-game={game}] .small')?.textContent")
+    told = page.run(f"{STATE}.games.find(({{name}}) => name === '{game}').abouts.en ?? null")
+    assert about == told, (about, told)
     for button, begun in ((":not(.main)", "null"), (".main", f"'{game}'")):
         page.click(f'#welcome [data-game="{game}"]')
         page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
