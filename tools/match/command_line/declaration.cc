@@ -73,7 +73,8 @@ usage::Command PlayUsage() {
   command.synopsis = "-engine cmd=A [KEY=VALUE...] -engine cmd=B [KEY=VALUE...] [OPTIONS]";
   command.text =
       "       tav-match -resume JOURNAL [OPTIONS]\n"
-      "       tav-match tune|merge|stats|ratings|sprt|watch|report|replay|openings|compliance ...\n"
+      "       tav-match tune|merge|stats|ratings|sprt|watch|report|replay ...\n"
+      "       tav-match openings|compliance ...\n"
       "\n"
       "Each command has its own --help.";
   command.options = MatchOptions();

@@ -45,7 +45,7 @@ export function drawBalance(app) {
   const text = scoreText(ahead === 0 ? score : other(score));
   const label = `${sideName(sides[ahead])}: ${text}`;
   const part = (index, size) =>
-    element("span", {class: `part ${tones[index]}`, style: `flex-grow: ${size.toFixed(4)}`});
+    element("span", {class: `part ${tones[index]}`, style: {flexGrow: size.toFixed(4)}});
   place.setAttribute("role", "img");
   place.setAttribute("aria-label", t("balance", {score: label}));
   place.title = label;

@@ -74,8 +74,8 @@ export class Exits {
                  title: spoken(one.number), onclick: () => this.play(one.move)},
       String(one.number));
     const sorted = [...moves].sort((one, other) => one.number - other.number);
-    const box = element("div", {class: "exit", style: `left: ${share[0] * 100}%; ` +
-                                                      `top: ${share[1] * 100}%`});
+    const [left, top] = share.map((part) => `${part * 100}%`);
+    const box = element("div", {class: "exit", style: {left, top}});
     const act = () => (sorted.length === 1 ? this.play(sorted[0].move) : this.openAt(direction));
     box.append(
       element("button", {type: "button", "data-exit": direction, title: t("takeOffHere"),
@@ -84,7 +84,7 @@ export class Exits {
                          "aria-expanded": sorted.length > 1 ? "false" : null, onclick: act},
               sorted.length === 1 ? `${ARROWS[step]} ${sorted[0].number}` : ARROWS[step]),
       element("div", {class: "numbers", role: "group", "aria-label": t("howMany"),
-                      style: `transform: translate(${-share[0] * 100}%, ${-share[1] * 100}%)`},
+                      style: {transform: `translate(-${left}, -${top})`}},
               ...(sorted.length > 1 ? sorted.map(number) : [])));
     this.layer.append(box);
     this.places.push({direction, share, act, box});

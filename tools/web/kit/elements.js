@@ -8,6 +8,7 @@ function fill(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (name === "style") Object.assign(made.style, value);
     else made.setAttribute(name, value === true ? "" : value);
   }
   made.append(...children.filter((child) => child !== null && child !== undefined));
@@ -15,7 +16,7 @@ function fill(made, attributes, children) {
 }
 
 // element("p", {class: "quiet", onclick: act}, "text", child): attributes that are null or false
-// are left out.
+// are left out. style is an object, {left: "2px"}: the page's policy forbids it as text.
 export function element(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
