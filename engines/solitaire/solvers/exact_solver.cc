@@ -15,8 +15,7 @@ constexpr std::uint64_t kFirstAttempt = 10'000;
 constexpr std::uint64_t kFirstAttemptWithTable = 500;
 // Boards with few symmetries get as many, for the beam searches that follow each.
 constexpr int kFewestAttempts = 12;
-// The attempt before which the reverse game begins, and its share of each from there on.
-constexpr int kFirstBackward = 5;
+// The reverse game's share of the positions of an attempt.
 constexpr std::uint64_t kBackwardShare = 4;
 // Of the positions of an attempt a beam search that follows it may take one in so many.
 constexpr std::uint64_t kBeamShare = 4;
@@ -44,9 +43,10 @@ Jump MapJump(const Board& board, int symmetry, Jump jump) {
 
 }  // namespace
 
-ExactSolver::ExactSolver(std::size_t hash_bytes)
+ExactSolver::ExactSolver(std::size_t hash_bytes, int first_backward)
     : refuted_(hash_bytes),
       hash_bytes_(hash_bytes),
+      first_backward_(first_backward),
       widest_beam_(std::clamp(hash_bytes / kBeamBytes, kNarrowestBeam, kWidestBeam)) {}
 
 void ExactSolver::Prepare(const std::shared_ptr<const Board>& board) {
@@ -95,7 +95,7 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
     if (attempt == 0 && horizon_ == 0 && table == nullptr) {
       backward_.emplace(board_, symmetries_, last_holes, hash_bytes_);
     }
-    if (attempt >= kFirstBackward && backward_) GrowBackward(start, first << attempt);
+    if (attempt >= first_backward_ && backward_) GrowBackward(start, first << attempt);
     attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (first << attempt);
     path_.clear();
     const Pegs image = board.Map(symmetry, start);

@@ -25,9 +25,13 @@ namespace tavoliere::solitaire {
 // One thread at a time. Prepares itself for a board when it first meets it, some milliseconds.
 class ExactSolver {
  public:
+  static constexpr int kFirstBackward = 5;
+
   // `hash_bytes` limits the set of refuted positions and, separately, a beam search and the reverse
   // game. A search that cannot allocate so much uses less.
-  explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30);
+  // `first_backward` is the attempt, from 0, before which the reverse game begins.
+  explicit ExactSolver(std::size_t hash_bytes = std::size_t{1} << 30,
+                       int first_backward = kFirstBackward);
 
   // Does the preparation for a board beforehand.
   void Prepare(const std::shared_ptr<const Board>& board);
@@ -51,6 +55,7 @@ class ExactSolver {
   std::optional<PagodaFunctions> pagodas_;
   PegsSet refuted_;
   std::size_t hash_bytes_;
+  int first_backward_;
   std::uint64_t widest_beam_;
 
   // The search under way.

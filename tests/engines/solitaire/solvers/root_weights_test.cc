@@ -200,5 +200,26 @@ TEST(BackwardTable, HoldsWhatCanBeSolvedAndNothingElse) {
   EXPECT_LT(solved, 390);
 }
 
+TEST(BackwardTable, ChangesNoVerdict) {
+  std::mt19937_64 random(11);
+  ExactSolver from_both_ends(std::size_t{1} << 26, 0);
+  ExactSolver plain;
+  int solved = 0;
+  for (int i = 0; i < 100; ++i) {
+    const int last = static_cast<int>(random() % 33);
+    const Pegs pegs = i % 2 == 0 ? SolvablePegs(*EnglishBoard(), last, 13, random)
+                                 : random() & random() & EnglishBoard()->all();
+    for (const Goal& goal : {Goal(), Goal(last)}) {
+      const Task task{Position(EnglishBoard(), pegs), goal};
+      SearchMeter first(kNeverStopped);
+      SearchMeter second(kNeverStopped);
+      const Verdict verdict = plain.Solve(task, nullptr, &first).verdict;
+      ASSERT_EQ(from_both_ends.Solve(task, nullptr, &second).verdict, verdict) << i;
+      solved += verdict == Verdict::kSolvable ? 1 : 0;
+    }
+  }
+  EXPECT_GE(solved, 100);
+}
+
 }  // namespace
 }  // namespace tavoliere::solitaire
