@@ -90,7 +90,9 @@ class Person {
     }
   }
   const WebJson& AwaitPlies(std::size_t plies) {
-    return Await([&](const WebJson& state) { return state["plies"] == plies; });
+    // There are none before a game is chosen.
+    return Await(
+        [&](const WebJson& state) { return state.contains("plies") && state["plies"] == plies; });
   }
 
  private:
