@@ -28,7 +28,12 @@ calls() {
   awk '$2 == "total" { print $1 }' "$folder/calls"
 }
 
-few=$(calls 1 "$@") && many=$(calls 21 "$@") || { echo "failed: the match"; exit 1; }
+fail() {
+  echo "failed: the match"
+  exit 1
+}
+few=$(calls 1 "$@") || fail
+many=$(calls 21 "$@") || fail
 echo "$few $many" | awk '{
   each = ($2 - $1) / (20 * 2 * 60)
   printf "%.2f system calls per ply, of which two round trips need 10\n", each
