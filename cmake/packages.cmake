@@ -117,19 +117,17 @@ target_link_libraries(tavoliere_compression INTERFACE ${TAVOLIERE_ZSTD} ${TAVOLI
 target_include_directories(tavoliere_compression
                            SYSTEM INTERFACE ${TAVOLIERE_ZSTD_INCLUDE} ${TAVOLIERE_XXHASH_INCLUDE})
 
-# Certificates of proofs are gzip files, which anybody's Python reads. A web page makes none.
-add_library(tavoliere_gzip INTERFACE)
-if(NOT EMSCRIPTEN)
-  find_path(TAVOLIERE_ZLIB_INCLUDE zlib.h)
-  if(TAVOLIERE_STATIC)
-    find_library(TAVOLIERE_ZLIB NAMES libz.a z)
-  else()
-    find_library(TAVOLIERE_ZLIB z)
-  endif()
-  if(NOT TAVOLIERE_ZLIB_INCLUDE OR NOT TAVOLIERE_ZLIB)
-    message(FATAL_ERROR "zlib is missing, by which the engines write proofs: "
-                        "install zlib1g-dev (or its equivalent) and configure again")
-  endif()
-  target_link_libraries(tavoliere_gzip INTERFACE ${TAVOLIERE_ZLIB})
-  target_include_directories(tavoliere_gzip SYSTEM INTERFACE ${TAVOLIERE_ZLIB_INCLUDE})
+# Certificates of proofs are gzip files, which anybody's Python reads.
+find_path(TAVOLIERE_ZLIB_INCLUDE zlib.h)
+if(TAVOLIERE_STATIC)
+  find_library(TAVOLIERE_ZLIB NAMES libz.a z)
+else()
+  find_library(TAVOLIERE_ZLIB z)
 endif()
+if(NOT TAVOLIERE_ZLIB_INCLUDE OR NOT TAVOLIERE_ZLIB)
+  message(FATAL_ERROR "zlib is missing, by which the engines write proofs: "
+                      "install zlib1g-dev (or its equivalent) and configure again")
+endif()
+add_library(tavoliere_gzip INTERFACE)
+target_link_libraries(tavoliere_gzip INTERFACE ${TAVOLIERE_ZLIB})
+target_include_directories(tavoliere_gzip SYSTEM INTERFACE ${TAVOLIERE_ZLIB_INCLUDE})

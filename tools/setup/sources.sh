@@ -31,8 +31,13 @@ fetch_source() {
   mkdir -p "$store/$package" "${folder%/*}"
   local -a options
   own_apt "$store" deb-src
-  (cd "$store/$package" && apt-get "${options[@]}" source --download-only "$package") ||
-    die "the source of $package cannot be had: check the network and run this again"
+  # The security archive names sources that it does not hold, of what others were built with.
+  local release
+  release=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
+  (cd "$store/$package" && {
+    apt-get "${options[@]}" source --download-only "$package" ||
+      apt-get "${options[@]}" source --download-only "$package/$release"
+  }) || die "the source of $package cannot be had: check the network and run this again"
   rm -rf "$folder.new"
   if [[ -n $part ]]; then
     mkdir "$folder.new"

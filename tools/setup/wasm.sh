@@ -13,8 +13,8 @@ usage() {
   cat <<TEXT
 Usage: $0 [--try] [--no-install]
 
-Installs what is missing, fetches Debian's sources of Abseil, Zstandard and
-xxHash, and builds with Debian's emscripten:
+Installs what is missing, fetches Debian's sources of Abseil, Zstandard, xxHash
+and zlib, and builds with Debian's emscripten:
   $BUILD/tavoliere.html   a page to play against the engines, in one file
                               that a browser opens from the disk
   $BUILD/web              the same for any server of plain files; in it
@@ -33,7 +33,8 @@ build_libraries() {
   cmake -S cmake/wasm_libraries -B "$LIBRARIES/build" -G Ninja \
     -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/emscripten.cmake" -DCMAKE_BUILD_TYPE=Release \
     -DCMAKE_INSTALL_PREFIX="$PWD/$LIBRARIES" -DZSTD="$PWD/$LIBRARIES/source/zstd" \
-    -DXXHASH="$PWD/$LIBRARIES/source/xxhash" "-DHEADERS=/usr/include/boost;/usr/include/nlohmann" \
+    -DXXHASH="$PWD/$LIBRARIES/source/xxhash" -DZLIB="$PWD/$LIBRARIES/source/zlib" \
+    "-DHEADERS=/usr/include/boost;/usr/include/nlohmann" \
     -DJSON_CONFIG=/usr/share/cmake/nlohmann_json --log-level=WARNING ||
     die "the configuration of the libraries failed (CMake's message is above)"
   cmake --build "$LIBRARIES/build" --parallel "$(jobs)" --target install >"$LIBRARIES/build.log" ||
@@ -66,6 +67,7 @@ export NODE_PATH=/usr/share/nodejs  # where Debian keeps what emscripten wants o
 fetch_source "$LIBRARIES" abseil abseil
 fetch_source "$LIBRARIES" libzstd zstd
 fetch_source "$LIBRARIES" xxhash xxhash
+fetch_source "$LIBRARIES" zlib zlib
 # Debian's asks the linker for a library that emscripten has not.
 sed -i '/-latomic/d' "$LIBRARIES/source/abseil/absl/copts/AbseilConfigureCopts.cmake"
 build_libraries
