@@ -284,7 +284,7 @@ TEST_F(ClientTest, EveryLineIsReported) {
   session_->Synchronise("query gameover\nposition startpos moves 9\n",
                         steady_clock::now() + kPatience);
   ASSERT_EQ(listener_.Wait(), "ready");
-  // On a busy machine the engine is greeted twice, and its second answer may come first.
+  // On a loaded machine the engine is greeted twice, and its second answer may come first.
   auto& lines = listener_.lines;
   lines.erase(lines.begin(), std::find(lines.begin(), lines.end(), "response false"));
   EXPECT_THAT(lines, ElementsAre("response false", HasSubstr("illegal move '9'"), "readyok"));

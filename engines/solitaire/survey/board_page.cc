@@ -87,7 +87,7 @@ std::string RefutationLine(const Board& board, const PairVerdict& pair,
       }
       if (cases.empty()) continue;
       words.push_back(absl::StrCat("weights ", numbered->NumberOf(pair.weights.functions[i])));
-      words.push_back("for");
+      words.emplace_back("for");
       words.insert(words.end(), cases.begin(), cases.end());
     }
   }
