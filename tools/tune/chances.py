@@ -5,8 +5,9 @@ play has an engine play itself, one match for each number of random moves that b
 prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score, depth
 and men on the board, as engines/base/engine/chances.h defines them. report sorts positions into ten
 bins by the expected score that the engine printed, or that a model has for them, and compares its
-mean with the games' results. fit and report read the moves of finished games whose score was not
-proved; games with option.UCI_ShowWDL=true, such as those of play, show which were.
+mean with the games' results; the bins are equally wide, or with --equal equally full. fit and
+report read the moves of finished games whose score was not proved; games with
+option.UCI_ShowWDL=true, such as those of play, show which were.
 """
 
 import argparse
@@ -35,6 +36,8 @@ class Model:
     variant: str
     bend: float
     power: float
+    even: float
+    odd: float
     men: list[float]
     slope: list[float]
     draw: list[float]
@@ -62,18 +65,25 @@ class Model:
                 return [(i, 1.0 - share), (i + 1, share)]
         return [(len(self.men) - 1, 1.0)]
 
-    def latent(self, units, depth, place):
-        """What decides between win and loss, for a score that is not negative, and the threshold
-        that it has to pass."""
+    def units(self, cp, depth):
+        """The score and the bias of its depth."""
+        return cp / 100 + (self.odd if depth % 2 else self.even)
+
+    def scale(self, depth, place):
+        """By how much a unit near 0 moves what decides between win and loss."""
         slope = math.exp(sum(share * self.slope[i] for i, share in place))
-        x = slope * (1 + depth) ** self.power * self.bend * math.log1p(units / self.bend)
+        return slope * (1 + depth) ** self.power
+
+    def latent(self, units, depth, place):
+        """What decides between win and loss, and the threshold that it has to pass."""
+        bent = self.bend * math.log1p(abs(units) / self.bend)
+        x = math.copysign(self.scale(depth, place) * bent, units)
         return x, math.exp(sum(share * self.draw[i] for i, share in place))
 
     def expected(self, cp, depth, men):
         """The expected score, from 0 to 1."""
-        x, threshold = self.latent(abs(cp) / 100, depth, self.place(men))
-        win, loss = logistic(x - threshold), logistic(-x - threshold)
-        return (1 + (win - loss if cp >= 0 else loss - win)) / 2
+        x, threshold = self.latent(self.units(cp, depth), depth, self.place(men))
+        return (1 + logistic(x - threshold) - logistic(-x - threshold)) / 2
 
 
 def logistic(x):
@@ -153,33 +163,34 @@ def places_of(game, number):
 
 def rounded(cp):
     """Scores that differ by less do so by chance; fewer of them are fitted sooner."""
-    step = 5 if cp < 200 else 20 if cp < 1000 else 100
+    step = 5 if abs(cp) < 200 else 20 if abs(cp) < 1000 else 100
     return step * round(cp / step)
 
 
 def fit(arguments):
     counts = defaultdict(lambda: [0, 0, 0])  # loss, draw, win by (score, depth, men)
     for place in places(arguments.journal):
-        result = place.result if place.cp >= 0 else 1 - place.result
-        counts[rounded(abs(place.cp)), place.depth, place.men][int(2 * result)] += 1
+        counts[rounded(place.cp), place.depth, place.men][int(2 * place.result)] += 1
     if not counts:
         sys.exit("the journals have no finished games with scores and boards")
     positions = sum(map(sum, counts.values()))
     least, most = (pick(men for _, _, men in counts) for pick in (min, max))
     knots = [least + i * (most - least) / (arguments.knots - 1) for i in range(arguments.knots)]
-    model = Model(arguments.variant, 10.0, 0.0, knots, [0.0] * len(knots), [-1.0] * len(knots))
+    model = Model(arguments.variant, 10.0, 0.0, 0.0, 0.0, knots, [0.0] * len(knots),
+                  [-1.0] * len(knots))
     likelihood = improve(model, counts)
     print(f"{positions} positions, {likelihood / positions:.5f} nats each", file=sys.stderr)
     print(model.line())
 
 
 def parameters(model):
-    return [*model.slope, *model.draw, math.log(model.bend), model.power]
+    return [*model.slope, *model.draw, model.even, model.odd, math.log(model.bend), model.power]
 
 
 def set_parameters(model, values):
     knots = len(model.men)
     model.slope, model.draw = values[:knots], values[knots:2 * knots]
+    model.even, model.odd = values[-4:-2]
     # Deep searches are of simple positions: without them the games do not say that depth harms.
     model.bend, model.power = math.exp(values[-2]), max(0.0, values[-1])
 
@@ -218,7 +229,7 @@ def evaluate(model, counts, start):
     gradient = [-PRIOR * (value - at) for value, at in zip(values, start)]
     information = [[PRIOR if i == j else 0.0 for j in range(size)] for i in range(size)]
     for (cp, depth, men), (losses, draws, wins) in counts.items():
-        units, place = cp / 100, model.place(men)
+        units, place = model.units(cp, depth), model.place(men)
         x, threshold = model.latent(units, depth, place)
         win, loss = logistic(x - threshold), logistic(-x - threshold)
         draw = max(1 - win - loss, 1e-12)
@@ -236,10 +247,12 @@ def evaluate(model, counts, start):
         xt = total * sum(p * d * e for p, d, e in zip(chance, of_x, of_threshold))
         tt = total * sum(p * d * d for p, d in zip(chance, of_threshold))
         # The derivatives of x and the threshold by the parameters.
-        ratio = units / model.bend
+        ratio = abs(units) / model.bend
         log = math.log1p(ratio)
         slopes = [(i, share * x, 0.0) for i, share in place]
         slopes += [(knots + i, 0.0, share * threshold) for i, share in place]
+        slopes.append((size - 3 if depth % 2 else size - 4,
+                       model.scale(depth, place) / (1 + ratio), 0.0))
         slopes.append((size - 2, x * (1 - ratio / (1 + ratio) / log) if log else 0.0, 0.0))
         slopes.append((size - 1, x * math.log(1 + depth), 0.0))
         for i, dx, dt in slopes:
@@ -265,32 +278,49 @@ def solved(matrix, right):
     return x
 
 
-def report(arguments):
+def expectations(arguments):
+    """For each position that has one: the expected score, the result, the number of the game."""
     model = Model.read(arguments.model, arguments.variant) if arguments.model else None
-    sums = [[0, 0.0, 0.0] for _ in range(BINS)]  # positions, expected, results
-    errors = [defaultdict(float) for _ in range(BINS)]  # by game
     for place in places(arguments.journal):
         if model:
-            expected = model.expected(place.cp, place.depth, place.men)
+            yield model.expected(place.cp, place.depth, place.men), place.result, place.game
         elif place.wdl:
-            expected = (place.wdl[0] + place.wdl[1] / 2) / 1000
-        else:
-            continue
-        index = min(BINS - 1, int(BINS * expected))
-        for i, number in enumerate((1, expected, place.result)):
-            sums[index][i] += number
-        errors[index][place.game] += place.result - expected
+            yield (place.wdl[0] + place.wdl[1] / 2) / 1000, place.result, place.game
+
+
+def bins_of(positions, equal):
+    """The bins with their names: tenths of the expected score, or of the positions."""
+    if not equal:
+        names = [f"{100 * i // BINS}-{100 * (i + 1) // BINS}%" for i in range(BINS)]
+        bins = [[] for _ in names]
+        for position in positions:
+            bins[min(BINS - 1, int(BINS * position[0]))].append(position)
+        return zip(names, bins)
+    ordered = sorted(positions)
+    ends = [i * len(ordered) // BINS for i in range(BINS + 1)]
+    bins = [ordered[begin:end] for begin, end in zip(ends, ends[1:])]
+    return [(f"{100 * inside[0][0]:.1f}-{100 * inside[-1][0]:.1f}%" if inside else "", inside)
+            for inside in bins]
+
+
+def report(arguments):
     print("| expected | positions | games | mean expected | mean result | difference |\n"
           "|---|---|---|---|---|---|")
-    for index, ((count, expected, result), by_game) in enumerate(zip(sums, errors)):
-        name = f"| {100 * index // BINS}-{100 * (index + 1) // BINS}% | {count} | {len(by_game)} |"
+    for name, positions in bins_of(expectations(arguments), arguments.equal):
+        by_game = defaultdict(float)
+        for expected, result, game in positions:
+            by_game[game] += result - expected
+        count = len(positions)
+        row = f"| {name} | {count} | {len(by_game)} |"
         if not count:
-            print(name, "| | |")
+            print(row, "| | |")
             continue
+        mean_expected = sum(expected for expected, _, _ in positions) / count
+        mean_result = sum(result for _, result, _ in positions) / count
         # Positions of one game have one result: games, not positions, are independent.
         error = 196 * math.sqrt(sum(by ** 2 for by in by_game.values())) / count
-        print(f"{name} {100 * expected / count:.1f}% | {100 * result / count:.1f}% | "
-              f"{100 * (result - expected) / count:+.1f} ± {error:.1f} |")
+        print(f"{row} {100 * mean_expected:.1f}% | {100 * mean_result:.1f}% | "
+              f"{100 * (mean_result - mean_expected):+.1f} ± {error:.1f} |")
 
 
 def main():
@@ -318,6 +348,8 @@ def main():
     reporting = verbs.add_parser("report", help="compare expected scores with results")
     reporting.add_argument("--model", help="a file of models, instead of what the engines printed")
     reporting.add_argument("--variant", default="usual", help="which of its models")
+    reporting.add_argument("--equal", action="store_true",
+                           help="bins of equally many positions")
     for verb in (fitting, reporting):
         verb.add_argument("journal", nargs="+", help="games of tav-match")
     arguments = parser.parse_args()

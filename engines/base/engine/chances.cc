@@ -36,6 +36,8 @@ ChancesModel ParseModel(const std::string& line) {
   reader.Get("variant", &model.variant);
   reader.Get("bend", &model.bend);
   reader.Get("power", &model.power);
+  reader.Get("even", &model.even);
+  reader.Get("odd", &model.odd);
   model.men = Numbers(reader, "men");
   model.slope = Numbers(reader, "slope");
   model.draw = Numbers(reader, "draw");
@@ -82,14 +84,12 @@ std::vector<ChancesModel> ParseChances(std::string_view lines) {
 }
 
 protocol::Chances ChancesOf(const ChancesModel& model, const Judgement& judgement) {
-  if (judgement.centi < 0) {
-    return Mirrored(ChancesOf(model, {-judgement.centi, judgement.depth, judgement.men}));
-  }
+  const double units =
+      judgement.centi / 100.0 + (judgement.depth % 2 == 0 ? model.even : model.odd);
   const Place place = PlaceOf(model.men, judgement.men);
-  const double units = judgement.centi / 100.0;
   const double x = std::exp(Between(model.slope, place)) *
                    std::pow(1.0 + judgement.depth, model.power) * model.bend *
-                   std::log1p(units / model.bend);
+                   std::log1p(std::abs(units) / model.bend);
   const double draw = std::exp(Between(model.draw, place));
   protocol::Chances chances;
   chances.win = Thousandths(1.0 / (1.0 + std::exp(draw - x)));
@@ -97,7 +97,8 @@ protocol::Chances ChancesOf(const ChancesModel& model, const Judgement& judgemen
   chances.draw = 1000 - chances.win - chances.loss;
   // Nothing is proved.
   if (chances.draw == 1000) return {1, 998, 1};
-  return chances.win == 1000 ? protocol::Chances{999, 0, 1} : chances;
+  if (chances.win == 1000) chances = {999, 0, 1};
+  return units < 0.0 ? Mirrored(chances) : chances;
 }
 
 protocol::Chances ChancesOf(const core::Outcome& outcome, core::Player turn) {

@@ -22,7 +22,8 @@ struct Judgement {
   int men = 0;    // on the board, of both sides
 };
 
-// The chances in one variant of a game, an ordered logit. With the score u in whole units and
+// The chances in one variant of a game, an ordered logit. With u, the score in whole units and the
+// bias of searches of an even or odd depth (a search favours the side that moves last in it), and
 //
 //   x = exp(slope) * (1 + depth)^power * bend * ln(1 + |u| / bend), with the sign of u,
 //
@@ -33,6 +34,8 @@ struct ChancesModel {
   std::string variant;
   double bend = 1.0;
   double power = 0.0;
+  double even = 0.0;  // the biases, in whole units
+  double odd = 0.0;
   std::vector<double> men;  // of the knots, ascending
   std::vector<double> slope;
   std::vector<double> draw;
@@ -42,8 +45,8 @@ struct ChancesModel {
 // text is a part of the program: a line that is no model fails an assertion.
 std::vector<ChancesModel> ParseChances(std::string_view lines);
 
-// None of the three is 1,000. More score is never less chance of winning, and what one side may win
-// the other may lose: Judgement{-centi, depth, men} has win and loss exchanged.
+// None of the three is 1,000. More score is never less chance of winning. Without biases, what one
+// side may win the other may lose: Judgement{-centi, depth, men} has win and loss exchanged.
 protocol::Chances ChancesOf(const ChancesModel& model, const Judgement& judgement);
 // Of a finished game, for `turn`.
 protocol::Chances ChancesOf(const core::Outcome& outcome, core::Player turn);

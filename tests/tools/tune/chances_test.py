@@ -21,7 +21,7 @@ sys.modules["chances"] = chances
 spec.loader.exec_module(chances)
 Journal = chances.Journal
 
-MODEL = chances.Model("usual", 6.0, 0.4, [2.0, 8.0], [-0.5, 0.5], [0.0, 1.0])
+MODEL = chances.Model("usual", 6.0, 0.4, 0.5, -1.5, [2.0, 8.0], [-0.5, 0.5], [0.0, 1.0])
 
 
 def run(*words):
@@ -36,9 +36,7 @@ def run(*words):
 def game(number, drawn):
     """A game of one move, whose result the model draws."""
     cp, depth, men = drawn.randint(-900, 900), drawn.randint(2, 12), drawn.randint(2, 8)
-    x, threshold = MODEL.latent(abs(cp) / 100, depth, MODEL.place(men))
-    if cp < 0:
-        x = -x
+    x, threshold = MODEL.latent(MODEL.units(cp, depth), depth, MODEL.place(men))
     luck = drawn.random()
     win, loss = chances.logistic(x - threshold), chances.logistic(-x - threshold)
     result = "p1win" if luck < win else "p2win" if luck > 1 - loss else "draw"
@@ -73,6 +71,8 @@ class Fits(unittest.TestCase):
         table = run("report", "--model", models, games).splitlines()
         self.assertEqual(2 + chances.BINS, len(table))
         self.assertEqual(8000, sum(int(row.split("|")[2]) for row in table[2:]))
+        table = run("report", "--equal", "--model", models, games).splitlines()
+        self.assertEqual([800] * chances.BINS, [int(row.split("|")[2]) for row in table[2:]])
 
     def test_proved_and_unfinished_moves_are_left_out(self):
         drawn = random.Random(2)

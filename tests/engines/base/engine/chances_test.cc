@@ -9,11 +9,12 @@ namespace {
 
 using protocol::Chances;
 
-constexpr char kLines[] =
-    R"({"variant":"small","bend":2.0,"power":0.5,"men":[4,8],"slope":[0.0,-1.0],"draw":[1.0,0.0]})"
-    "\n"
-    R"({"variant":"large","bend":5,"power":0,"men":[10],"slope":[0],"draw":[-9]})"
-    "\n";
+constexpr char kLines[] = R"({"variant":"small","bend":2.0,"power":0.5,"even":0,"odd":0,)"
+                          R"("men":[4,8],"slope":[0.0,-1.0],"draw":[1.0,0.0]})"
+                          "\n"
+                          R"({"variant":"large","bend":5,"power":0,"even":0.25,"odd":-0.5,)"
+                          R"("men":[10],"slope":[0],"draw":[-9]})"
+                          "\n";
 
 const ChancesModel& Small() {
   static const ChancesModel model = ParseChances(kLines)[0];
@@ -73,6 +74,16 @@ TEST(ChancesTest, AreTheOthersFromTheOtherSide) {
   }
   const Chances level = ChancesOf(Small(), {0, 5, 6});
   EXPECT_EQ(level.win, level.loss);
+}
+
+TEST(ChancesTest, ABiasCountsAsScoreAtDepthsOfItsParity) {
+  const ChancesModel large = ParseChances(kLines)[1];
+  ChancesModel level = large;
+  level.even = level.odd = 0.0;
+  for (const int centi : {-300, -30, 0, 30, 300}) {
+    EXPECT_EQ(ChancesOf(large, {centi, 6, 6}), ChancesOf(level, {centi + 25, 6, 6})) << centi;
+    EXPECT_EQ(ChancesOf(large, {centi, 7, 6}), ChancesOf(level, {centi - 50, 7, 6})) << centi;
+  }
 }
 
 TEST(ChancesTest, ADeeperSearchIsSurer) {
