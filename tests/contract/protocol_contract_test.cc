@@ -386,6 +386,7 @@ TEST_P(ProtocolContract, DisplaysEvaluatesAndBenches) {
   EXPECT_EQ(Count(bench, "bestmove"), 0);
   EXPECT_EQ(Count(Answers("query extensions\n"), "response "), 1);
   EXPECT_EQ(Answers("query protocol\n"), Lines{"response 1"});
+  EXPECT_EQ(Answers("query tables\n"), Lines{"response none"}) << "the start is in no table";
   EXPECT_EQ(Count(Answers("query nonsense\n"), kError), 1);
   const Lines rules = Answers("rules\n");
   EXPECT_GE(Count(rules, "info string "), 3);

@@ -35,6 +35,7 @@
 #include "engines/base/engine/search_report.h"
 #include "engines/base/engine/session.h"
 #include "engines/base/engine/strength.h"
+#include "engines/base/engine/table_answer.h"
 #include "engines/base/explain/explain_question.h"
 #include "engines/base/explain/statements.h"
 #include "engines/base/text/game_text.h"
@@ -133,6 +134,8 @@ class AlphaBetaEngine : public GameEngine<G> {
   void PonderHit() override { control_.PonderHit(); }
 
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
+    if (query.what == "tables")
+      return TableAnswer<G>(ExplainingEvaluator(), session_.settings(), history());
     return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
   std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
@@ -194,7 +197,7 @@ class AlphaBetaEngine : public GameEngine<G> {
 
   // What `query explain` can say of a move beyond its line, its loss and a result that it changes,
   // the gravest first; by what evaluation, and how many plies deep. Whichever player an option has
-  // chosen, the default one explains.
+  // chosen, the default one explains, and answers `query tables`.
   virtual absl::Span<const StatementKind<G>> StatementKinds() const { return {}; }
   virtual E ExplainingEvaluator() const { return E(); }
   virtual core::Depth ExplainingDepth() const { return core::Depth{6}; }

@@ -91,6 +91,7 @@ class Queries {
     if (what == "import") return OrNone(TextOf<G>::Import());
     if (what == "routes") return Routes();
     if (what == "obliged") return Obligation();
+    if (what == "tables") return "none";
     if (what == "why") return Why(query.arguments);
     if (what == "cells") return Cells();
     if (what == "edited")

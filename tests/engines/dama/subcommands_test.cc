@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 
 #include "engines/dama/endings/endings.h"
+#include "engines/dama/engine/engine.h"
 #include "protocol/wire/record.h"
 #include "tests/core/old_table_file.h"
 
@@ -240,6 +241,24 @@ TEST_F(ToolsTest, PlayWonWinsWhatTheTablesWin) {
   EXPECT_EQ(RunTool("play-won", {}).status, 2);
   EXPECT_THAT(RunTool("play-won", {tables, "--games", "0"}).err,
               HasSubstr("expected 1 to 1000000 as number of games, got 0"));
+}
+
+TEST_F(ToolsTest, TheEngineSaysWhatTheTablesKnow) {
+  const std::string tables = (folder_ / "new").string();
+  ASSERT_EQ(RunTool("build-tables", {tables, "3"}).status, 0);
+  const auto engine = NewEngine();
+  ASSERT_TRUE(engine->options().Set("Tables", tables).ok());
+  const auto known = [&](const std::string& position) {
+    EXPECT_TRUE(engine->SetPosition({position, {}}).ok());
+    return *engine->Query({"tables", {}});
+  };
+  EXPECT_EQ(known("W:W22:B18"), "value won plies 1 winning 1");
+  EXPECT_EQ(known("W:WK18,K23:BK9"), "value won plies 7 winning 7");
+  EXPECT_EQ(known("B:WK18,K23:BK9"), "value lost plies 6 winning 0");
+  EXPECT_EQ(known("W:WK30,20:BK12"), "value drawn winning 0");
+  EXPECT_EQ(known("W:W22,23:BK3,K4"), "none") << "a piece too many";
+  ASSERT_TRUE(engine->options().Set("Draw Moves", "2").ok());
+  EXPECT_EQ(known("W:WK18,K23:BK9"), "value drawn winning 0") << "the counter ends the game first";
 }
 
 }  // namespace

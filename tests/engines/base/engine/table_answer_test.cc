@@ -1,0 +1,85 @@
+#include "engines/base/engine/table_answer.h"
+
+#include <utility>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/history.h"
+#include "tests/core/domineering.h"
+
+namespace tavoliere::base {
+namespace {
+
+using core::Player;
+using core::Score;
+using core::testing::Domineering;
+using Position = Domineering::Position;
+
+// Solves a position by trying everything, if the tables are to know it.
+class SolvingTables final : public core::EvaluatorBase<Domineering> {
+ public:
+  explicit SolvingTables(std::function<bool(const Position&)> knows, bool distances = true)
+      : knows_(std::move(knows)), distances_(distances) {}
+
+  Score Evaluate(const Position&) const override { return Score::Draw(); }
+  std::optional<Score> Probe(const Position& position, core::Ply, int) const override {
+    if (!knows_(position)) return std::nullopt;
+    const Score solved = Solved(position, 0);
+    if (distances_) return solved;
+    return Score(solved > Score::Draw() ? 500 : -500);
+  }
+
+ private:
+  static Score Solved(const Position& position, int ply) {
+    Score best = Score::Loss(core::Ply{ply});
+    Domineering::MoveList moves;
+    Domineering::Generate(position, moves);
+    for (const auto& move : moves) best = std::max(best, -Solved(position.Play(move), ply + 1));
+    return best;
+  }
+
+  std::function<bool(const Position&)> knows_;
+  bool distances_;
+};
+
+bool Everything(const Position&) { return true; }
+
+std::string Answer(const SolvingTables& tables, const Position& position) {
+  return TableAnswer<Domineering>(tables, {}, core::History<Domineering>(position));
+}
+
+// Whichever column it takes, the other player has no room.
+TEST(TableAnswerTest, AWonPositionHasItsDistanceAndItsWinningMoves) {
+  EXPECT_EQ(Answer(SolvingTables(Everything), Domineering::Board(2, 2)),
+            "value won plies 1 winning 2");
+}
+
+// An upright pair and, apart from it, a flat one: each side has one move.
+TEST(TableAnswerTest, ALostPositionHasNoWinningMove) {
+  Position position = Domineering::Board(4, 4);
+  position.taken = 0xffffU & ~(0b1U | 0b1U << 4 | 0b11U << 14);
+  EXPECT_EQ(Answer(SolvingTables(Everything), position), "value lost plies 2 winning 0");
+}
+
+TEST(TableAnswerTest, TablesOfOutcomesGiveNoDistance) {
+  EXPECT_EQ(Answer(SolvingTables(Everything, false), Domineering::Board(2, 2)),
+            "value won winning 2");
+}
+
+TEST(TableAnswerTest, MovesOutOfTheTablesAreNotCounted) {
+  const SolvingTables root([](const Position& position) { return position.taken == 0; });
+  EXPECT_EQ(Answer(root, Domineering::Board(3, 3)), "value won plies 3");
+}
+
+TEST(TableAnswerTest, WhatNoTableKnowsOrIsOverHasNoAnswer) {
+  const SolvingTables none([](const Position&) { return false; });
+  EXPECT_EQ(Answer(none, Domineering::Board(2, 2)), "none");
+  EXPECT_EQ(Answer(SolvingTables(Everything), Domineering::Board(1, 4)), "none");
+}
+
+}  // namespace
+}  // namespace tavoliere::base
