@@ -65,9 +65,8 @@ absl::StatusOr<std::unique_ptr<AskedEngine>> SessionEngines::Start(Side& side) {
   RETURN_IF_ERROR(FitOptions(known, side));
   std::string commands = LanguageLine(known, settings_.language) + OptionLines(common);
   for (const auto& [name, file] : kKeptFiles) {
-    const auto named = [&, &wanted = name](const auto& option) { return option.name == wanted; };
     const auto given = [&, &wanted = name](const auto& option) { return option.first == wanted; };
-    if (!settings_.state.empty() && std::any_of(known.begin(), known.end(), named) &&
+    if (!settings_.state.empty() && protocol::FindOption(known, name) != nullptr &&
         std::none_of(common.options.begin(), common.options.end(), given)) {
       absl::StrAppend(&commands, "setoption name ", name, " value ", settings_.state, "/",
                       BaseName(launch.program), "-", file, "\n");
@@ -147,12 +146,8 @@ std::string SessionEngines::OptionValue(const protocol::OptionInfo& option) cons
 }
 
 std::string SessionEngines::variant() const {
-  protocol::OptionInfo variant;
-  variant.name = kVariantOption;
-  for (const protocol::OptionInfo& option : judge_engine_->options()) {
-    if (option.name == kVariantOption) variant = option;
-  }
-  return OptionValue(variant);
+  const auto* const option = protocol::FindOption(judge_engine_->options(), kVariantOption);
+  return option == nullptr ? "" : OptionValue(*option);
 }
 
 absl::Status SessionEngines::SetVariant(const std::string& name) {
@@ -218,9 +213,7 @@ absl::StatusOr<Found> SessionEngines::Advise(const std::string& position, int li
                                              const std::function<bool()>& hurry,
                                              const LineTap& tap) {
   ASSIGN_OR_RETURN(AskedEngine* const engine, AnalysisEngine());
-  const auto& known = engine->options();
-  const bool several = std::any_of(known.begin(), known.end(),
-                                   [](const auto& option) { return option.name == kLines; });
+  const bool several = protocol::FindOption(engine->options(), kLines) != nullptr;
   if (several && lines != advised_lines_) {
     const auto said = engine->Say(absl::StrCat("setoption name ", kLines, " value ", lines, "\n"));
     RETURN_IF_ERROR(said.status());

@@ -103,8 +103,8 @@ struct Strengths {
 
 Strengths StrengthsOf(const Judge& judge, const std::vector<protocol::OptionInfo>& options) {
   Strengths strengths;
-  for (const protocol::OptionInfo& option : options) {
-    if (option.name == kStrengthOption) strengths.names = option.choices;
+  if (const auto* const option = protocol::FindOption(options, kStrengthOption)) {
+    strengths.names = option->choices;
   }
   const std::vector<std::string>& notes = judge.NotesOf(kStrengthOption);
   for (std::size_t i = 0; i < strengths.names.size(); ++i) {
@@ -233,19 +233,19 @@ std::string InLanguage(const std::map<std::string, std::string>& texts, Language
 }
 
 bool AskForVariant(const Person& person, PlaySession& session) {
-  for (const protocol::OptionInfo& option : session.judge().engine().options()) {
-    if (option.name != kVariantOption || option.choices.size() < 2) continue;
-    std::string text;
-    for (std::size_t i = 0; i < option.choices.size(); ++i) {
-      absl::StrAppend(&text, i == 0 ? "" : ", ", i + 1, " ", option.choices[i]);
-    }
-    const auto choice = AskForOne(
-        person, Say({"Which variant? $0 [1]", "Quale variante? $0 [1]"}, text), option.choices, 0);
-    if (!choice) return false;
-    if (*choice == 0) return true;
-    if (const absl::Status status = session.ChooseVariant(option.choices[*choice]); !status.ok()) {
-      person.Print(status);
-    }
+  const auto* const option =
+      protocol::FindOption(session.judge().engine().options(), kVariantOption);
+  if (option == nullptr || option->choices.size() < 2) return true;
+  std::string text;
+  for (std::size_t i = 0; i < option->choices.size(); ++i) {
+    absl::StrAppend(&text, i == 0 ? "" : ", ", i + 1, " ", option->choices[i]);
+  }
+  const auto choice = AskForOne(
+      person, Say({"Which variant? $0 [1]", "Quale variante? $0 [1]"}, text), option->choices, 0);
+  if (!choice) return false;
+  if (*choice == 0) return true;
+  if (const absl::Status status = session.ChooseVariant(option->choices[*choice]); !status.ok()) {
+    person.Print(status);
   }
   return true;
 }
