@@ -12,6 +12,7 @@ namespace tavoliere::play {
 namespace {
 
 constexpr char kLines[] = "MultiPV";
+constexpr char kChances[] = "UCI_ShowWDL";
 // Options of the protocol that name a file, and the file that is theirs unless the user says
 // otherwise: what a game keeps of the person's successes.
 constexpr std::pair<const char*, const char*> kKeptFiles[] = {{"Hall Of Fame File", "hall-of-fame"},
@@ -202,6 +203,10 @@ absl::StatusOr<AskedEngine*> SessionEngines::AnalysisEngine() {
     Side analysis_engine;
     analysis_engine.human = false;
     ASSIGN_OR_RETURN(std::unique_ptr<AskedEngine> engine, Start(analysis_engine));
+    if (protocol::FindOption(engine->options(), kChances) != nullptr) {
+      const std::string shows = absl::StrCat("setoption name ", kChances, " value true\n");
+      RETURN_IF_ERROR(engine->Say(shows).status());
+    }
     analysis_engine_ = std::move(engine);
     advised_lines_ = 1;
   }
@@ -220,6 +225,20 @@ absl::StatusOr<Found> SessionEngines::Advise(const std::string& position, int li
     advised_lines_ = lines;
   }
   return engine->Search(position, go, hurry, tap);
+}
+
+absl::StatusOr<std::optional<protocol::Explanation>> SessionEngines::Explain(
+    const std::string& position, const std::string& move, const std::function<bool()>& hurry) {
+  ASSIGN_OR_RETURN(AskedEngine* const engine, AnalysisEngine());
+  const std::string speaks = LanguageLine(engine->options(), settings_.language);
+  ASSIGN_OR_RETURN(const auto said, engine->Say(absl::StrCat(speaks, position, "\n")));
+  RETURN_IF_ERROR(FirstError(said));
+  const absl::StatusOr<std::string> answer =
+      engine->AskSlowly(absl::StrCat("query explain ", move), hurry);
+  if (!answer.ok()) return answer.status();
+  if (*answer == "none") return std::nullopt;
+  ASSIGN_OR_RETURN(protocol::Explanation explanation, protocol::ParseExplanation(*answer));
+  return explanation;
 }
 
 bool SessionEngines::AnyLost() const {
