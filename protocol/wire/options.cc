@@ -62,7 +62,19 @@ absl::Status NoChoice(const std::string& name, const std::vector<std::string>& c
   return BadValue(name, absl::StrCat("one of ", absl::StrJoin(choices, ", ")), value);
 }
 
+bool IsOptionCalled(const OptionInfo& info, const std::string& name) {
+  const auto is_it = [&](const std::string& known) { return absl::EqualsIgnoreCase(known, name); };
+  return is_it(info.name) || std::any_of(info.old_names.begin(), info.old_names.end(), is_it);
+}
+
 }  // namespace
+
+const OptionInfo* FindOption(const std::vector<OptionInfo>& options, const std::string& name) {
+  const auto found = std::find_if(options.begin(), options.end(), [&](const OptionInfo& info) {
+    return IsOptionCalled(info, name);
+  });
+  return found == options.end() ? nullptr : &*found;
+}
 
 std::string OptionInfo::UciLine() const {
   std::string line = absl::StrCat("option name ", name, " type ", TypeName(type));
@@ -213,12 +225,10 @@ std::vector<OptionInfo> Options::List() const {
 }
 
 const Options::Entry* Options::Find(const std::string& name) const {
-  const auto is_it = [&](const std::string& known) { return absl::EqualsIgnoreCase(known, name); };
-  for (const Entry& entry : entries_) {
-    const std::vector<std::string>& old = entry.info.old_names;
-    if (is_it(entry.info.name) || std::any_of(old.begin(), old.end(), is_it)) return &entry;
-  }
-  return nullptr;
+  const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& entry) {
+    return IsOptionCalled(entry.info, name);
+  });
+  return found == entries_.end() ? nullptr : &*found;
 }
 
 Options::Entry* Options::Find(const std::string& name) {

@@ -32,6 +32,9 @@ struct OptionInfo {
   std::string CommandLineName() const;
 };
 
+// The option that `name` is or was called, without regard to case; null: there is none.
+const OptionInfo* FindOption(const std::vector<OptionInfo>& options, const std::string& name);
+
 // The declared options, in order. Each is bound to a variable of its owner, which outlives this
 // object; `check` may refuse a new value or act on it, runs after the variable has been set, and
 // when it fails the variable is put back. Names are unique without regard to case. Not thread-safe.

@@ -133,6 +133,19 @@ TEST_F(OptionsTest, AnOldNameIsReadAndNeverListed) {
   }
 }
 
+TEST_F(OptionsTest, AListedOneIsFoundByAnyOfItsNames) {
+  options_.AddAlias("Manner", "Style");
+  options_.AddAlias("Way", "Style");
+  const std::vector<OptionInfo> list = options_.List();
+  EXPECT_EQ(FindOption(list, "Style"), &list[2]);
+  EXPECT_EQ(FindOption(list, "clear HASH"), &list[4]);
+  EXPECT_EQ(FindOption(list, "manner"), &list[2]);
+  EXPECT_EQ(FindOption(list, "WAY"), &list[2]);
+  EXPECT_EQ(FindOption(list, "Clear"), nullptr);
+  EXPECT_EQ(FindOption(list, ""), nullptr);
+  EXPECT_EQ(FindOption({}, "Style"), nullptr);
+}
+
 TEST_F(OptionsTest, DescribeTheChoicesOfACombo) {
   EXPECT_EQ(options_.About("Style", "Normal").value(), "") << "none has a line";
   options_.Explain("Style", {"as most", "as few"});

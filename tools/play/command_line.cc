@@ -48,7 +48,9 @@ void Declare(usage::BoundOptions& options, GivenWords& words, CommandLine& line)
             "player 1: 'human', or 'engine' with settings such as depth=5, time=2, strength=club, "
             "cmd=PROGRAM, separated by blanks or commas (default: human)")
       .Offer({"human", "engine"});
-  options.Text("p2", "SIDE", &words.sides[1], "player 2 (default: engine, one second per move)")
+  options
+      .Text("p2", "SIDE", &words.sides[1],
+            "player 2 (default: engine strength=beginner, where the engine has it)")
       .Offer({"human", "engine"});
   options.Texts("option", "NAME=VALUE", &words.options,
                 "an option of every engine; may be repeated");
@@ -146,6 +148,7 @@ absl::Status ReadWords(const GivenWords& words, CommandLine& line) {
     }
   }
   settings.sides[1].human = false;
+  settings.usual_opponent = words.sides[1].empty() && words.sides[0].empty();
   for (int player = 0; player < 2; ++player) {
     if (words.sides[player].empty()) continue;
     line.sides_given = true;

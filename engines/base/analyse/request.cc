@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
@@ -38,18 +37,6 @@ bool IsOneOf(const std::string& word, const char* const (&words)[kCount]) {
   return std::find(words, words + kCount, word) != words + kCount;
 }
 
-const OptionInfo* FindEngineOption(const std::vector<OptionInfo>& options,
-                                   const std::string& name) {
-  const auto is_called = [&](const std::string& known) {
-    return absl::EqualsIgnoreCase(known, name);
-  };
-  const auto found = std::find_if(options.begin(), options.end(), [&](const OptionInfo& info) {
-    return is_called(info.name) ||
-           std::any_of(info.old_names.begin(), info.old_names.end(), is_called);
-  });
-  return found == options.end() ? nullptr : &*found;
-}
-
 absl::Status UnknownMember(const std::string& name, const std::vector<OptionInfo>& options) {
   std::vector<std::string> known(std::begin(kMembers), std::end(kMembers));
   known.emplace_back(kCancel);
@@ -78,7 +65,7 @@ absl::StatusOr<std::string> OptionText(const OptionInfo& info, const Json& value
 
 absl::Status ReadOption(const std::string& name, const Json& value,
                         const std::vector<OptionInfo>& options, AnalysisRequest* request) {
-  const OptionInfo* const info = FindEngineOption(options, name);
+  const OptionInfo* const info = protocol::FindOption(options, name);
   if (info == nullptr) return UnknownMember(name, options);
   if (info->type == OptionInfo::Type::kButton) {
     return absl::InvalidArgumentError(
@@ -99,7 +86,7 @@ absl::Status ReadVariant(JsonReader& reader, const std::vector<OptionInfo>& opti
   std::optional<std::string> variant;
   reader.Get("variant", &variant);
   if (!variant) return reader.status();
-  if (FindEngineOption(options, kVariant) == nullptr)
+  if (protocol::FindOption(options, kVariant) == nullptr)
     return absl::InvalidArgumentError("variant: this engine plays only one");
   request->options.emplace_back(kVariant, *variant);
   return absl::OkStatus();
@@ -109,7 +96,7 @@ absl::Status ReadLines(const Json& object, const std::vector<OptionInfo>& option
                        AnalysisRequest* request) {
   const auto member = object.find("lines");
   if (member == object.end()) return absl::OkStatus();
-  const OptionInfo* const info = FindEngineOption(options, kLines);
+  const OptionInfo* const info = protocol::FindOption(options, kLines);
   const std::int64_t most = info == nullptr ? 1 : info->max;
   std::int64_t lines = 0;
   if (member->is_string() && *member == kAllLines) {
@@ -168,7 +155,7 @@ absl::Status ReadWanted(JsonReader& reader, const std::vector<OptionInfo>& optio
         usage::DidYouMean(word, {std::begin(kWants), std::end(kWants)})));
   }
   if (!wanted->wdl) return absl::OkStatus();
-  if (FindEngineOption(options, kChances) == nullptr)
+  if (protocol::FindOption(options, kChances) == nullptr)
     return absl::UnimplementedError("want: this engine does not have 'wdl'");
   request->options.emplace_back(kChances, "true");
   return absl::OkStatus();

@@ -67,6 +67,9 @@ void Strength::DeclareOptions(StrengthLadder ladder, const Words& units, protoco
   std::vector<Sentence> notes = {Words{"any legal move", "una mossa legale qualsiasi"}};
   for (const Weakness& weakness : ladder) notes.push_back(NoteOf(weakness, units));
   notes.emplace_back(Words{"full strength", "massima forza"});
+  for (std::size_t i = 0; i < notes.size() && !elo_.empty(); ++i) {
+    notes[i] = Say({"$0; Elo $1", "$0; Elo $1"}, notes[i], i == 0 ? 0 : elo_[i - 1]);
+  }
   spoken.Explain("Strength", std::move(notes));
 }
 

@@ -97,9 +97,10 @@ says "Black declines" "The game is drawn: by agreement." "Black wins: White resi
 play 0 othello --p1 human --p2 human \
   --position "---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X \
 moves b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6" <<<'review 1'
-says "The game is over" "move   3  Black    a3           lost 22.00, best was a6" \
-  "move   4  White    h3           lost 18.00, best was a6" \
-  "Moves reviewed: 16. Mistakes (0.50 or more): "
+says "The game is over" \
+  "move   3  Black    a3           lost 22.00, best was a6 (costly, in a decided game)" \
+  "move   4  White    h3           lost 18.00, best was a6 (costly, in a decided game)" \
+  "Moves reviewed: 16. Mistakes: "
 
 # A clock: without a rule none is shown; a time that is over ends the game.
 play 0 othello --p1 human --p2 human <<'TEXT'
@@ -207,7 +208,8 @@ here
 d3
 TEXT
 says "The games:" "othello" "Enter a number from 1 to " "How strong is it?" "   1  random" \
-  "any legal move" "  13  strongest   full strength" "Settings such as time=2" \
+  "any legal move" "  13  strongest   all that the engine can do: full strength" \
+  "Settings such as time=2" \
   "evaluation=strong|pattern|handmade|greedy" "got '14'" "got 'invincible'" "Not a position: " \
   "z9" "Not a position: " "got 'h'" "Press Enter for the usual start." "Black to move" "White plays"
 

@@ -43,6 +43,7 @@ absl::StatusOr<Settings> SettingsOf(const WebTable& table, const std::string& na
   settings.program = found->path;
   settings.state = table.settings.state;
   settings.sides[1].human = false;
+  settings.usual_opponent = true;
   return settings;
 }
 

@@ -104,6 +104,8 @@ constexpr Request kRequests[] = {
     {"hint", nullptr, kAlone, GoesOn, requests::Hint},
     {"analysis", "on", kMeanwhile, Any, requests::SetAnalysis},
     {"review", nullptr, kAlone, HasMoves, requests::Review},
+    {"explain", "node", kAlone, Any, requests::Explain},
+    {"attempt", "node", kAlone, HasTree, requests::TryExercise},
     {"verdicts", nullptr, kAlone, HasVerdicts, requests::Verdicts},
 };
 

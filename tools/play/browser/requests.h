@@ -55,8 +55,14 @@ Handler Look, Try, Insert, Promote, Remove, Comment;
 Handler SetUp;
 // ---- what engines find (study_requests.cc)
 Handler Hint, SetAnalysis, Review, Verdicts;
+// ---- why moves are good or bad, and exercises (teaching_requests.cc)
+Handler Explain, TryExercise;
 
 }  // namespace requests
+
+// Sends why `move` after the move `node` is good or bad, to all tabs; nothing if the search is
+// abandoned. A purpose is being searched for.
+absl::Status SendReasons(WebTable& table, GameTree::Node node, const std::string& move);
 
 // Analyses the position that a tab wants analysed, or else the game's, until something is to be
 // done. False: there is nothing to analyse.

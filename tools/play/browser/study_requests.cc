@@ -33,6 +33,12 @@ void AddScore(Json& json, const char* name, const Found& found) {
   }
 }
 
+// As the page reads it.
+const char* FaultWord(Fault fault) {
+  constexpr const char* kWords[] = {"", "inaccuracy", "mistake", "blunder", "costly"};
+  return kWords[static_cast<std::size_t>(fault)];
+}
+
 // The position that a tab wants analysed, or else the game's.
 GameTree::Node AnalysedNode(const WebTable& table) {
   return table.view.analysed.value_or(table.session->game().here());
@@ -83,13 +89,10 @@ absl::Status Hint(WebTable& table, const ClientMessage& received) {
       std::clamp(received.message.seconds.value_or(kHintSeconds), 0.05, kMostHintSeconds);
   ASSIGN_OR_RETURN(const GameTree::Node node, table.NodeOf(received.message));
   ASSIGN_OR_RETURN(const Facts facts, Variations(*table.session).LookAt(node));
-  absl::StatusOr<Found> found;
-  {
-    const Searching searching(table, PurposeAt(table, "hint", node, facts));
-    found = table.session->Advise(
-        node, 1, absl::StrCat("go movetime ", static_cast<std::int64_t>(seconds * 1000)),
-        [&] { return table.host.Hurry(); });
-  }
+  const Searching searching(table, PurposeAt(table, "hint", node, facts));
+  const absl::StatusOr<Found> found = table.session->Advise(
+      node, 1, absl::StrCat("go movetime ", static_cast<std::int64_t>(seconds * 1000)),
+      [&] { return table.host.Hurry(); });
   if (!found.ok()) return found.status();
   if (table.abandoned) return absl::OkStatus();
   const bool none = !Helps(*found);
@@ -104,6 +107,8 @@ absl::Status Hint(WebTable& table, const ClientMessage& received) {
   if (found->info.depth) json["depth"] = *found->info.depth;
   json["sentence"] = HintText(*found).In(table.session->engines().language());
   table.tabs.SendAll(json);
+  // An engine that explains nothing has given its hint; a puzzle's reasons may take long.
+  if (!none && table.session->players() == 2) SendReasons(table, node, found->move).IgnoreError();
   return absl::OkStatus();
 }
 
@@ -140,8 +145,10 @@ absl::Status Review(WebTable& table, const ClientMessage& received) {
                  {"of", plies},
                  {"player", game.Mover(move.ply) + 1},
                  {"best", move.before.move},
-                 {"loss", move.loss},
+                 {"loss", move.judgement.loss},
+                 {"fault", FaultWord(move.judgement.fault)},
                  {"pv", move.before.info.pv}};
+    if (move.judgement.chance) json["chance"] = *move.judgement.chance;
     AddScore(json, "best", move.before);
     AddScore(json, "played", move.best ? move.before : move.after);
     table.tabs.SendAll(json);

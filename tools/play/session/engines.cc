@@ -12,6 +12,7 @@ namespace tavoliere::play {
 namespace {
 
 constexpr char kLines[] = "MultiPV";
+constexpr char kChances[] = "UCI_ShowWDL";
 // Options of the protocol that name a file, and the file that is theirs unless the user says
 // otherwise: what a game keeps of the person's successes.
 constexpr std::pair<const char*, const char*> kKeptFiles[] = {{"Hall Of Fame File", "hall-of-fame"},
@@ -65,9 +66,8 @@ absl::StatusOr<std::unique_ptr<AskedEngine>> SessionEngines::Start(Side& side) {
   RETURN_IF_ERROR(FitOptions(known, side));
   std::string commands = LanguageLine(known, settings_.language) + OptionLines(common);
   for (const auto& [name, file] : kKeptFiles) {
-    const auto named = [&, &wanted = name](const auto& option) { return option.name == wanted; };
     const auto given = [&, &wanted = name](const auto& option) { return option.first == wanted; };
-    if (!settings_.state.empty() && std::any_of(known.begin(), known.end(), named) &&
+    if (!settings_.state.empty() && protocol::FindOption(known, name) != nullptr &&
         std::none_of(common.options.begin(), common.options.end(), given)) {
       absl::StrAppend(&commands, "setoption name ", name, " value ", settings_.state, "/",
                       BaseName(launch.program), "-", file, "\n");
@@ -147,12 +147,8 @@ std::string SessionEngines::OptionValue(const protocol::OptionInfo& option) cons
 }
 
 std::string SessionEngines::variant() const {
-  protocol::OptionInfo variant;
-  variant.name = kVariantOption;
-  for (const protocol::OptionInfo& option : judge_engine_->options()) {
-    if (option.name == kVariantOption) variant = option;
-  }
-  return OptionValue(variant);
+  const auto* const option = protocol::FindOption(judge_engine_->options(), kVariantOption);
+  return option == nullptr ? "" : OptionValue(*option);
 }
 
 absl::Status SessionEngines::SetVariant(const std::string& name) {
@@ -207,6 +203,10 @@ absl::StatusOr<AskedEngine*> SessionEngines::AnalysisEngine() {
     Side analysis_engine;
     analysis_engine.human = false;
     ASSIGN_OR_RETURN(std::unique_ptr<AskedEngine> engine, Start(analysis_engine));
+    if (protocol::FindOption(engine->options(), kChances) != nullptr) {
+      const std::string shows = absl::StrCat("setoption name ", kChances, " value true\n");
+      RETURN_IF_ERROR(engine->Say(shows).status());
+    }
     analysis_engine_ = std::move(engine);
     advised_lines_ = 1;
   }
@@ -218,15 +218,27 @@ absl::StatusOr<Found> SessionEngines::Advise(const std::string& position, int li
                                              const std::function<bool()>& hurry,
                                              const LineTap& tap) {
   ASSIGN_OR_RETURN(AskedEngine* const engine, AnalysisEngine());
-  const auto& known = engine->options();
-  const bool several = std::any_of(known.begin(), known.end(),
-                                   [](const auto& option) { return option.name == kLines; });
+  const bool several = protocol::FindOption(engine->options(), kLines) != nullptr;
   if (several && lines != advised_lines_) {
     const auto said = engine->Say(absl::StrCat("setoption name ", kLines, " value ", lines, "\n"));
     RETURN_IF_ERROR(said.status());
     advised_lines_ = lines;
   }
   return engine->Search(position, go, hurry, tap);
+}
+
+absl::StatusOr<std::optional<protocol::Explanation>> SessionEngines::Explain(
+    const std::string& position, const std::string& move, const std::function<bool()>& hurry) {
+  ASSIGN_OR_RETURN(AskedEngine* const engine, AnalysisEngine());
+  const std::string speaks = LanguageLine(engine->options(), settings_.language);
+  ASSIGN_OR_RETURN(const auto said, engine->Say(absl::StrCat(speaks, position, "\n")));
+  RETURN_IF_ERROR(FirstError(said));
+  const absl::StatusOr<std::string> answer =
+      engine->AskSlowly(absl::StrCat("query explain ", move), hurry);
+  if (!answer.ok()) return answer.status();
+  if (*answer == "none") return std::nullopt;
+  ASSIGN_OR_RETURN(protocol::Explanation explanation, protocol::ParseExplanation(*answer));
+  return explanation;
 }
 
 bool SessionEngines::AnyLost() const {

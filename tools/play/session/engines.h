@@ -13,6 +13,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
+#include "protocol/wire/explanation.h"
 #include "tools/play/engine/asked_engine.h"
 #include "tools/play/game/sides.h"
 #include "tools/play/session/judge.h"
@@ -30,10 +31,11 @@ struct Settings {
   std::vector<std::string> arguments;                        // of that program
   std::vector<std::pair<std::string, std::string>> options;  // of every engine of the game
   Side sides[2];
-  std::string position;    // to begin from; empty: the usual start
-  std::string state;       // the folder for what is kept; empty: nothing is
-  std::string transcript;  // a file to write the game to as it goes; empty: none
-  std::string language;    // of the engines' sentences, for those that speak it; empty: the usual
+  bool usual_opponent = false;  // player 2 is the one that a beginner can beat, where there is one
+  std::string position;         // to begin from; empty: the usual start
+  std::string state;            // the folder for what is kept; empty: nothing is
+  std::string transcript;       // a file to write the game to as it goes; empty: none
+  std::string language;  // of the engines' sentences, for those that speak it; empty: the usual
 };
 
 // All calls block; those that start a process or search run the event loop.
@@ -85,6 +87,11 @@ class SessionEngines {
   // report several.
   absl::StatusOr<Found> Advise(const std::string& position, int lines, const std::string& go,
                                const std::function<bool()>& hurry, const LineTap& tap);
+  // Why `move` is good or bad, by the analysis engine, in the person's language. nullopt: `hurry`
+  // has ended it. An error: the move is illegal, or the engine explains none.
+  absl::StatusOr<std::optional<protocol::Explanation>> Explain(const std::string& position,
+                                                               const std::string& move,
+                                                               const std::function<bool()>& hurry);
 
   // ---- lost processes; the analysis engine does not count.
   bool AnyLost() const;

@@ -23,10 +23,11 @@ absl::Status GameLoader::GoOnWith(const protocol::GameRecord& record) {
   SessionEngines& engines = session_.engines();
   absl::StatusOr<PlayedGame> game = GameOf(record);
   const absl::Status why = game.status();
-  for (const protocol::OptionInfo& option : engines.judge_engine().options()) {
-    if (game.ok() || option.name != kVariantOption) continue;
-    const std::string former = engines.OptionValue(option);
-    for (const std::string& choice : option.choices) {
+  const auto* const variants =
+      protocol::FindOption(engines.judge_engine().options(), kVariantOption);
+  if (!game.ok() && variants != nullptr) {
+    const std::string former = engines.OptionValue(*variants);
+    for (const std::string& choice : variants->choices) {
       if (!game.ok() && engines.SetVariant(choice).ok()) game = GameOf(record);
     }
     if (!game.ok()) engines.SetVariant(former).IgnoreError();

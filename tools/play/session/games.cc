@@ -32,15 +32,14 @@ std::string AnswerOf(AskedEngine& engine, const char* question) {
 // What people call the game, what it is, and its board.
 void Describe(AskedEngine& engine, GameProgram& game) {
   game.board = AnswerOf(engine, "query board");
-  for (const protocol::OptionInfo& option : engine.options()) {
-    if (option.name != kLanguageOption) continue;
-    for (const std::string& language : option.choices) {
-      if (!engine.Say(LanguageLine(engine.options(), language)).ok()) continue;
-      const std::string title = AnswerOf(engine, "query title");
-      if (!title.empty()) game.titles[language] = title;
-      const std::string about = AnswerOf(engine, "query about");
-      if (!about.empty()) game.abouts[language] = about;
-    }
+  const auto* const option = protocol::FindOption(engine.options(), kLanguageOption);
+  if (option == nullptr) return;
+  for (const std::string& language : option->choices) {
+    if (!engine.Say(LanguageLine(engine.options(), language)).ok()) continue;
+    const std::string title = AnswerOf(engine, "query title");
+    if (!title.empty()) game.titles[language] = title;
+    const std::string about = AnswerOf(engine, "query about");
+    if (!about.empty()) game.abouts[language] = about;
   }
 }
 

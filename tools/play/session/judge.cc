@@ -45,14 +45,12 @@ absl::StatusOr<std::map<std::string, std::string>> AskAll(AskedEngine& engine,
 
 std::string LanguageLine(const std::vector<protocol::OptionInfo>& options,
                          const std::string& language) {
-  for (const protocol::OptionInfo& option : options) {
-    const auto& choices = option.choices;
-    if (option.name == kLanguageOption &&
-        std::find(choices.begin(), choices.end(), language) != choices.end()) {
-      return absl::StrCat("setoption name ", option.name, " value ", language, "\n");
-    }
+  const protocol::OptionInfo* const option = protocol::FindOption(options, kLanguageOption);
+  if (option == nullptr || std::find(option->choices.begin(), option->choices.end(), language) ==
+                               option->choices.end()) {
+    return "";
   }
-  return "";
+  return absl::StrCat("setoption name ", option->name, " value ", language, "\n");
 }
 
 absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
@@ -81,21 +79,19 @@ absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
 absl::Status Judge::LearnWords() {
   ASSIGN_OR_RETURN(auto answer, AskAll(*engine_, {"title"}));
   title_ = answer["title"] == "none" ? "" : answer["title"];
-  for (const protocol::OptionInfo& option : engine_->options()) {
-    if (option.name != kStrengthOption && option.name != kCharacterOption &&
-        option.name != kVariantOption) {
-      continue;
-    }
+  for (const char* const name : {kStrengthOption, kCharacterOption, kVariantOption}) {
+    const protocol::OptionInfo* const option = protocol::FindOption(engine_->options(), name);
+    if (option == nullptr) continue;
     std::vector<std::string> questions;
-    for (const std::string& choice : option.choices)
-      questions.push_back(absl::StrCat("choice name ", option.name, " value ", choice));
+    for (const std::string& choice : option->choices)
+      questions.push_back(absl::StrCat("choice name ", option->name, " value ", choice));
     ASSIGN_OR_RETURN(auto answers, AskAll(*engine_, questions));
     std::vector<std::string> notes;
     for (const std::string& question : questions) {
       const std::string& note = answers[question];
       notes.push_back(note == "none" ? "" : note);
     }
-    notes_[option.name] = std::move(notes);
+    notes_[option->name] = std::move(notes);
   }
   return LearnHistorical();
 }

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
+#include "tools/play/session/usual_opponent.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
@@ -28,6 +29,7 @@ absl::StatusOr<std::unique_ptr<PlaySession>> PlaySession::Begin(protocol::EventL
                                                                 const Settings& settings) {
   std::unique_ptr<PlaySession> session(new PlaySession(loop, settings));
   RETURN_IF_ERROR(session->engines_.StartJudge());
+  if (settings.usual_opponent) SeatUsualOpponent(session->engines_);
   session->saved_.set_transcript(settings.transcript);
   if (!settings.state.empty()) {
     RETURN_IF_ERROR(session->saved_.Open(settings.state, BaseName(settings.program)));
@@ -199,6 +201,12 @@ absl::StatusOr<Found> PlaySession::Advise(GameTree::Node node, int lines, const 
                                           const std::function<bool()>& hurry) {
   if (!game_->tree().Has(node)) return NoSuchMove();
   return engines_.Advise(game_->PositionLineAt(node), lines, go, hurry, Tap());
+}
+
+absl::StatusOr<std::optional<protocol::Explanation>> PlaySession::Explain(
+    GameTree::Node node, const std::string& move, const std::function<bool()>& hurry) {
+  if (!game_->tree().Has(node)) return NoSuchMove();
+  return engines_.Explain(game_->PositionLineAt(node), move, hurry);
 }
 
 // The judge learns its options, the variant and the position anew; what the person was entering

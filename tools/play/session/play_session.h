@@ -106,6 +106,11 @@ class PlaySession {
   absl::StatusOr<Found> Advise(GameTree::Node node, int lines, const std::string& go,
                                const std::function<bool()>& hurry);
 
+  // Why `move` is good or bad after a move of the tree, as SessionEngines::Explain().
+  absl::StatusOr<std::optional<protocol::Explanation>> Explain(GameTree::Node node,
+                                                               const std::string& move,
+                                                               const std::function<bool()>& hurry);
+
   // ---- the judge's position
   // Asks again for the facts of the present position.
   absl::Status LookAgain();

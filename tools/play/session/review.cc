@@ -2,48 +2,28 @@
 
 #include <utility>
 
-#include <algorithm>
-#include <cstdlib>
 #include <vector>
 
+#include "core/files/status_macros.h"
+
 namespace tavoliere::play {
+
 namespace {
 
-constexpr int kDecided = 1000;  // the least that a decided game is worth, in hundredths
-
-int Worth(const protocol::SearchInfo& info, int decided) {
-  if (info.score_mate) return *info.score_mate > 0 ? decided : -decided;
-  return info.score_cp.value_or(0);
-}
-
-// Scores count in full, since only the engine knows how large they grow in its game: 64 discs, or
-// 12 men. A decided game is worth no less than the score that it is compared with.
-int Loss(const Found& before, const Found& after) {
-  const int decided = std::max({kDecided, std::abs(before.info.score_cp.value_or(0)),
-                                std::abs(after.info.score_cp.value_or(0))});
-  return std::max(0, Worth(before.info, decided) - Worth(after.info, decided));
-}
-
-// For the other player.
-Found Reversed(Found found) {
-  if (found.info.score_cp) found.info.score_cp = -*found.info.score_cp;
-  if (found.info.score_mate) found.info.score_mate = -*found.info.score_mate;
-  return found;
-}
-
-// A game that has ended by the rules is worth its result, whatever the engine makes of it; a score
-// that agrees with the result says by how much it was won. For the player who made the last move.
-Found AtTheEnd(const Facts& facts, int mover, Found found) {
-  if (facts.result == "draw") {
-    found.info.score_mate.reset();
-    found.info.score_cp = 0;
-    return found;
+// Searches from two positions see different depths. The move is searched alone where it was made,
+// and what is less of the two losses counts.
+absl::Status ConfirmFault(PlaySession& session, const std::string& go,
+                          const ReviewListener& listener, ReviewedMove& move) {
+  ASSIGN_OR_RETURN(const Found alone,
+                   session.Advise(session.game().NodeAt(move.ply), 1, GoOnlyLine(go, move.played),
+                                  listener.hurries));
+  if (alone.move != move.played) return absl::OkStatus();
+  const Judgement other = JudgeMove(move.before.info, alone.info);
+  const Judgement& first = move.judgement;
+  if (std::pair(other.chance, other.loss) < std::pair(first.chance, first.loss)) {
+    move.judgement = other;
   }
-  const int sign = facts.result == (mover == 0 ? "p1win" : "p2win") ? 1 : -1;
-  if (found.info.score_cp.value_or(0) * sign > 0) return found;
-  found.info.score_cp.reset();
-  found.info.score_mate = sign;
-  return found;
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -68,9 +48,17 @@ absl::Status ReviewGame(PlaySession& session, const std::string& go,
     absl::StatusOr<Found> before = advise(ply);
     if (!before.ok()) return before.status();
     if (listener.gives_up()) break;
-    ReviewedMove move{ply, moves[ply].move, *before, std::move(after)};
+    ReviewedMove move;
+    move.ply = ply;
+    move.played = moves[ply].move;
+    move.before = *before;
+    move.after = std::move(after);
     move.best = before->move == move.played;
-    move.loss = move.best ? 0 : Loss(move.before, move.after);
+    if (!move.best) move.judgement = JudgeMove(move.before.info, move.after.info);
+    if (move.judgement.fault != Fault::kNone) {
+      RETURN_IF_ERROR(ConfirmFault(session, go, listener, move));
+      if (listener.gives_up()) break;
+    }
     listener.knows(move);
     if (ply == 0) break;
     next = std::move(before);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "tools/play/session/judgement.h"
 #include "tools/play/session/play_session.h"
 
 namespace tavoliere::play {
@@ -16,7 +17,7 @@ struct ReviewedMove {
   Found before;  // of the position that it was played in
   Found after;   // of the position that it led to; its score is for the player who made the move
   bool best = false;
-  int loss = 0;  // hundredths that it gave away; a game thrown away counts as ten units at least
+  Judgement judgement;
 };
 
 struct ReviewListener {

@@ -49,15 +49,22 @@ absl::StatusOr<double> ReadSeconds(const std::string& text, double usual);
 // A line to the judge that begins no search; prints what it answers.
 absl::Status SayToEngine(CommandContext& context, const std::string& line);
 
+// "go movetime ..." for the seconds that the person has typed, or `usual`.
+absl::StatusOr<std::string> GoLineOf(const std::string& text, double usual);
+// A line that ended a search is the next one that is read.
+void KeepTyped(Terminal& terminal, const KeyWatch& keys);
+
 // One function for each command.
 namespace commands {
 
 // ---- help and the position (position_commands.cc)
-CommandFunction Help, Move, Moves, Why, ShowBoard, Rules, Quit;
+CommandFunction Help, Move, Moves, ShowBoard, Rules, Quit;
 // ---- what engines find (study_commands.cc)
 CommandFunction Hint, Best, Eval, Review;
+// ---- why moves are good or bad, and exercises from a review (exercise_commands.cc)
+CommandFunction Why, Learn;
 // ---- who plays, and how long (player_commands.cc)
-CommandFunction Go, Pace, SetSide, Level, Clock, Switch, Resign, Draw;
+CommandFunction Go, Pace, SetSide, Level, Stronger, Weaker, Clock, Switch, Resign, Draw;
 // ---- the game, its variations and its files (game_commands.cc)
 CommandFunction Undo, Redo, New, Variant, Save, Load, Resume, WriteTranscript, Comment,
     ListVariations;

@@ -72,8 +72,9 @@ std::vector<std::string> Offer(const PlaySession& session, const std::vector<std
   }
   if (command == "pace") return {"step"};
   if (command == "variant") {
-    for (const protocol::OptionInfo& option : session.engines().judge_engine().options()) {
-      if (option.name == kVariantOption) return option.choices;
+    const auto& options = session.engines().judge_engine().options();
+    if (const auto* const option = protocol::FindOption(options, kVariantOption)) {
+      return option->choices;
     }
   }
   if (!command.empty() && command != "move" && command != "why" &&

@@ -14,7 +14,9 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "tools/play/session/games.h"
+#include "tools/play/session/usual_opponent.h"
 #include "tools/play/text/sentences.h"
+#include "tools/play/text/strengths.h"
 
 namespace tavoliere::play {
 namespace {
@@ -92,25 +94,31 @@ std::string PlayingOptions(const std::vector<protocol::OptionInfo>& options, Lan
   return text;
 }
 
-constexpr char kUsualStrength[] = "casual";
-
 // The strengths that the engine names, numbered, each with its line; none where it names none.
 struct Strengths {
   std::vector<std::string> names;
   std::size_t usual = 0;
-  std::string list;
+  Sentence list;
 };
 
 Strengths StrengthsOf(const Judge& judge, const std::vector<protocol::OptionInfo>& options) {
   Strengths strengths;
-  for (const protocol::OptionInfo& option : options) {
-    if (option.name == kStrengthOption) strengths.names = option.choices;
+  if (const auto* const option = protocol::FindOption(options, kStrengthOption)) {
+    strengths.names = option->choices;
   }
   const std::vector<std::string>& notes = judge.NotesOf(kStrengthOption);
   for (std::size_t i = 0; i < strengths.names.size(); ++i) {
     if (strengths.names[i] == kUsualStrength) strengths.usual = i;
-    absl::StrAppendFormat(&strengths.list, "  %2d  %-11s %s\n", i + 1, strengths.names[i],
-                          i < notes.size() ? notes[i] : "");
+    const std::string note = i < notes.size() ? notes[i] : "";
+    const Sentence meaning = StrengthMeaning(strengths.names[i]);
+    const auto row = [&](Language language) {
+      const std::string& words = meaning.In(language);
+      return absl::StrFormat("  %2d  %-11s %s\n", i + 1, strengths.names[i],
+                             words.empty()  ? note
+                             : note.empty() ? words
+                                            : absl::StrCat(words, ": ", note));
+    };
+    strengths.list.Append({row(Language::kEnglish), row(Language::kItalian)});
   }
   return strengths;
 }
@@ -233,19 +241,22 @@ std::string InLanguage(const std::map<std::string, std::string>& texts, Language
 }
 
 bool AskForVariant(const Person& person, PlaySession& session) {
-  for (const protocol::OptionInfo& option : session.judge().engine().options()) {
-    if (option.name != kVariantOption || option.choices.size() < 2) continue;
-    std::string text;
-    for (std::size_t i = 0; i < option.choices.size(); ++i) {
-      absl::StrAppend(&text, i == 0 ? "" : ", ", i + 1, " ", option.choices[i]);
-    }
-    const auto choice = AskForOne(
-        person, Say({"Which variant? $0 [1]", "Quale variante? $0 [1]"}, text), option.choices, 0);
-    if (!choice) return false;
-    if (*choice == 0) return true;
-    if (const absl::Status status = session.ChooseVariant(option.choices[*choice]); !status.ok()) {
-      person.Print(status);
-    }
+  const auto* const option =
+      protocol::FindOption(session.judge().engine().options(), kVariantOption);
+  if (option == nullptr || option->choices.size() < 2) return true;
+  std::string text;
+  for (std::size_t i = 0; i < option->choices.size(); ++i) {
+    const std::vector<std::string>& titles = session.judge().NotesOf(kVariantOption);
+    const std::string title = i < titles.size() ? titles[i] : "";
+    absl::StrAppend(&text, i == 0 ? "" : ", ", i + 1, " ", option->choices[i],
+                    title.empty() ? "" : absl::StrCat(" (", title, ")"));
+  }
+  const auto choice = AskForOne(
+      person, Say({"Which variant? $0 [1]", "Quale variante? $0 [1]"}, text), option->choices, 0);
+  if (!choice) return false;
+  if (*choice == 0) return true;
+  if (const absl::Status status = session.ChooseVariant(option->choices[*choice]); !status.ok()) {
+    person.Print(status);
   }
   return true;
 }

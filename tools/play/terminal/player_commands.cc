@@ -1,6 +1,9 @@
 // The commands about who plays and how long, and about how players end a game.
+#include <utility>
+
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -11,6 +14,7 @@
 #include "protocol/wire/text.h"
 #include "tools/play/session/interrupts.h"
 #include "tools/play/session/turns.h"
+#include "tools/play/session/usual_opponent.h"
 #include "tools/play/terminal/commands.h"
 #include "tools/play/text/sentences.h"
 
@@ -64,6 +68,28 @@ absl::StatusOr<ClockRule> ReadClock(const std::string& arguments) {
     return usage;
   }
   return rule;
+}
+
+// Every engine that plays by strength plays by the next one.
+absl::Status ChangeStrength(CommandContext& context, int step) {
+  PlaySession& session = context.terminal.session;
+  bool changed = false;
+  for (int player = 0; player < session.players(); ++player) {
+    const std::optional<std::string> next = NextStrength(session.engines(), player, step);
+    if (!next) continue;
+    Side side = session.engines().side(player);
+    RETURN_IF_ERROR(
+        ApplyWords(absl::StrCat(absl::AsciiStrToLower(kStrengthOption), "=", *next), side));
+    RETURN_IF_ERROR(session.engines().Seat(player, std::move(side)));
+    PrintPlayer(context.terminal, player);
+    changed = true;
+  }
+  if (!changed) {
+    return step > 0 ? Impossible({"there is no stronger opponent", "non c'è avversario più forte"})
+                    : Impossible({"there is no weaker opponent", "non c'è avversario più debole"});
+  }
+  session.Keep();
+  return absl::OkStatus();
 }
 
 absl::StatusOr<bool> Agrees(Terminal& terminal, int player) {
@@ -147,6 +173,14 @@ absl::Status Level(CommandContext& context, const std::string& arguments) {
   }
   session.Keep();
   return absl::OkStatus();
+}
+
+absl::Status Stronger(CommandContext& context, const std::string&) {
+  return ChangeStrength(context, 1);
+}
+
+absl::Status Weaker(CommandContext& context, const std::string&) {
+  return ChangeStrength(context, -1);
 }
 
 absl::Status Switch(CommandContext& context, const std::string&) {

@@ -138,16 +138,6 @@ absl::Status Moves(CommandContext& context, const std::string&) {
   return absl::OkStatus();
 }
 
-absl::Status Why(CommandContext& context, const std::string& arguments) {
-  const auto squares = SquaresIn(arguments, context.terminal.facts());
-  const std::string question =
-      squares ? absl::StrCat("from ", absl::StrJoin(*squares, " ")) : arguments;
-  AskedEngine& judge = context.terminal.session.judge().engine();
-  ASSIGN_OR_RETURN(const std::string why, judge.Ask(absl::StrCat("query why ", question)));
-  context.terminal.Print(absl::StrCat(why, "\n"));
-  return absl::OkStatus();
-}
-
 absl::Status ShowBoard(CommandContext& context, const std::string&) {
   context.board.Show();
   return absl::OkStatus();

@@ -1,6 +1,10 @@
 // The commands about what engines find.
+#include <utility>
+
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -17,20 +21,7 @@ namespace {
 
 constexpr double kAdviceSeconds = 1;
 constexpr double kReviewSeconds = 0.3;
-constexpr int kMistake = 50;  // hundredths
-
-// "go movetime ..." for the seconds that the person has typed, or `usual`.
-absl::StatusOr<std::string> GoLineOf(const std::string& text, double usual) {
-  ASSIGN_OR_RETURN(const double seconds, ReadSeconds(text, usual));
-  const auto milliseconds = static_cast<std::int64_t>(seconds * 1000);
-  return absl::StrCat("go movetime ", std::max<std::int64_t>(1, milliseconds));
-}
-
-// A line that ended a search is the next one that is read.
-void KeepTyped(Terminal& terminal, const KeyWatch& keys) {
-  if (keys.line()) terminal.console.LoseBoard();
-  if (keys.line() && !keys.line()->empty()) terminal.typed = keys.line();
-}
+constexpr std::size_t kMostExplained = 3;  // mistakes of a review
 
 // The judge itself searches: its own options hold, and those that the person has set for it.
 absl::StatusOr<Found> SearchHere(Terminal& terminal, const std::string& arguments) {
@@ -44,7 +35,84 @@ absl::StatusOr<Found> SearchHere(Terminal& terminal, const std::string& argument
   return found;
 }
 
+bool StopsTyping(const KeyWatch& keys) { return keys.line().has_value() || Interrupts::pending(); }
+
+// Of a mistake or a costly move, what it lost.
+Sentence FaultText(const Judgement& judgement) {
+  switch (judgement.fault) {
+    case Fault::kBlunder:
+      return Words{"blunder", "errore grave"};
+    case Fault::kMistake:
+      return Words{"mistake", "errore"};
+    case Fault::kCostly:
+      return Words{"costly, in a decided game", "costosa, a partita decisa"};
+    case Fault::kInaccuracy:
+      return Words{"inaccuracy", "imprecisione"};
+    case Fault::kNone:
+      break;
+  }
+  return "";
+}
+
+Sentence ReviewLine(const Terminal& terminal, const ReviewedMove& move) {
+  const Sentence side = terminal.Side(terminal.game().Mover(move.ply));
+  const double lost = move.judgement.loss / 100.0;
+  Sentence text = {
+      absl::StrFormat("  move %3d  %-8s %-12s lost %.2f, best was %s", move.ply + 1, side.english(),
+                      move.played, lost, move.before.move),
+      absl::StrFormat("  mossa %3d  %-9s %-12s perde %.2f, meglio %s", move.ply + 1,
+                      side.In(Language::kItalian), move.played, lost, move.before.move)};
+  const Sentence fault = FaultText(move.judgement);
+  if (move.judgement.chance && move.judgement.IsMistake()) {
+    text.Append(Say({" ($0: $1% of the chances)\n", " ($0: $1% delle possibilità)\n"}, fault,
+                    *move.judgement.chance / 10));
+  } else {
+    text.Append(Say({" ($0)\n", " ($0)\n"}, fault));
+  }
+  return text;
+}
+
+// What the analysis engine says of one of the costliest mistakes.
+absl::StatusOr<Sentence> ReviewReasons(Terminal& terminal, const ReviewedMove& move,
+                                       const KeyWatch& keys) {
+  ASSIGN_OR_RETURN(const auto why,
+                   terminal.session.Explain(terminal.game().NodeAt(move.ply), move.played,
+                                            [&] { return StopsTyping(keys); }));
+  Sentence text;
+  if (!why || why->best) return text;
+  for (const auto& statement : why->statements) {
+    text.Append(absl::StrCat("      ", statement.text, "\n"));
+  }
+  return text;
+}
+
+// The plies of the mistakes that are explained: those that lost most.
+std::vector<std::size_t> ExplainedPlies(std::vector<ReviewedMove> mistakes) {
+  std::stable_sort(mistakes.begin(), mistakes.end(), [](const auto& one, const auto& other) {
+    const auto rank = [](const Judgement& judgement) {
+      return std::pair(judgement.chance.value_or(0), judgement.loss);
+    };
+    return rank(one.judgement) > rank(other.judgement);
+  });
+  std::vector<std::size_t> plies;
+  for (const ReviewedMove& move : mistakes) {
+    if (plies.size() < kMostExplained) plies.push_back(move.ply);
+  }
+  return plies;
+}
+
 }  // namespace
+
+absl::StatusOr<std::string> GoLineOf(const std::string& text, double usual) {
+  ASSIGN_OR_RETURN(const double seconds, ReadSeconds(text, usual));
+  const auto milliseconds = static_cast<std::int64_t>(seconds * 1000);
+  return absl::StrCat("go movetime ", std::max<std::int64_t>(1, milliseconds));
+}
+
+void KeepTyped(Terminal& terminal, const KeyWatch& keys) {
+  if (keys.line()) terminal.console.LoseBoard();
+  if (keys.line() && !keys.line()->empty()) terminal.typed = keys.line();
+}
 
 namespace commands {
 
@@ -52,6 +120,20 @@ absl::Status Hint(CommandContext& context, const std::string& arguments) {
   Terminal& terminal = context.terminal;
   ASSIGN_OR_RETURN(const Found found, SearchHere(terminal, arguments));
   terminal.Print(Say({"$0\n", "$0\n"}, HintText(found)));
+  // A puzzle's reasons may take long.
+  if (!Helps(found) || terminal.typed || Interrupts::pending() || terminal.session.players() == 1) {
+    return absl::OkStatus();
+  }
+  const KeyWatch keys(terminal.loop, terminal.console.interactive());
+  const auto why = terminal.session.Explain(terminal.game().here(), found.move,
+                                            [&] { return StopsTyping(keys); });
+  KeepTyped(terminal, keys);
+  // An engine that explains nothing has given its hint. Other moves may look better to the deeper
+  // of the two searches.
+  if (!why.ok() || !*why || !(*why)->best) return absl::OkStatus();
+  for (const auto& statement : (*why)->statements) {
+    terminal.Print(absl::StrCat("  ", statement.text, "\n"));
+  }
   return absl::OkStatus();
 }
 
@@ -89,29 +171,36 @@ absl::Status Review(CommandContext& context, const std::string& arguments) {
   const KeyWatch keys(terminal.loop, terminal.console.interactive());
   std::vector<ReviewedMove> moves;
   ReviewListener listener;
-  listener.hurries = [&] { return keys.line().has_value() || Interrupts::pending(); };
+  listener.hurries = [&] { return StopsTyping(keys); };
   listener.gives_up = listener.hurries;
   listener.knows = [&](const ReviewedMove& move) { moves.push_back(move); };
   const absl::Status status = ReviewGame(terminal.session, go, listener);
-  KeepTyped(terminal, keys);
-  if (!status.ok()) return status;
-  Sentence text;
-  int mistakes = 0;
-  for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
-    if (move->loss < kMistake) continue;
-    ++mistakes;
-    const Sentence side = terminal.Side(game.Mover(move->ply));
-    text.Append(
-        {absl::StrFormat("  move %3d  %-8s %-12s lost %.2f, best was %s\n", move->ply + 1,
-                         side.english(), move->played, move->loss / 100.0, move->before.move),
-         absl::StrFormat("  mossa %3d  %-9s %-12s perde %.2f, meglio %s\n", move->ply + 1,
-                         side.In(Language::kItalian), move->played, move->loss / 100.0,
-                         move->before.move)});
+  if (!status.ok()) {
+    KeepTyped(terminal, keys);
+    return status;
   }
-  text.Append(Say({"Moves reviewed: $0. Mistakes (0.50 or more): $1.\n",
-                   "Mosse riviste: $0. Errori (0.50 o più): $1.\n"},
-                  moves.size(), mistakes));
-  terminal.Print(text);
+  std::reverse(moves.begin(), moves.end());
+  terminal.mistakes.clear();
+  terminal.reviewed_game = terminal.session.games_begun();
+  for (const ReviewedMove& move : moves) {
+    if (move.judgement.IsMistake()) terminal.mistakes.push_back(move);
+  }
+  const std::vector<std::size_t> explained = ExplainedPlies(terminal.mistakes);
+  for (const ReviewedMove& move : moves) {
+    if (move.judgement.fault == Fault::kNone) continue;
+    terminal.Print(ReviewLine(terminal, move));
+    if (std::count(explained.begin(), explained.end(), move.ply) == 0 || StopsTyping(keys)) {
+      continue;
+    }
+    const auto reasons = ReviewReasons(terminal, move, keys);
+    if (reasons.ok()) terminal.Print(*reasons);
+  }
+  KeepTyped(terminal, keys);
+  terminal.Print(Say({"Moves reviewed: $0. Mistakes: $1.\n", "Mosse riviste: $0. Errori: $1.\n"},
+                     moves.size(), terminal.mistakes.size()));
+  if (!terminal.mistakes.empty()) {
+    terminal.Print(Words{"'learn' makes exercises of them.\n", "'learn' ne fa esercizi.\n"});
+  }
   return absl::OkStatus();
 }
 

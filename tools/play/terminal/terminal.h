@@ -4,10 +4,12 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "protocol/client/client.h"
 #include "tools/play/engine/drawing.h"
 #include "tools/play/session/play_session.h"
+#include "tools/play/session/review.h"
 #include "tools/play/terminal/console/console.h"
 #include "tools/play/text/sentences.h"
 
@@ -45,7 +47,9 @@ struct Terminal {
   PlaySession& session;
   Console& console;
   TerminalOptions options;
-  std::optional<std::string> typed;  // a line for the next prompt: typed while an engine thought
+  std::vector<ReviewedMove> mistakes{};  // of the last review, in the order of the game
+  int reviewed_game = 0;                 // which of the session's games it was of
+  std::optional<std::string> typed{};  // a line for the next prompt: typed while an engine thought
   bool leaving = false;
 };
 

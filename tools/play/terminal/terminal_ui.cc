@@ -11,7 +11,9 @@
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/game_loader.h"
 #include "tools/play/session/interrupts.h"
+#include "tools/play/session/usual_opponent.h"
 #include "tools/play/terminal/completion.h"
+#include "tools/play/text/strengths.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
@@ -216,6 +218,7 @@ void TerminalUi::Announce() {
   if (const absl::Status status = AskForFame(); !status.ok()) {
     terminal_.Print(status);
   }
+  OfferAnotherStrength();
   if (!terminal_.console.interactive()) return;
   terminal_.Print(
       Words{"What next? 'new' plays again, 'review' finds the mistakes,\n"
@@ -226,6 +229,25 @@ void TerminalUi::Announce() {
     terminal_.Print(Words{"'switch' and then 'new': play again with the sides swapped.\n",
                           "'switch' e poi 'new': giocare ancora a lati scambiati.\n"});
   }
+}
+
+// After a game of one person against an engine.
+void TerminalUi::OfferAnotherStrength() const {
+  const PlaySession& session = terminal_.session;
+  const std::string& result = session.game().result();
+  if (session.players() != 2 || session.IsEngine(0) == session.IsEngine(1) || result == "draw") {
+    return;
+  }
+  const int person = session.IsEngine(0) ? 1 : 0;
+  const bool won = result == (person == 0 ? "p1win" : "p2win");
+  const auto next = NextStrength(session.engines(), 1 - person, won ? 1 : -1);
+  if (!next) return;
+  terminal_.Print(won ? Say({"Should the opponent be stronger? 'stronger' and 'new' play $0.\n",
+                             "Vuoi un avversario più forte? 'stronger' e 'new': gioca $0.\n"},
+                            StrengthTitle(*next))
+                      : Say({"Should the opponent be weaker? 'weaker' and 'new' play $0.\n",
+                             "Vuoi un avversario più debole? 'weaker' e 'new': gioca $0.\n"},
+                            StrengthTitle(*next)));
 }
 
 absl::Status TerminalUi::AskForFame() {

@@ -22,7 +22,7 @@ class TerminalUi : private PlaySessionListener, private TurnHost {
   // All outlive it.
   TerminalUi(protocol::EventLoop& loop, PlaySession& session, Console& console,
              const TerminalOptions& options)
-      : terminal_{loop, session, console, options, std::nullopt, false} {
+      : terminal_{loop, session, console, options} {
     session.set_listener(this);
   }
   ~TerminalUi() override { terminal_.session.set_listener(nullptr); }
@@ -56,6 +56,7 @@ class TerminalUi : private PlaySessionListener, private TurnHost {
   absl::Status Execute(const std::string& line);
   void StopFor(const std::string& line);
   void Announce();
+  void OfferAnotherStrength() const;
   absl::Status AskForFame();
 
   Terminal terminal_;

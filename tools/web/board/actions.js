@@ -89,7 +89,8 @@ export function drawOffers(app) {
     const of = state.plies;
     const text = entry && !entry.played ? t("lookingAtVariation", {move: nameOf(state, entry)})
       : t(ply ? "lookingAt" : "lookingAtStart", {ply, of});
-    parts.push(element("span", {}, text, " ", element("small", {}, t("tryHere"))),
+    const note = app.learn.exercise() ? null : element("small", {}, t("tryHere"));
+    parts.push(element("span", {}, text, " ", note ?? ""),
                element("button", {type: "button", id: "return", onclick: () => app.look(of)},
                        t("returnHere")));
     if (app.can("goto")) {

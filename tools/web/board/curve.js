@@ -12,7 +12,7 @@ function pointsOf(state, reviews) {
     const review = reviews.get(state.tree.line[index]);
     const line = review ? {score_cp: review.played_cp, score_mate: review.played_mate} : move;
     return {line: move.player === 1 ? line : other(line), move: move.move,
-            blame: review ? blame(review.loss) : ""};
+            blame: review ? blame(review) : ""};
   });
   const heights = heightsOf(told.map(({line}) => line));
   const whole = (point, index) =>

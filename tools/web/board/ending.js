@@ -2,6 +2,7 @@
 import {element, iconButton} from "./elements.js";
 import {pieceDrawing, tonesOf} from "./pieces.js";
 import {resultParts} from "./players.js";
+import {strengthOffer} from "./strength.js";
 import {openTab} from "./tabs.js";
 import {t} from "./words.js";
 
@@ -35,5 +36,6 @@ export function endingParts(app) {
                 openTab("study");
                 app.study.review();
               }) : "",
-            app.can("save") ? act("save", "save", () => app.say("save")) : "")];
+            app.can("save") ? act("save", "save", () => app.say("save")) : ""),
+    strengthOffer(app, (seats) => again(app, seats))].filter(Boolean);
 }

@@ -52,7 +52,7 @@ function isKept(app, review) {
 // Mistakes of which the better line is not a variation yet.
 export function betterLines(app) {
   return [...app.reviews.values()].filter((review) =>
-    blame(review.loss) && review.pv?.length && placeOf(app, review) !== undefined &&
+    blame(review) && review.pv?.length && placeOf(app, review) !== undefined &&
     !isKept(app, review));
 }
 

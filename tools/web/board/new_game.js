@@ -1,5 +1,6 @@
 // The dialogs of a new game and of who plays.
 import {dialog, element, labelled, select, shown} from "./elements.js";
+import {strengthText} from "./strength.js";
 import {known, sideName, t, variantName} from "./words.js";
 
 const HUMAN = "human";
@@ -20,7 +21,7 @@ function seat({strengths, characters, historical}, side, index) {
   const taken = [old, strength, character].flatMap((one) => one?.words.split(" ") ?? []);
   const rest = words.filter((word) => !taken.includes(word)).join(" ");
   const plays = select([[HUMAN, t("person")], ["", `${t("engine")}: ${t("usual")}`],
-                        ...strengths.map((one) => [one.words, noted(one)])],
+                        ...strengths.map((one) => [one.words, strengthText(one)])],
                        side.human ? HUMAN : (strength?.words ?? ""), {"data-seat": index + 1});
   if (historical.length) {
     plays.append(element("optgroup", {label: t("historical")},

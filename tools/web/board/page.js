@@ -13,6 +13,7 @@ import {byId, iconButton, isDialogOpen, shown} from "./elements.js";
 import {Exits, exitsOf} from "./exits.js";
 import {drawFiles, offerFile} from "./files.js";
 import {listenToKeys} from "./keys.js";
+import {Learn} from "./learn.js";
 import {animate, snapshot} from "./motion.js";
 import {drawMoves, removeMove} from "./moves.js";
 import {offerNewGame, offerPlayers} from "./new_game.js";
@@ -34,6 +35,8 @@ const ANSWERS = {
   hint: (app, message) => app.takeHint(message),
   described: (app, message) => offerNewGame(app, message),
   reviewed: (app, message) => app.study.takeReview(message),
+  explained: (app, message) => app.learn.takeReasons(message),
+  attempted: (app, message) => app.learn.takeAttempt(message),
   look: (app, message) => app.takeLook(message),
   news: (app, message) => app.takeNews(message),
   error: (app, message) => app.takeError(message),
@@ -54,6 +57,7 @@ class App {
     this.flip = false;
     this.names = kept("names") === "on";
     this.reviews = new Map();  // by the move's node
+    this.learn = new Learn(this);
     this.study = new Study(this);
     this.editor = new Editor(this);
     this.board = new Board(byId("board-place"), (name) =>
@@ -101,15 +105,18 @@ class App {
     return this.choosing.now();
   }
 
-  // A move is played in the game; in a viewed position it becomes a variation.
+  // A move is played in the game; in a viewed position it becomes a variation, and an answer where
+  // an exercise is open.
   play(move) {
+    if (this.learn.attempt({move})) return;
     if (this.viewing) this.say("try", {node: this.viewing.node, move});
     else this.say("play", {move});
   }
 
   choose(squares) {
-    return this.viewing ? this.say("try", {node: this.viewing.node, squares})
-      : this.say("choose", {squares});
+    return this.learn.attempt({squares}) ||
+      (this.viewing ? this.say("try", {node: this.viewing.node, squares})
+        : this.say("choose", {squares}));
   }
 
   complain(text, kind = "fault") {
@@ -135,7 +142,10 @@ class App {
     this.arrived = performance.now();
     this.speakOnce();
     this.editor.follow(before, state);
-    if (other) this.study.forgetReview();
+    if (other) {
+      this.study.forgetReview();
+      this.learn.forget();
+    }
     const changed = (viewing) =>
       treeOf(state).get(viewing.node)?.move !== viewing.last?.move ||
       viewing.node === hereOf(state);
@@ -348,6 +358,7 @@ class App {
     drawMoves(this);
     unlessPressed("curve-card", () => drawCurve(this));
     this.study.draw();
+    this.learn.draw();
     unlessPressed("files-card", () => drawFiles(this));
   }
 

@@ -38,9 +38,14 @@ export const other = (line) => ({
   bound: {lower: "upper", upper: "lower"}[line.bound],
 });
 
-// How bad a loss of so many hundredths is: "", "?!", "?", "??".
-export function blame(loss) {
+// How bad a reviewed move is: "", "?!", "?", "??". A program that does not judge reports what was
+// lost alone, in hundredths.
+export function blame({fault, loss}) {
+  if (fault !== undefined) return {inaccuracy: "?!", mistake: "?", blunder: "??"}[fault] ?? "";
   if (loss >= 300) return "??";
   if (loss >= 100) return "?";
   return loss >= 50 ? "?!" : "";
 }
+
+// What a move has cost in a game that was decided already: "−22"; empty: nothing to speak of.
+export const cost = ({fault, loss}) => (fault === "costly" ? `−${Math.round(loss / 100)}` : "");

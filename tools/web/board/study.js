@@ -108,6 +108,7 @@ export class Study {
     this.found.clear();
     this.drawLines();
     this.app.drawArrows();
+    this.app.learn.draw();
   }
 
   takeReview(message) {
@@ -126,7 +127,7 @@ export class Study {
   }
 
   mistakes() {
-    return [...this.app.reviews.values()].filter((review) => blame(review.loss)).length;
+    return [...this.app.reviews.values()].filter((review) => blame(review)).length;
   }
 
   arrows() {

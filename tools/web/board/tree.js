@@ -1,7 +1,7 @@
 // The game's tree: the main line in rows, what branches off it indented below the move that it
 // replaces.
 import {element} from "./elements.js";
-import {blame, scoreText} from "./scores.js";
+import {blame, cost, scoreText} from "./scores.js";
 import {sideName, t} from "./words.js";
 
 export const START = 0;
@@ -75,19 +75,22 @@ export function nameOf(state, entry) {
 function moveButton(app, entry) {
   const {state} = app;
   const review = app.reviews.get(entry.node);
-  const mark = review ? blame(review.loss) : "";
+  const mark = review ? blame(review) : "";
+  const costs = review ? cost(review) : "";
   const shown = app.shownNode() === entry.node;
   const names = ["move", shown ? "here" : "", entry.node === hereOf(state) ? "board-here" : "",
                  entry.played ? "" : "unplayed"];
-  const title = [scoreText(entry), mark ? t("bestWas", {move: review.best}) : ""].filter(Boolean)
+  const title = [scoreText(entry), mark || costs ? t("bestWas", {move: review.best}) : "",
+                 costs ? t("costlyMove") : ""].filter(Boolean)
     .join(" · ");
   return element("button", {type: "button", class: names.filter(Boolean).join(" "),
                             "aria-current": shown ? "step" : null,
-                            "aria-label": [nameOf(state, entry), mark].join(" ").trim(),
+                            "aria-label": [nameOf(state, entry), mark || costs].join(" ").trim(),
                             title: title || null,
                             tabindex: shown ? "0" : "-1", onclick: () => app.lookAt(entry.node),
                             "data-node": entry.node, "data-ply": entry.played ? entry.depth : null},
-                 entry.move, mark ? element("b", {class: "blame"}, mark) : null);
+                 entry.move, mark ? element("b", {class: "blame"}, mark) : null,
+                 costs ? element("small", {class: "cost"}, costs) : null);
 }
 
 const remark = (text) => element("i", {class: "remark"}, text);

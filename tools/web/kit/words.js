@@ -35,6 +35,9 @@ export function known(word) {
   return table[word] ?? table[word.toLowerCase()] ?? word;
 }
 
+// What a strength is in plain words; empty: the page does not know it.
+export const meaning = (strength) => (LANGUAGES[language].means ?? en.means)?.[strength] ?? "";
+
 // A notice of the program, in English too: {code, text, places}.
 export function told({code, text, places = {}}) {
   const own = LANGUAGES[language].told?.[code];

@@ -131,6 +131,13 @@ TEST_F(EloTest, ChoosesTheNearestLevel) {
   EXPECT_EQ(ErrorAt(1000), std::nullopt);
 }
 
+TEST_F(EloTest, StandsBehindTheLineAboutALevel) {
+  EXPECT_EQ(options_.About("Strength", "random").value(), "any legal move; Elo 0");
+  EXPECT_EQ(options_.About("Strength", "beginner").value(),
+            "searches 1 ply; usual error 9 pebbles; Elo 100");
+  EXPECT_EQ(options_.About("Strength", "strongest").value(), "full strength; Elo 1000");
+}
+
 TEST_F(EloTest, GoesFromRandomToTheStrongest) {
   EXPECT_FALSE(options_.Set("UCI_Elo", "-1").ok());
   EXPECT_FALSE(options_.Set("UCI_Elo", "1001").ok());

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "protocol/wire/text.h"
@@ -176,11 +175,7 @@ void EngineProcess::Configure() {
 }
 
 const protocol::OptionInfo* EngineProcess::FindOption(const std::string& name) const {
-  const std::vector<protocol::OptionInfo>& known = session_->options();
-  const auto option = std::find_if(
-      known.begin(), known.end(),
-      [&](const protocol::OptionInfo& one) { return absl::EqualsIgnoreCase(one.name, name); });
-  return option == known.end() ? nullptr : &*option;
+  return protocol::FindOption(session_->options(), name);
 }
 
 void EngineProcess::SetOptions(const std::vector<std::string>& present_names) {
@@ -234,9 +229,8 @@ void EngineProcess::SendGameOptions() {
 
 // Sets the option of an engine that will be asked to ponder, if it has one.
 void EngineProcess::AppendPonderOption(std::string& commands) const {
-  for (const protocol::OptionInfo& option : session_->options()) {
-    if (!absl::EqualsIgnoreCase(option.name, "Ponder")) continue;
-    absl::StrAppend(&commands, "setoption name ", option.name, " value true\n");
+  if (const protocol::OptionInfo* const option = FindOption("Ponder")) {
+    absl::StrAppend(&commands, "setoption name ", option->name, " value true\n");
   }
 }
 

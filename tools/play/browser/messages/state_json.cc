@@ -196,9 +196,9 @@ void AddGame(const WebView& view, const PlaySession& session, Json& state) {
 // The languages that the engine's sentences can be had in.
 std::vector<std::string> Languages(const PlaySession* session) {
   if (session != nullptr) {
-    for (const protocol::OptionInfo& option : session->engines().judge_engine().options()) {
-      if (option.name == kLanguageOption && !option.choices.empty()) return option.choices;
-    }
+    const auto* const option =
+        protocol::FindOption(session->engines().judge_engine().options(), kLanguageOption);
+    if (option != nullptr && !option->choices.empty()) return option->choices;
   }
   return {"en"};
 }
