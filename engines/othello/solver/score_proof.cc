@@ -19,6 +19,9 @@ namespace {
 constexpr int kReportedEffort = 14;
 // Solving more empty squares than this begins with the solver's selective stages.
 constexpr int kStagesFrom = 14;
+// Replies: moves that the table proves go first, then its own move.
+constexpr int kTableMove = 128;
+constexpr int kSearchedMove = 256;
 
 // Whether the claim's side scores what is claimed, by a null window.
 bool SideSucceeds(Solver& solver, const base::ScoreClaim& claim, const Position& position) {
@@ -97,6 +100,7 @@ absl::StatusOr<ScoreJudge> ScoreProof::Solve(const Position& position) {
 
 bool ScoreProof::InTable(const Position& after) {
   if (const auto found = known_.find(after.key()); found != known_.end()) return !found->second;
+  if (Count(after.empties()) <= NearEndings::kMostEmpties) return false;  // never there
   const auto entry = context_.table().Probe(SolverKey(after.own(), after.other()));
   return entry && entry->bound == core::Bound::kUpper && SelectivityOf(entry->score) == 0 &&
          ValueOf(entry->score) <= -claim_.at_least;
@@ -110,15 +114,17 @@ absl::StatusOr<Move> ScoreProof::Reply(const Position& position) {
   };
   Othello::MoveList moves;
   Othello::Generate(position, moves);
-  const auto entry = context_.table().Probe(SolverKey(position.own(), position.other()));
+  std::uint16_t table_tag = 0;
+  if (Count(position.empties()) > NearEndings::kMostEmpties) {
+    const auto entry = context_.table().Probe(SolverKey(position.own(), position.other()));
+    if (entry) table_tag = entry->move_tag;
+  }
   std::vector<Choice> choices;
   for (const Move& move : moves) {
     const Position after = position.Play(move);
-    // The fewer answers, the smaller the proof. What the table has costs no search.
+    // The fewer answers, the smaller the proof.
     int order = static_cast<int>(Othello::CountMoves(after));
-    constexpr int kSearched = 128;
-    if (!InTable(after))
-      order += entry && entry->move_tag == move.tag() ? kSearched : 2 * kSearched;
+    if (!InTable(after)) order += move.tag() == table_tag ? kTableMove : kSearchedMove;
     choices.push_back({move, after, order});
   }
   std::stable_sort(choices.begin(), choices.end(),
