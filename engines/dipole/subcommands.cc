@@ -16,7 +16,7 @@
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/proofs/proof_commands.h"
-#include "engines/base/proofs/prove.h"
+#include "engines/base/proofs/prove_winner.h"
 #include "engines/base/train/train_command.h"
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/weights.h"

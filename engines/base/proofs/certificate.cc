@@ -21,6 +21,12 @@ constexpr files::FileKind kCertificateFile = {"a certificate", std::uint64_t{1} 
 constexpr std::uint64_t kMostText = std::uint64_t{1} << 36;
 constexpr char kFirstWins[] = "first wins";
 constexpr char kSecondWins[] = "second wins";
+constexpr char kFirst[] = "first";
+constexpr char kSecond[] = "second";
+// Between the words of a claim on the score.
+constexpr char kScores[] = " scores at least ";
+constexpr char kLeaves[] = "; the checker solves ";
+constexpr char kEmptySquares[] = " empty squares";
 
 absl::Status Broken(std::size_t line, const std::string& what) {
   return absl::DataLossError(absl::StrCat("line ", line, ": ", what));
@@ -90,6 +96,37 @@ absl::StatusOr<core::Player> WinnerOf(const std::string& claim) {
   if (claim == kSecondWins) return core::Player::kSecond;
   return absl::InvalidArgumentError(absl::StrCat("expected the claim '", kFirstWins, "' or '",
                                                  kSecondWins, "', got ", protocol::Quoted(claim)));
+}
+
+std::string TextOfScoreClaim(const ScoreClaim& claim) {
+  return absl::StrCat(claim.side == core::Player::kFirst ? kFirst : kSecond, kScores,
+                      claim.at_least, kLeaves, claim.empties, kEmptySquares);
+}
+
+absl::StatusOr<core::Player> ReadSide(const std::string& name) {
+  if (name == kFirst) return core::Player::kFirst;
+  if (name == kSecond) return core::Player::kSecond;
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected first or second as the side, got ", protocol::Quoted(name)));
+}
+
+absl::StatusOr<ScoreClaim> ReadScoreClaim(const std::string& claim) {
+  const std::size_t scores = claim.find(kScores);
+  const std::size_t leaves = claim.find(kLeaves);
+  if (scores != claim.npos && leaves != claim.npos && scores < leaves) {
+    const std::size_t number = scores + std::string_view(kScores).size();
+    const std::size_t last = leaves + std::string_view(kLeaves).size();
+    const absl::StatusOr<core::Player> side = ReadSide(claim.substr(0, scores));
+    ScoreClaim read;
+    if (side.ok() && absl::SimpleAtoi(claim.substr(number, leaves - number), &read.at_least) &&
+        absl::SimpleAtoi(claim.substr(last, claim.find(' ', last) - last), &read.empties)) {
+      read.side = *side;
+      if (TextOfScoreClaim(read) == claim) return read;
+    }
+  }
+  return absl::InvalidArgumentError(absl::StrCat("expected a claim such as '",
+                                                 TextOfScoreClaim({core::Player::kFirst, 4, 8}),
+                                                 "', got ", protocol::Quoted(claim)));
 }
 
 CertificateWriter::CertificateWriter(std::string path)

@@ -23,12 +23,26 @@ struct Claim {
   std::string game;
   std::string variant;
   std::string position;
-  std::string claim;  // "first wins" or "second wins"
+  std::string claim;  // in words, as the functions below read and write it
 };
 
+// "first wins" or "second wins".
 std::string WinClaim(core::Player winner);
 // The winner that a claim names; an error that says what was expected.
 absl::StatusOr<core::Player> WinnerOf(const std::string& claim);
+
+// A side scores at least so much, against any play.
+struct ScoreClaim {
+  core::Player side = core::Player::kFirst;
+  int at_least = 0;
+  int empties = 0;  // positions with at most so many empty squares are left to the checker
+};
+
+// "second scores at least -4; the checker solves 8 empty squares".
+std::string TextOfScoreClaim(const ScoreClaim& claim);
+absl::StatusOr<ScoreClaim> ReadScoreClaim(const std::string& claim);
+// The side that "first" or "second" names.
+absl::StatusOr<core::Player> ReadSide(const std::string& name);
 
 // Collects replies, a position and the move that the claim's side plays there, and writes them.
 class CertificateWriter {

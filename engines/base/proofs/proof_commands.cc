@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -37,12 +38,17 @@ double SecondsSince(Clock::time_point began) {
 
 // ---- prove
 
+constexpr int kMostEmpties = 20;  // that a checker is asked to solve by itself
+
 struct ProveArguments {
   ProofRequest request;
   int megabytes = 1024;
+  ProofQuestion question = ProofQuestion::kWinner;
 
   void Declare(usage::BoundOptions& options) {
-    options.synopsis = "[POSITION] --certificate FILE [options]";
+    const bool score = question == ProofQuestion::kScore;
+    options.synopsis =
+        absl::StrCat("[POSITION] ", score ? "--at-least N " : "", "--certificate FILE [options]");
     options
         .Text("position", "POSITION", &request.position,
               "Position to solve. Default: the start; --position may be left out.")
@@ -53,9 +59,37 @@ struct ProveArguments {
         .Needed("a file");
     options.Number("memory", "MB", &megabytes, "Memory for solved positions.")
         .Range(1, 1 << 24, "MB of memory");
-    options.Number("threads", "N", &request.threads, "Search threads, 1 to 1024.")
-        .Range(1, 1024, "number of threads");
+    if (score) {
+      DeclareScore(options);
+    } else {
+      options.Number("threads", "N", &request.threads, "Search threads, 1 to 1024.")
+          .Range(1, 1024, "number of threads");
+    }
   }
+
+ private:
+  void DeclareScore(usage::BoundOptions& options) {
+    options.Text("at-least", "N", &at_least_, "Score to prove for the side, such as -4.")
+        .Needed("a score after --at-least");
+    options.Check([this] {
+      if (absl::SimpleAtoi(at_least_, &request.score.at_least)) return absl::OkStatus();
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected a number after --at-least, got ", protocol::Quoted(at_least_)));
+    });
+    options.Parsed("side", "SIDE", "first", "Side that scores: first or second.",
+                   [this](const std::string& text) {
+                     const absl::StatusOr<core::Player> side = ReadSide(text);
+                     if (side.ok()) request.score.side = *side;
+                     return side.status();
+                   });
+    request.score.empties = 8;
+    options
+        .Number("empties", "N", &request.score.empties,
+                "Leave positions with N or fewer empty squares to the checker.")
+        .Range(0, kMostEmpties, "number of empty squares");
+  }
+
+  std::string at_least_;
 };
 
 absl::Status RunProve(ProveArguments& given, const std::vector<ProofVariant>& variants) {
@@ -116,7 +150,10 @@ int StatusOf(const std::string& command, const absl::Status& status) {
 
 std::vector<Subcommand> ProofCommands(const std::string& program, const std::string& game,
                                       const EngineFactory& make,
-                                      const std::vector<ProofVariant>& variants) {
+                                      const std::vector<ProofVariant>& variants,
+                                      ProofQuestion question) {
+  ProveArguments standard;
+  standard.question = question;
   const auto prove = [=](const std::string& command, ProveArguments& given) {
     given.request.game = game;
     given.request.variant = variants.front().name;
@@ -126,8 +163,9 @@ std::vector<Subcommand> ProofCommands(const std::string& program, const std::str
   const auto verify = [=](const std::string& command, const VerifyArguments& given) {
     return StatusOf(command, RunVerify(given, game, variants));
   };
-  return {WithOptions<ProveArguments>(
-              program, "prove", "Solve a position and write a proof that others can check.", prove),
+  return {WithOptions<ProveArguments>(program, "prove",
+                                      "Solve a position and write a proof that others can check.",
+                                      prove, standard),
           WithOptions<VerifyArguments>(program, "verify", "Check a proof made by prove.", verify)};
 }
 

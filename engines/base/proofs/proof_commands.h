@@ -1,6 +1,7 @@
 // The subcommands `prove` and `verify` of games whose positions can be solved.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,10 +11,14 @@
 
 namespace tavoliere::base {
 
+// What `prove` is asked: who wins, or whether a side scores at least so much.
+enum class ProofQuestion : std::uint8_t { kWinner, kScore };
+
 // Of `program`, which plays `game`. `make` gives the engine with the options of the command line:
 // its `UCI_Variant` chooses among `variants` what is proved. A certificate names its own variant.
 std::vector<Subcommand> ProofCommands(const std::string& program, const std::string& game,
                                       const EngineFactory& make,
-                                      const std::vector<ProofVariant>& variants);
+                                      const std::vector<ProofVariant>& variants,
+                                      ProofQuestion question = ProofQuestion::kWinner);
 
 }  // namespace tavoliere::base

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_cat.h"
-#include "engines/base/proofs/prove.h"
+#include "engines/base/proofs/prove_winner.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/solver/win_guide.h"
 
@@ -14,7 +14,7 @@ namespace tavoliere::dipole {
 namespace {
 
 using ::testing::HasSubstr;
-using Checker = base::CertificateChecker<Dipole4, WinGuide<Board4>>;
+using Checker = base::WinChecker<Dipole4, WinGuide<Board4>>;
 
 class DipoleProof : public ::testing::Test {
  protected:
@@ -26,7 +26,7 @@ class DipoleProof : public ::testing::Test {
   base::Certificate Proved(const std::string& position, int threads = 1) {
     const base::ProofRequest request{"dipole", "dipole4", position, path_, 1, threads};
     const auto proof =
-        base::Prove<Dipole4, WinGuide<Board4>>(request, {}, [](const std::string&) {});
+        base::ProveWinner<Dipole4, WinGuide<Board4>>(request, {}, [](const std::string&) {});
     EXPECT_TRUE(proof.ok()) << proof.status();
     auto read = base::ReadCertificate(path_);
     EXPECT_TRUE(read.ok()) << read.status();
@@ -100,7 +100,7 @@ TEST_F(DipoleProof, WrongMovesAndPositionsAreRefused) {
   certificate.replies.back() = {"w:Wc1x1:Bb4x1", "c1ne1"};
   EXPECT_THAT(Error(certificate), HasSubstr("expected W:Wc1x1:Bb4x1, got w:Wc1x1:Bb4x1"));
   certificate.replies.back() = {"B:Wc1x1:Bb4x1", "b4se1"};
-  EXPECT_THAT(Error(certificate), HasSubstr("the claim's side has no move"));
+  EXPECT_THAT(Error(certificate), HasSubstr("the claim's side needs no reply"));
 }
 
 }  // namespace

@@ -1,0 +1,158 @@
+#include "engines/othello/solver/score_proof.h"
+
+#include <utility>
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "core/files/status_macros.h"
+#include "engines/base/proofs/replies.h"
+#include "engines/othello/evaluation/pattern_weights.h"
+#include "engines/othello/solver/solver_table.h"
+
+namespace tavoliere::othello {
+namespace {
+
+// Results that cost at least 2 to this power of nodes go into the journal.
+constexpr int kReportedEffort = 14;
+// Solving more empty squares than this begins with the solver's selective stages.
+constexpr int kStagesFrom = 14;
+// Replies: moves that the table proves go first, then its own move.
+constexpr int kTableMove = 128;
+constexpr int kSearchedMove = 256;
+
+// Whether the claim's side scores what is claimed, by a null window.
+bool SideSucceeds(Solver& solver, const base::ScoreClaim& claim, const Position& position) {
+  const int least = claim.at_least;
+  if (position.turn() == claim.side) return solver.Solve(position, least - 1, least) >= least;
+  return solver.Solve(position, -least, -least + 1) <= -least;
+}
+
+const PatternWeights* ProofPatterns(Variant variant) {
+  return PatternWeights::BuiltIn(variant).get();
+}
+
+}  // namespace
+
+// ---- the judge
+
+ScoreJudge::ScoreJudge(const base::ScoreClaim& claim, Variant variant)
+    : claim_(claim),
+      context_(std::make_unique<ProofContext>()),
+      solver_(std::make_unique<Solver>(*context_, variant, ProofPatterns(variant))) {}
+
+absl::StatusOr<ScoreJudge> ScoreJudge::Of(const std::string& claim, Variant variant) {
+  ASSIGN_OR_RETURN(const base::ScoreClaim read, base::ReadScoreClaim(claim));
+  return ScoreJudge(read, variant);
+}
+
+bool ScoreJudge::Holds(const Position& position) {
+  return SideSucceeds(*solver_, claim_, position);
+}
+
+// ---- the proof
+
+ScoreProof::ScoreProof(const base::ScoreClaim& claim, Variant variant, ProofContext& context)
+    : claim_(claim),
+      variant_(variant),
+      context_(context),
+      solver_(context, variant, ProofPatterns(variant)) {}
+
+bool ScoreProof::Remember(const Position& position, bool succeeds, std::uint64_t nodes_before) {
+  const int effort = static_cast<int>(std::bit_width(context_.nodes() - nodes_before + 1)) - 1;
+  if (effort >= kReportedEffort) {
+    known_[position.key()] = succeeds;
+    if (report_) report_(position.key(), {succeeds, effort});
+  }
+  return succeeds;
+}
+
+bool ScoreProof::MoverSucceeds(const Position& position) {
+  if (const auto found = known_.find(position.key()); found != known_.end()) return found->second;
+  const std::uint64_t before = context_.nodes();
+  const bool side = SideSucceeds(solver_, claim_, position);
+  return Remember(position, side == (position.turn() == claim_.side), before);
+}
+
+absl::StatusOr<ScoreJudge> ScoreProof::Solve(const Position& position) {
+  if (Count(position.empties()) >= kStagesFrom && !known_.contains(position.key())) {
+    // For the table's sake: the null window below then finds good moves first.
+    Othello::MoveList moves;
+    Othello::Generate(position, moves);
+    const std::uint64_t before = context_.nodes();
+    if (!moves.empty()) {
+      int value = 0;
+      solver_.SolveRoot(
+          position, {moves.begin(), moves.end()}, Goal::kScore, nullptr,
+          [&](const Solver::StageResult& found) { value = static_cast<int>(found.value); });
+      const bool own = position.turn() == claim_.side;
+      const bool succeeds = (own ? value : -value) >= claim_.at_least;
+      Remember(position, succeeds == own, before);
+    }
+  }
+  if (MoverSucceeds(position) == (position.turn() == claim_.side))
+    return ScoreJudge(claim_, variant_);
+  return absl::FailedPreconditionError(
+      absl::StrCat("the claim does not hold for ", Othello::Format(position)));
+}
+
+bool ScoreProof::InTable(const Position& after) {
+  if (const auto found = known_.find(after.key()); found != known_.end()) return !found->second;
+  if (Count(after.empties()) <= NearEndings::kMostEmpties) return false;  // never there
+  const auto entry = context_.table().Probe(SolverKey(after.own(), after.other()));
+  return entry && entry->bound == core::Bound::kUpper && SelectivityOf(entry->score) == 0 &&
+         ValueOf(entry->score) <= -claim_.at_least;
+}
+
+absl::StatusOr<Move> ScoreProof::Reply(const Position& position) {
+  struct Choice {
+    Move move;
+    Position after;
+    int order = 0;  // small first
+  };
+  Othello::MoveList moves;
+  Othello::Generate(position, moves);
+  std::uint16_t table_tag = 0;
+  if (Count(position.empties()) > NearEndings::kMostEmpties) {
+    const auto entry = context_.table().Probe(SolverKey(position.own(), position.other()));
+    if (entry) table_tag = entry->move_tag;
+  }
+  std::vector<Choice> choices;
+  for (const Move& move : moves) {
+    const Position after = position.Play(move);
+    // The fewer answers, the smaller the proof.
+    int order = static_cast<int>(Othello::CountMoves(after));
+    if (!InTable(after)) order += move.tag() == table_tag ? kTableMove : kSearchedMove;
+    choices.push_back({move, after, order});
+  }
+  std::stable_sort(choices.begin(), choices.end(),
+                   [](const Choice& a, const Choice& b) { return a.order < b.order; });
+  for (const Choice& choice : choices) {
+    if (!MoverSucceeds(choice.after)) return choice.move;
+  }
+  return absl::InternalError(absl::StrCat("no reply: ", Othello::Format(position)));
+}
+
+std::vector<base::ProofVariant> ScoreProofVariants() {
+  std::vector<base::ProofVariant> variants;
+  for (const auto& [name, variant] : Othello::kVariants) {
+    const auto prove = [variant = variant](
+                           const base::ProofRequest& request,
+                           const base::ReportProof& say) -> absl::StatusOr<base::Proof> {
+      ProofContext context;
+      if (!context.table().Resize(request.megabytes))
+        return absl::ResourceExhaustedError("out of memory");
+      ScoreProof proof(request.score, variant, context);
+      return base::ProveBy<Othello>(proof, request, variant, say);
+    };
+    const auto verify = [variant = variant](const base::Certificate& certificate) {
+      return base::CertificateChecker<Othello, ScoreJudge>::Check(certificate, variant);
+    };
+    variants.push_back({name, prove, verify});
+  }
+  return variants;
+}
+
+}  // namespace tavoliere::othello

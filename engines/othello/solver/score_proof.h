@@ -1,0 +1,99 @@
+// Proofs that a side scores at least so many discs, and their verification.
+#pragma once
+
+#include <utility>
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "core/proof/solved_table.h"
+#include "core/search/evaluator.h"
+#include "core/search/shared/transposition_table.h"
+#include "core/types.h"
+#include "engines/base/proofs/certificate.h"
+#include "engines/base/proofs/prove.h"
+#include "engines/othello/rules/game.h"
+#include "engines/othello/solver/solver.h"
+
+namespace tavoliere::othello {
+
+// The table and the count of nodes of a proof's solver.
+class ProofContext final : public core::SolverContext {
+ public:
+  bool Stop(std::uint64_t nodes) override {
+    nodes_.fetch_add(nodes, std::memory_order_relaxed);
+    return false;
+  }
+  core::TranspositionTable& table() override { return table_; }
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+
+ private:
+  core::TranspositionTable table_;
+  std::atomic<std::uint64_t> nodes_{0};
+};
+
+// Whether the claim's side scores what is claimed.
+class ScoreJudge {
+ public:
+  ScoreJudge(const base::ScoreClaim& claim, Variant variant);
+  static absl::StatusOr<ScoreJudge> Of(const std::string& claim, Variant variant);
+
+  core::Player side() const { return claim_.side; }
+  bool NeedsReply(const Position& position) const {
+    return Count(position.empties()) > claim_.empties && Othello::CountMoves(position) > 0;
+  }
+  // Solves the position.
+  bool Holds(const Position& position);
+
+ private:
+  base::ScoreClaim claim_;
+  std::unique_ptr<ProofContext> context_;
+  std::unique_ptr<Solver> solver_;
+};
+
+// The base::ProofSolver of a claim on the score. Belongs to one thread, except nodes().
+class ScoreProof {
+ public:
+  using Judge = ScoreJudge;
+
+  // `context` outlives the proof.
+  ScoreProof(const base::ScoreClaim& claim, Variant variant, ProofContext& context);
+
+  std::string question() const { return base::TextOfScoreClaim(claim_); }
+  void Know(core::Key key, core::Solved solved) { known_[key] = solved.wins; }
+  void Report(std::function<void(core::Key key, core::Solved solved)> report) {
+    report_ = std::move(report);
+  }
+  absl::StatusOr<ScoreJudge> Solve(const Position& position);
+  std::string claim() const { return question(); }
+  absl::StatusOr<Move> Reply(const Position& position);
+  std::uint64_t nodes() const { return context_.nodes(); }
+
+ private:
+  // Whether the side to move of `position` has its way; solves it.
+  bool MoverSucceeds(const Position& position);
+  bool Remember(const Position& position, bool succeeds, std::uint64_t nodes_before);
+  // Whether the table has it that the position after a move, given for its side to move, is good
+  // for the claim's side.
+  bool InTable(const Position& after);
+
+  base::ScoreClaim claim_;
+  Variant variant_;
+  ProofContext& context_;
+  Solver solver_;
+  // Larger results, by position: whether the side to move has its way.
+  absl::flat_hash_map<core::Key, bool> known_;
+  std::function<void(core::Key key, core::Solved solved)> report_;
+};
+
+// Of both boards, for base::ProofCommands().
+std::vector<base::ProofVariant> ScoreProofVariants();
+
+}  // namespace tavoliere::othello
