@@ -4,6 +4,7 @@
 
 #include "engines/base/adapt/foreign_engine.h"
 #include "engines/base/book/book_command.h"
+#include "engines/base/puzzles/puzzles_command.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/othello/adapt/foreign_engines.h"
@@ -12,6 +13,7 @@
 #include "engines/othello/learn/book.h"
 #include "engines/othello/learn/import_wthor.h"
 #include "engines/othello/learn/training_traits.h"
+#include "engines/othello/puzzles/solver_prover.h"
 
 namespace tavoliere::othello {
 namespace {
@@ -34,10 +36,15 @@ std::vector<base::Subcommand> Subcommands() {
           ImportWthorCommand()};
 }
 
+std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make) {
+  return {base::PuzzlesTool<Othello, SolverProver>::Tool("tav-othello", "othello", make)};
+}
+
 }  // namespace
 }  // namespace tavoliere::othello
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, tavoliere::othello::NewEngine,
-                                     tavoliere::othello::Subcommands());
+                                     tavoliere::othello::Subcommands(),
+                                     tavoliere::othello::MoreSubcommands);
 }

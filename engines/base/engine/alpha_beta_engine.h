@@ -37,6 +37,7 @@
 #include "engines/base/engine/strength.h"
 #include "engines/base/explain/explain_question.h"
 #include "engines/base/explain/statements.h"
+#include "engines/base/puzzles/built_in_puzzles.h"
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
@@ -133,6 +134,8 @@ class AlphaBetaEngine : public GameEngine<G> {
   void PonderHit() override { control_.PonderHit(); }
 
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
+    if (AsksForPuzzles(query))
+      return AnswerAboutPuzzles(BuiltInPuzzles(), session_.variant_name(), query);
     return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
   std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
@@ -200,6 +203,9 @@ class AlphaBetaEngine : public GameEngine<G> {
   virtual core::Depth ExplainingDepth() const { return core::Depth{6}; }
   // The least length of its lines.
   virtual int ExplainedPlies() const { return ExplainingDepth().value; }
+
+  // Lines of puzzles in every variant, as `query puzzle` answers them; they outlive the engine.
+  virtual std::string_view BuiltInPuzzles() const { return {}; }
 
   // A move as this engine writes it: the game's usual text unless an option chooses another.
   virtual std::string MoveText(const Position& position, const Move& move) const {
