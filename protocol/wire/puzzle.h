@@ -11,7 +11,7 @@
 namespace tavoliere::protocol {
 
 struct Puzzle {
-  std::string game;      // "othello"
+  std::string game;      // "fake"
   std::string variant;   // a value of `UCI_Variant`; of a game without variants its only name
   std::string position;  // as `query fen` writes it; the moves before it do not matter
   std::string move;      // the only one that keeps the result, as `query legal` writes it

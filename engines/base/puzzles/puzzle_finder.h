@@ -27,7 +27,7 @@ namespace tavoliere::base {
 // What a puzzle says of the game that it belongs to.
 template <GameText G>
 struct PuzzleGame {
-  std::string name;          // "othello"
+  std::string name;          // "fake"
   std::string variant_name;  // one of G::kVariants
   typename G::Variant variant{};
 };

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -79,8 +80,9 @@ absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
 }
 
 absl::Status Judge::LearnWords() {
-  ASSIGN_OR_RETURN(auto answer, AskAll(*engine_, {"title"}));
+  ASSIGN_OR_RETURN(auto answer, AskAll(*engine_, {"title", "puzzles"}));
   title_ = answer["title"] == "none" ? "" : answer["title"];
+  if (!absl::SimpleAtoi(answer["puzzles"], &puzzles_)) puzzles_ = 0;
   for (const protocol::OptionInfo& option : engine_->options()) {
     if (option.name != kStrengthOption && option.name != kCharacterOption &&
         option.name != kVariantOption) {
