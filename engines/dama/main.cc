@@ -5,5 +5,6 @@
 
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, tavoliere::dama::NewEngine,
-                                     tavoliere::dama::Subcommands());
+                                     tavoliere::dama::Subcommands(),
+                                     tavoliere::dama::MoreSubcommands);
 }

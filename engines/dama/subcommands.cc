@@ -13,6 +13,7 @@
 #include "engines/base/adapt/foreign_engine.h"
 #include "engines/base/book/book_command.h"
 #include "engines/base/program/subcommand.h"
+#include "engines/base/puzzles/puzzles_command.h"
 #include "engines/base/train/fit_command.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
@@ -25,6 +26,7 @@
 #include "engines/dama/learn/network_trainer.h"
 #include "engines/dama/learn/training_traits.h"
 #include "engines/dama/learn/won_endings.h"
+#include "engines/dama/puzzles/table_prover.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -153,6 +155,10 @@ std::vector<base::Subcommand> Subcommands() {
           kProgram, "fit-network",
           "Train the weights of the network on data sets that 'train' has made."),
       base::FitProbCutCommand<DamaTrainingTraits>::Tool(kProgram)};
+}
+
+std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make) {
+  return {base::PuzzlesTool<Dama, TableProver>::Tool(kProgram, "dama", make)};
 }
 
 }  // namespace tavoliere::dama

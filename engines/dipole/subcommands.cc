@@ -17,10 +17,12 @@
 #include "engines/base/program/subcommand.h"
 #include "engines/base/proofs/proof_commands.h"
 #include "engines/base/proofs/prove_winner.h"
+#include "engines/base/puzzles/puzzles_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
+#include "engines/dipole/puzzles/table_prover.h"
 #include "engines/dipole/server/match_server.h"
 #include "engines/dipole/server/server_text.h"
 #include "engines/dipole/solver/win_guide.h"
@@ -284,7 +286,10 @@ std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make) {
   base::AddProofVariants<International, WinGuide<InternationalBoard>>(variants);
   base::AddProofVariants<Dipole4, WinGuide<Board4>>(variants);
   base::AddProofVariants<Dipole6, WinGuide<Board6>>(variants);
-  return base::ProofCommands("tav-dipole", "dipole", make, variants);
+  std::vector<base::Subcommand> commands =
+      base::ProofCommands("tav-dipole", "dipole", make, variants);
+  commands.push_back(base::PuzzlesTool<Dipole, TableProver>::Tool("tav-dipole", "dipole", make));
+  return commands;
 }
 
 }  // namespace tavoliere::dipole

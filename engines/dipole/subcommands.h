@@ -10,7 +10,7 @@ namespace tavoliere::dipole {
 
 // All of them, for base::EngineMain().
 std::vector<base::Subcommand> Subcommands();
-// `prove` and `verify`, of every board.
+// `prove` and `verify`, of every board, and `puzzles`.
 std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make);
 
 }  // namespace tavoliere::dipole

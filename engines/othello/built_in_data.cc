@@ -6,6 +6,7 @@
 
 TAVOLIERE_EMBED(OthelloWeights, OTHELLO_DATA "/othello.weights");
 TAVOLIERE_EMBED(Othello6Weights, OTHELLO_DATA "/othello6.weights");
+TAVOLIERE_EMBED(OthelloPuzzles, OTHELLO_DATA "/puzzles.jsonl");
 TAVOLIERE_EMBED(OthelloChances, OTHELLO_DATA "/chances.jsonl");
 TAVOLIERE_EMBED(OthelloBook, OTHELLO_DATA "/othello.book");
 
@@ -15,6 +16,8 @@ std::string_view PatternWeights::BuiltInBytes(Variant variant) {
   return variant == Variant::kOthello ? TAVOLIERE_EMBEDDED(OthelloWeights)
                                       : TAVOLIERE_EMBEDDED(Othello6Weights);
 }
+
+std::string_view BuiltInPuzzleLines() { return TAVOLIERE_EMBEDDED(OthelloPuzzles); }
 
 std::string_view BuiltInChances() { return TAVOLIERE_EMBEDDED(OthelloChances); }
 

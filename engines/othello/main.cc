@@ -5,6 +5,7 @@
 #include "engines/base/adapt/foreign_engine.h"
 #include "engines/base/book/book_command.h"
 #include "engines/base/proofs/proof_commands.h"
+#include "engines/base/puzzles/puzzles_command.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/othello/adapt/foreign_engines.h"
@@ -13,6 +14,7 @@
 #include "engines/othello/learn/book.h"
 #include "engines/othello/learn/import_wthor.h"
 #include "engines/othello/learn/training_traits.h"
+#include "engines/othello/puzzles/solver_prover.h"
 #include "engines/othello/solver/score_proof.h"
 
 namespace tavoliere::othello {
@@ -36,9 +38,12 @@ std::vector<base::Subcommand> Subcommands() {
           ImportWthorCommand()};
 }
 
-std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make) {
-  return base::ProofCommands("tav-othello", "othello", make, ScoreProofVariants(),
-                             base::ProofQuestion::kScore);
+std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make) {
+  std::vector<base::Subcommand> commands = base::ProofCommands(
+      "tav-othello", "othello", make, ScoreProofVariants(), base::ProofQuestion::kScore);
+  commands.push_back(
+      base::PuzzlesTool<Othello, SolverProver>::Tool("tav-othello", "othello", make));
+  return commands;
 }
 
 }  // namespace
@@ -47,5 +52,5 @@ std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make) {
 int main(int argc, char** argv) {
   return tavoliere::base::EngineMain(argc, argv, tavoliere::othello::NewEngine,
                                      tavoliere::othello::Subcommands(),
-                                     tavoliere::othello::ProofCommands);
+                                     tavoliere::othello::MoreSubcommands);
 }

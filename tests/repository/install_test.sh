@@ -31,9 +31,9 @@ done
 [[ ${#programs[@]} -gt 0 ]] || fault "there is no program"
 documents=$prefix/share/doc/tavoliere
 for document in README.md LICENSE protocol/PROTOCOL.md protocol/DIALECTS.md protocol/CLIENTS.md \
-  protocol/ANALYSIS.md protocol/analysis.schema.json protocol/FROM_A_SCRIPT.md \
-  core/usage/description.schema.json tools/match/journal/journal.schema.json \
-  tools/match/command_line/config.schema.json; do
+  protocol/ANALYSIS.md protocol/analysis.schema.json protocol/puzzle.schema.json \
+  protocol/FROM_A_SCRIPT.md core/usage/description.schema.json \
+  tools/match/journal/journal.schema.json tools/match/command_line/config.schema.json; do
   [[ -s $documents/$document ]] || fault "$document is not installed"
 done
 # Every link from a document to another document or a picture.

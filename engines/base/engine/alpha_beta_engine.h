@@ -38,6 +38,7 @@
 #include "engines/base/engine/table_answer.h"
 #include "engines/base/explain/explain_question.h"
 #include "engines/base/explain/statements.h"
+#include "engines/base/puzzles/built_in_puzzles.h"
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
@@ -136,6 +137,8 @@ class AlphaBetaEngine : public GameEngine<G> {
   absl::StatusOr<std::string> Query(const protocol::QueryCommand& query) override {
     if (query.what == "tables")
       return TableAnswer<G>(ExplainingEvaluator(), session_.settings(), history());
+    if (AsksForPuzzles(query))
+      return AnswerAboutPuzzles(BuiltInPuzzles(), session_.variant_name(), query);
     return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
   std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
@@ -203,6 +206,9 @@ class AlphaBetaEngine : public GameEngine<G> {
   virtual core::Depth ExplainingDepth() const { return core::Depth{6}; }
   // The least length of its lines.
   virtual int ExplainedPlies() const { return ExplainingDepth().value; }
+
+  // Lines of puzzles in every variant, as `query puzzle` answers them; they outlive the engine.
+  virtual std::string_view BuiltInPuzzles() const { return {}; }
 
   // A move as this engine writes it: the game's usual text unless an option chooses another.
   virtual std::string MoveText(const Position& position, const Move& move) const {

@@ -13,6 +13,7 @@
 #include "absl/strings/str_replace.h"
 #include "core/game.h"
 #include "engines/base/engine/session.h"
+#include "engines/base/puzzles/built_in_puzzles.h"
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
@@ -94,6 +95,7 @@ class Queries {
     if (what == "tables") return "none";
     if (what == "why") return Why(query.arguments);
     if (what == "cells") return Cells();
+    if (AsksForPuzzles(query)) return AnswerAboutPuzzles("", "", query);
     if (what == "edited")
       return TextOf<G>::EditedText(query.arguments, G::Picture(current_), variant_);
     return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));

@@ -114,6 +114,7 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   protocol::GoCommand DefaultLimits() const override;
   int ExpectedMoves() const override;
   std::vector<std::string> BenchPositions() const override;
+  std::string_view BuiltInPuzzles() const override { return BuiltInPuzzleLines(); }
   int BenchDepth() const override { return 11; }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }

@@ -14,5 +14,7 @@ std::unique_ptr<base::GameEngine<Dama>> NewEngine();
 
 // The models of data/chances.jsonl (engines/base/engine/chances.h).
 std::string_view BuiltInChances();
+// The lines of data/puzzles.jsonl (engines/base/puzzles/built_in_puzzles.h).
+std::string_view BuiltInPuzzleLines();
 
 }  // namespace tavoliere::dama

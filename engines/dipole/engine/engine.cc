@@ -57,6 +57,7 @@ class Engine final : public base::AlphaBetaEngine<Dipole, Evaluator> {
   core::Depth ExplainingDepth() const override { return core::Depth{9}; }
   int ExplainedPlies() const override { return 14; }
   std::vector<std::string> BenchPositions() const override;
+  std::string_view BuiltInPuzzles() const override { return BuiltInPuzzleLines(); }
   int BenchDepth() const override { return 10; }
   std::vector<std::string> historical() const override {
     return {absl::StrCat("profile=", kCourseProfile)};

@@ -71,6 +71,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   }
   core::Depth ExplainingDepth() const override;
   std::vector<std::string> BenchPositions() const override;
+  std::string_view BuiltInPuzzles() const override { return BuiltInPuzzleLines(); }
   int BenchDepth() const override { return 14; }
   std::string MoveText(const Position& position, const Move& move) const override {
     return notation_ == kNumbers ? FormatNumbered(position, move)

@@ -13,5 +13,7 @@ std::unique_ptr<protocol::Engine> NewEngine();
 
 // The models of data/chances.jsonl (engines/base/engine/chances.h).
 std::string_view BuiltInChances();
+// The lines of data/puzzles.jsonl (engines/base/puzzles/built_in_puzzles.h).
+std::string_view BuiltInPuzzleLines();
 
 }  // namespace tavoliere::othello

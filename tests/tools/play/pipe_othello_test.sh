@@ -215,4 +215,43 @@ says "The games:" "othello" "Enter a number from 1 to " "How strong is it?" "   
 
 says_not "'fen'"
 
+# Puzzles: a wrong move is refused and ends the streak, and so does help; the next one is solved.
+solution() {
+  printf 'query puzzle %s\n' "$1" | "$(dirname "$tav_play")/tav-othello" |
+    sed -E 's/.*"move":"([a-h][1-8])".*/\1/'
+}
+for second in "$(solution 2)" hint; do
+  play 0 othello --ascii <<TEXT
+puzzle 1
+$(solution 1)
+puzzle
+puzzle ${second/[a-h][1-8]/solution}
+$(solution 2)
+puzzle 3
+puzzle 1000
+puzzle nobody
+TEXT
+  says "Puzzle 1 of 64 (" "find the only move that" "Right: no other move is as good." \
+    "Puzzle 2 of 64 (" "Streak: " "Right: " "Puzzle 3 of 64 (" "Streak: 0." \
+    "expected a puzzle from 1 to 64, got 1000" "no puzzle has the grade 'nobody'"
+done
+# A legal move that is not the first puzzle's.
+wrong=$(printf 'query puzzle 1\n' | "$(dirname "$tav_play")/tav-othello" |
+  sed -E 's/.*"position":"([^"]*)".*/position fen \1\nquery legal/' |
+  "$(dirname "$tav_play")/tav-othello" | tr ' ' '\n' | grep -E '^[a-h][1-8]$' |
+  grep -vx "$(solution 1)" | head -n 1)
+play 0 othello --ascii <<TEXT
+puzzle 1
+$wrong
+$(solution 1)
+puzzle 1
+$(solution 1)
+puzzle 2
+$(solution 2)
+puzzle 3
+puzzle hint
+TEXT
+says "Puzzle 1 of 64 (" "Try another one." "Right: " "Puzzle 1 of 64 (" "Streak: 0." "Right: " \
+  "Streak: 1." "Right: " "Streak: 2." "It is "
+
 exit $faults

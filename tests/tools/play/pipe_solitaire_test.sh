@@ -76,4 +76,7 @@ play 0 solitaire --p1 'engine time=5' </dev/null
 says "Player plays" "Won: one peg left."
 says_not "added"
 
+play 0 solitaire --ascii <<<"puzzle"
+says "this game has no puzzles"
+
 exit $faults

@@ -49,6 +49,8 @@ bool HasVerdicts(const View& view, const PlaySession& session) {
 
 bool EditsBoards(const View&, const PlaySession& session) { return session.judge().edits_boards(); }
 
+bool HasPuzzles(const View&, const PlaySession& session) { return session.judge().puzzles() > 0; }
+
 bool HasRules(const View&, const PlaySession& session) { return session.judge().Has("rules"); }
 
 bool HasHall(const View&, const PlaySession& session) { return session.judge().Has("halloffame"); }
@@ -100,6 +102,10 @@ constexpr Request kRequests[] = {
     {"remove", "node", kMeanwhile, HasTree, requests::Remove},
     {"comment", "text", kMeanwhile, Any, requests::Comment},
     {"setup", nullptr, kMeanwhile, EditsBoards, requests::SetUp},
+
+    {"puzzles", nullptr, kMeanwhile, HasPuzzles, requests::ListPuzzles},
+    {"puzzle", "number", kAlone, HasPuzzles, requests::BeginPuzzle},
+    {"helped", nullptr, kMeanwhile, HasPuzzles, requests::HelpWithPuzzle},
 
     {"hint", nullptr, kAlone, GoesOn, requests::Hint},
     {"analysis", "on", kMeanwhile, Any, requests::SetAnalysis},

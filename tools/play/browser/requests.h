@@ -53,6 +53,8 @@ Handler Why, Rules, HallOfFame, EnterHallOfFame, Save, WriteTranscript, SendStat
 Handler Look, Try, Insert, Promote, Remove, Comment;
 // ---- positions made cell by cell, or by their text (setup_request.cc)
 Handler SetUp;
+// ---- puzzles (puzzle_requests.cc)
+Handler ListPuzzles, BeginPuzzle, HelpWithPuzzle;
 // ---- what engines find (study_requests.cc)
 Handler Hint, SetAnalysis, Review, Verdicts;
 // ---- why moves are good or bad, and exercises (teaching_requests.cc)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "core/files/read_file.h"
 #include "tools/play/engine/asked_engine.h"
 #include "tools/play/session/judge.h"
@@ -32,6 +33,7 @@ std::string AnswerOf(AskedEngine& engine, const char* question) {
 // What people call the game, what it is, and its board.
 void Describe(AskedEngine& engine, GameProgram& game) {
   game.board = AnswerOf(engine, "query board");
+  if (!absl::SimpleAtoi(AnswerOf(engine, "query puzzles"), &game.puzzles)) game.puzzles = 0;
   const auto* const option = protocol::FindOption(engine.options(), kLanguageOption);
   if (option == nullptr) return;
   for (const std::string& language : option->choices) {

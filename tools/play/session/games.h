@@ -17,6 +17,7 @@ struct GameProgram {
   std::map<std::string, std::string> titles{};  // what people call the game, by language
   std::map<std::string, std::string> abouts{};  // what the game is, in a sentence, by language
   std::string board{};                          // at its start, as `query board` has it
+  int puzzles = 0;                              // that it has in its usual variant
   std::size_t unfinished = 0;  // the moves of the last game that can be continued; 0: there is none
 };
 

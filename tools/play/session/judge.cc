@@ -6,6 +6,7 @@
 #include <map>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -77,8 +78,9 @@ absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
 }
 
 absl::Status Judge::LearnWords() {
-  ASSIGN_OR_RETURN(auto answer, AskAll(*engine_, {"title"}));
+  ASSIGN_OR_RETURN(auto answer, AskAll(*engine_, {"title", "puzzles"}));
   title_ = answer["title"] == "none" ? "" : answer["title"];
+  if (!absl::SimpleAtoi(answer["puzzles"], &puzzles_)) puzzles_ = 0;
   for (const char* const name : {kStrengthOption, kCharacterOption, kVariantOption}) {
     const protocol::OptionInfo* const option = protocol::FindOption(engine_->options(), name);
     if (option == nullptr) continue;

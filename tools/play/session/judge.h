@@ -100,6 +100,8 @@ class Judge {
   // Whether boards can be given cell by cell, and whether in any shape.
   bool edits_boards() const { return edits_boards_; }
   bool edits_shapes() const { return edits_shapes_; }
+  // How many puzzles the engine has in the present variant.
+  int puzzles() const { return puzzles_; }
   bool Has(const std::string& extension) const;
   const std::vector<std::string>& extensions() const { return extensions_; }
 
@@ -112,6 +114,7 @@ class Judge {
   int players_ = 2;
   std::string sides_[2] = {"Player 1", "Player 2"};
   std::string title_;
+  int puzzles_ = 0;
   std::vector<std::string> extensions_;
   bool edits_boards_ = false;
   bool edits_shapes_ = false;

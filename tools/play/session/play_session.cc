@@ -32,7 +32,9 @@ absl::StatusOr<std::unique_ptr<PlaySession>> PlaySession::Begin(protocol::EventL
   if (settings.usual_opponent) SeatUsualOpponent(session->engines_);
   session->saved_.set_transcript(settings.transcript);
   if (!settings.state.empty()) {
-    RETURN_IF_ERROR(session->saved_.Open(settings.state, BaseName(settings.program)));
+    const std::string name = BaseName(settings.program);
+    RETURN_IF_ERROR(session->saved_.Open(settings.state, name));
+    session->streak_.Open(absl::StrCat(settings.state, "/", name, ".streak"));
   }
   RETURN_IF_ERROR(session->NewGame(settings.position));
   return session;
@@ -118,11 +120,45 @@ absl::Status PlaySession::Play(const std::string& move, protocol::MoveRecord fig
 }
 
 absl::Status PlaySession::PlayPersonsMove(const std::string& move) {
+  const bool solves = puzzle_ && !puzzle_->solved;
+  if (solves && move != puzzle_->puzzle.move) {
+    HelpWithPuzzle();
+    chosen_.clear();
+    return WrongPuzzleMove(puzzle_->puzzle);
+  }
   protocol::MoveRecord figures;
   figures.time_us =
       std::chrono::duration_cast<Microseconds>(steady_clock::now() - turn_began_).count();
   paused_ = false;
-  return Play(move, figures);
+  RETURN_IF_ERROR(Play(move, figures));
+  if (!solves) return absl::OkStatus();
+  puzzle_->solved = true;
+  if (puzzle_->clean) streak_.Add();
+  Notify(
+      {"puzzle-right",
+       Words{"Right: no other move is as good.", "Giusto: nessun'altra mossa è altrettanto buona."},
+       {}});
+  return absl::OkStatus();
+}
+
+void PlaySession::HelpWithPuzzle() {
+  if (!puzzle_ || puzzle_->solved) return;
+  puzzle_->clean = false;
+  streak_.End();
+}
+
+absl::Status PlaySession::BeginPuzzle(const protocol::Puzzle& puzzle, int number) {
+  RETURN_IF_ERROR(NewGame(puzzle.position));
+  puzzle_ = PuzzleAtBoard{puzzle, number, true, false, {engines_.side(0), engines_.side(1)}};
+  engines_.SetSides({}, {});
+  paused_ = false;
+  return absl::OkStatus();
+}
+
+void PlaySession::LeavePuzzle() {
+  if (!puzzle_) return;
+  engines_.SetSides(puzzle_->seats[0], puzzle_->seats[1]);
+  puzzle_.reset();
 }
 
 // Where the engine counts what is taken back, each move costs what its own `undo` says.
@@ -255,6 +291,7 @@ bool PlaySession::ReviveEngines() {
 absl::Status PlaySession::SetUp(const PlayedGame& game) {
   RETURN_IF_ERROR(judge().SetPosition(game.PositionLine()));
   if (game_) PutAway();
+  LeavePuzzle();
   game_ = game;
   clock_.Set(clock_.rule(), *game_);
   paused_ = false;
@@ -308,10 +345,12 @@ void PlaySession::ReportUnsaved(const absl::Status& status) const {
 }
 
 void PlaySession::Keep() {
+  if (puzzle_) return;
   if (absl::Status status = saved_.Save(*game_, Heading()); !status.ok()) ReportUnsaved(status);
 }
 
 void PlaySession::PutAway() {
+  if (puzzle_) return;
   Keep();
   const absl::StatusOr<bool> moved = saved_.PutAway(*game_, Heading());
   if (!moved.ok()) {

@@ -19,6 +19,7 @@
 #include "tools/play/session/engines.h"
 #include "tools/play/session/judge.h"
 #include "tools/play/session/notice.h"
+#include "tools/play/session/puzzles.h"
 #include "tools/play/session/saved_games.h"
 
 namespace tavoliere::play {
@@ -131,6 +132,15 @@ class PlaySession {
   // Goes on with a game that the judge takes.
   absl::Status SetUp(const PlayedGame& game);
 
+  // ---- puzzles
+  // Puts one on the board, persons on both sides; the game under way is kept as by NewGame(). It
+  // stays until another game or puzzle begins, which gives the seats back to whom they were.
+  absl::Status BeginPuzzle(const protocol::Puzzle& puzzle, int number);
+  const std::optional<PuzzleAtBoard>& puzzle() const { return puzzle_; }
+  const PuzzleStreak& streak() const { return streak_; }
+  // The person is told more than the position: the puzzle no longer counts, and the streak ends.
+  void HelpWithPuzzle();
+
   // ---- what is kept
   // Writes the game where it is kept; Play() and the like do it too. Reports a failure once.
   void Keep();
@@ -147,6 +157,7 @@ class PlaySession {
   void ReportUnsaved(const absl::Status& status) const;
   void TakeFacts(Facts facts);
   LineTap Tap();
+  void LeavePuzzle();
   absl::Status UndoPlies(std::size_t plies);
   absl::Status ReviveJudge();
   absl::Status RestoreTakebacks(int count);
@@ -161,6 +172,8 @@ class PlaySession {
   int games_begun_ = 0;
   MoveMarks last_marks_;
   std::vector<std::string> chosen_;
+  std::optional<PuzzleAtBoard> puzzle_;
+  PuzzleStreak streak_;
   std::chrono::steady_clock::time_point turn_began_;
   int revivals_ = 0;  // since the last move
   bool announced_ = false;

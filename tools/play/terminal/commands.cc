@@ -66,6 +66,11 @@ const std::vector<Command>& Commands() {
        {"[SECONDS]", "[SECONDI]"},
        {"show the best line of play", "mostra la migliore linea di gioco"},
        &commands::Best},
+      {"puzzle",
+       {"[N|GRADE|hint|solution]", "[N|GRADO|hint|solution]"},
+       {"show the next puzzle, puzzle N or one of a grade, or help with it",
+        "mostra il prossimo problema, il problema N o uno di un grado, o aiuta a risolverlo"},
+       &commands::Puzzle},
       {"go",
        kNothing,
        {"let the engine play when it is its turn", "fa giocare il motore quando tocca a lui"},
@@ -153,7 +158,7 @@ const std::vector<Command>& Commands() {
 const std::vector<CommandGroup>& CommandGroups() {
   static const std::vector<CommandGroup> kGroups = {
       {{"moves", "mosse"}, {"move", "moves", "why", "undo", "redo", "board"}},
-      {{"advice", "consigli"}, {"hint", "best", "eval", "review", "learn"}},
+      {{"advice", "consigli"}, {"hint", "best", "eval", "review", "learn", "puzzle"}},
       {{"players", "giocatori"},
        {"side", "level", "stronger", "weaker", "switch", "go", "pace", "clock"}},
       {{"game", "partita"}, {"new", "variant", "rules", "resign", "draw", "comment", "variations"}},

@@ -63,6 +63,8 @@ CommandFunction Help, Move, Moves, ShowBoard, Rules, Quit;
 CommandFunction Hint, Best, Eval, Review;
 // ---- why moves are good or bad, and exercises from a review (exercise_commands.cc)
 CommandFunction Why, Learn;
+// ---- puzzles (puzzle_commands.cc)
+CommandFunction Puzzle;
 // ---- who plays, and how long (player_commands.cc)
 CommandFunction Go, Pace, SetSide, Level, Stronger, Weaker, Clock, Switch, Resign, Draw;
 // ---- the game, its variations and its files (game_commands.cc)

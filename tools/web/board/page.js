@@ -19,6 +19,7 @@ import {drawMoves, removeMove} from "./moves.js";
 import {offerNewGame, offerPlayers} from "./new_game.js";
 import {drawPlayers, drawStatus, hintText, statusText} from "./players.js";
 import {unlessPressed} from "./pressed.js";
+import {Puzzles} from "./puzzles.js";
 import {knock} from "./sounds.js";
 import {Study} from "./study.js";
 import {drawTabs} from "./tabs.js";
@@ -37,6 +38,7 @@ const ANSWERS = {
   reviewed: (app, message) => app.study.takeReview(message),
   explained: (app, message) => app.learn.takeReasons(message),
   attempted: (app, message) => app.learn.takeAttempt(message),
+  puzzles: (app, message) => app.puzzles.take(message),
   look: (app, message) => app.takeLook(message),
   news: (app, message) => app.takeNews(message),
   error: (app, message) => app.takeError(message),
@@ -60,6 +62,7 @@ class App {
     this.learn = new Learn(this);
     this.study = new Study(this);
     this.editor = new Editor(this);
+    this.puzzles = new Puzzles(this);
     this.board = new Board(byId("board-place"), (name) =>
       (this.editor.on ? this.editor.place(name) : this.choosing.click(name)));
     this.choosing = new Choosing(this.board, {
@@ -151,6 +154,7 @@ class App {
       viewing.node === hereOf(state);
     if (moved || (this.viewing && changed(this.viewing))) this.viewing = null;
     this.study.take(before, moved);
+    this.puzzles.follow();
     this.draw();
     if (!state.game || this.editor.on) return;
     if (!other && before.plies + 1 === state.plies) {
@@ -359,6 +363,7 @@ class App {
     unlessPressed("curve-card", () => drawCurve(this));
     this.study.draw();
     this.learn.draw();
+    this.puzzles.draw();
     unlessPressed("files-card", () => drawFiles(this));
   }
 

@@ -5,8 +5,13 @@ import {keep, kept, t} from "./words.js";
 // Each tab's word, and its cards.
 const TABS = {moves: ["moves", ["moves-card"]],
               study: ["study", ["study-card", "learn-card", "curve-card"]],
+              puzzles: ["puzzles", ["puzzles-card"]],
               files: ["gameTab", ["files-card"]]};
 const NAMES = Object.keys(TABS);
+
+// Those that this game has not.
+const missing = new Set();
+const present = () => NAMES.filter((name) => !missing.has(name));
 
 let open = NAMES.includes(kept("tab")) ? kept("tab") : NAMES[0];
 
@@ -17,11 +22,19 @@ export function openTab(name, focus = false) {
   if (focus) byId(`tab-${name}`).focus();
 }
 
+// Whether the game has what is behind a tab.
+export function offerTab(name, offered) {
+  if (offered) missing.delete(name);
+  else missing.add(name);
+  if (!offered && open === name) [open] = NAMES;
+}
+
 function key(event) {
+  const names = present();
   const steps = {ArrowLeft: -1, ArrowRight: 1};
-  const ends = {Home: NAMES[0], End: NAMES[NAMES.length - 1]};
-  const at = NAMES.indexOf(open) + (steps[event.key] ?? 0) + NAMES.length;
-  const target = ends[event.key] ?? (event.key in steps ? NAMES[at % NAMES.length] : null);
+  const ends = {Home: names[0], End: names[names.length - 1]};
+  const at = names.indexOf(open) + (steps[event.key] ?? 0) + names.length;
+  const target = ends[event.key] ?? (event.key in steps ? names[at % names.length] : null);
   if (!target) return;
   event.preventDefault();
   event.stopPropagation();
@@ -31,7 +44,7 @@ function key(event) {
 export function drawTabs() {
   const place = byId("tabs");
   const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
-  const buttons = NAMES.map((name) => element(
+  const buttons = present().map((name) => element(
     "button", {type: "button", role: "tab", id: `tab-${name}`,
                "aria-controls": TABS[name][1].join(" "), "aria-selected": String(name === open),
                tabindex: name === open ? "0" : "-1", onclick: () => openTab(name), onkeydown: key},

@@ -2,6 +2,7 @@
 // left.
 import {byId, element, iconButton} from "./elements.js";
 import {boardOf, boardPicture} from "./picture.js";
+import {puzzleOfDayCard} from "./puzzles.js";
 import {currentLanguage, t} from "./words.js";
 
 function picture({board}) {
@@ -30,5 +31,6 @@ function tile(app, game) {
 export function drawWelcome(app) {
   byId("welcome").replaceChildren(
     element("h2", {}, t("welcome")), element("p", {class: "quiet"}, t("welcomeNote")),
-    element("div", {class: "tiles"}, ...app.state.games.map((game) => tile(app, game))));
+    element("div", {class: "tiles"}, ...app.state.games.map((game) => tile(app, game))),
+    puzzleOfDayCard(app));
 }

@@ -168,6 +168,16 @@ Json ClocksJson(const PlaySession& session) {
           {"running", runs ? session.turn() + 1 : 0}};
 }
 
+// The puzzle on the board, its move included; null: none.
+Json PuzzleJson(const PlaySession& session) {
+  if (!session.puzzle()) return nullptr;
+  const PuzzleAtBoard& at_board = *session.puzzle();
+  return {{"number", at_board.number},          {"of", session.judge().puzzles()},
+          {"result", at_board.puzzle.result},   {"grade", at_board.puzzle.grade},
+          {"move", at_board.puzzle.move},       {"solved", at_board.solved},
+          {"streak", session.streak().length()}};
+}
+
 void AddGame(const WebView& view, const PlaySession& session, Json& state) {
   const PlayedGame& game = session.game();
   state["plies"] = game.plies();
@@ -188,6 +198,7 @@ void AddGame(const WebView& view, const PlaySession& session, Json& state) {
                        {"lines", view.lines},
                        {"all", view.all_moves},
                        {"node", view.analysed.value_or(game.here())}};
+  state["puzzle"] = PuzzleJson(session);
   state["verdicts"] = nullptr;
   if (!view.verdicts.empty()) state["verdicts"] = view.verdicts;
   state["thinking"] = view.thinking;
@@ -269,7 +280,8 @@ std::string StateMessage(const WebView& view, const PlaySession* session,
                               {"titles", game.titles},
                               {"abouts", game.abouts},
                               {"board", game.board},
-                              {"unfinished", game.unfinished}});
+                              {"unfinished", game.unfinished},
+                              {"puzzles", game.puzzles}});
   }
   if (session != nullptr) {
     state["game"] = GameJson(*session);
