@@ -6,8 +6,9 @@
 readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
   libedit-dev libssl-dev libxxhash-dev libzstd-dev nlohmann-json3-dev zlib1g-dev"
 readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy
-  libclang-rt-14-dev lld llvm shellcheck man-db python3 python3-jsonschema python3-build
-  python3-setuptools python3-wheel strace tmux zsh fish chromium nodejs qemu-user"
+  libclang-rt-14-dev lld llvm shellcheck man-db desktop-file-utils appstream python3
+  python3-jsonschema python3-build python3-setuptools python3-wheel strace tmux zsh fish chromium
+  nodejs qemu-user"
 # What tools/setup/package.sh needs in addition to the programs.
 readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev
   libncurses-dev zstd python3-build python3-setuptools python3-wheel"
