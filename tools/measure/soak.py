@@ -307,6 +307,10 @@ class Soak:
             self.faults += match.faults()
         self.faults += [f"{role} of {game}: {growth:.2f} MB an hour over {span / 60:.0f} minutes"
                         for growth, _, span, role, game, _ in slopes if growth > options.slope]
+        judged = any(role == "runner" for _, _, _, role, _, _ in slopes)
+        if not judged and seconds > options.settle:
+            self.faults.append("the run was too short to judge how a runner grows: "
+                               "raise --nodes or --games")
         highest = {}
         for (role, _, _), series in self.samples.of.items():
             most = highest.setdefault(role, {"kb": 0, "descriptors": 0, "mb_per_hour": None})
@@ -329,7 +333,7 @@ def main():
     number = {"type": float, "metavar": "N"}
     parser.add_argument("--programs", type=Path, default=build, help="default: build/play/bin")
     parser.add_argument("--games", type=int, default=20000, help="of all journals (%(default)s)")
-    parser.add_argument("--nodes", type=int, default=200, help="per move (%(default)s)")
+    parser.add_argument("--nodes", type=int, default=2000, help="per move (%(default)s)")
     parser.add_argument("--concurrency", type=int, default=2, help="per runner (%(default)s)")
     parser.add_argument("--hours", default=2.5, help="of one run (%(default)s)", **number)
     parser.add_argument("--fault", default=60, help="seconds (%(default)s)", **number)
