@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The source package that tools/setup/release.sh made ($TAVOLIERE_TRY_DEBIAN, the .dsc file), in a
-# fresh Debian 13: built with its compiler and libraries, checked by its lintian, installed and used.
-# It takes an hour, root and the network, so that it is only tried when it is asked for. Exit status
+# fresh Debian 13: built with its compiler and libraries, checked by its lintian, used. It
+# takes an hour, root and the network, so that it is only tried when it is asked for. Exit status
 # 77: not tried, and why.
 set -u
 cd "$(dirname "$0")/../.." || exit 1

@@ -152,7 +152,11 @@ class Board:
 
     def stop(self):
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=60)
+        try:
+            return self.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return self.process.wait()
 
 
 class Samples:

@@ -63,7 +63,7 @@ make_tarball() (
 make_wheel() (
   say "$1: the Python package"
   python=python3
-  "$python" -c 'import build' 2>/dev/null || python=/usr/bin/python3
+  "$python" -c 'import build.__main__' 2>/dev/null || python=/usr/bin/python3
   rm -rf "$1/$BUILD/python"
   cp -r "$1/tools/python" "$1/$BUILD/python"
   "$python" -m build --no-isolation --outdir "$2" "$1/$BUILD/python" >"$1/$BUILD/python.log" 2>&1 ||

@@ -11,7 +11,8 @@ cd "$(dirname "$0")/../.."
 
 usage() {
   cat <<TEXT
-Usage: $0 VERSION [--only PART...] [--try] [--twice] [--no-install]
+Usage: $0 VERSION [--only PART...] [--try] [--twice]
+                               [--no-install]
        $0 --prepare VERSION [--repository URL] [--date DATE]
 
 Makes what a release publishes, from the tag v<version> of a tree without

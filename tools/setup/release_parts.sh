@@ -49,7 +49,8 @@ make_source() {
   export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
   rm -rf "$bare"
   git init --quiet --bare "$bare"
-  git -c safe.directory='*' -C "$bare" fetch --quiet --no-tags "$PWD" "refs/tags/$tag:refs/tags/$tag"
+  git -c safe.directory='*' -C "$bare" fetch --quiet --no-tags "$PWD" \
+    "refs/tags/$tag:refs/tags/$tag"
   git -C "$bare" -c tar.umask=0022 archive --format=tar --prefix="$name/" "$tag" |
     xz -6 --threads=1 >"$work/$name.tar.xz"
   rm -rf "$bare"
