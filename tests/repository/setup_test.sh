@@ -39,13 +39,15 @@ printf 'ID=debian\nVERSION_ID="12"\n' >"$scratch/os-release"
 
 play=tools/setup/play.sh check=tools/setup/check.sh package=tools/setup/package.sh
 windows=tools/setup/windows.sh wasm=tools/setup/wasm.sh aarch64=tools/setup/aarch64.sh
+release=tools/setup/release.sh
 expect 0 "Usage:" $play --help
 expect 0 "Usage:" $check --help
 expect 0 "Usage:" $package --help
 expect 0 "Usage:" $wasm --help
 expect 0 "Usage:" $aarch64 --help
 expect 0 "Usage:" $windows --help
-for script in $play $check $package $wasm $aarch64 $windows; do
+expect 0 "Usage:" $release --help
+for script in $play $check $package $wasm $aarch64 $windows $release; do
   wide=$($script --help | awk 'length > 80')
   if [[ -n $wide ]]; then
     printf '%s --help has lines of more than 80 columns:\n%s\n' "$script" "$wide"
@@ -57,6 +59,13 @@ expect 2 "unknown option '--frobnicate'" $package --frobnicate
 expect 2 "unknown option '--frobnicate'" $wasm --frobnicate
 expect 2 "unknown option '--frobnicate'" $aarch64 --frobnicate
 expect 2 "--tables: expected a folder" $package --tables nosuchfolder
+expect 2 "--only: expected one of: debs tarball python" $package --only nosuchpart
+expect 2 "unknown option '--frobnicate'" $release --frobnicate
+expect 2 "expected a version, such as" $release
+expect 2 "no part is called 'nosuchpart'; there are: source debian" $release 9.8.7 --only nosuchpart
+expect 2 "--repository and --date need --prepare" $release 9.8.7 --date 2026-12-01
+expect 2 "expected a version such as 0.1.0, got 'v9.8.7'" $release v9.8.7
+expect 1 "not 9.8.7: check the tag out" $release 9.8.7
 expect 2 "unknown option '--frobnicate'" $play --frobnicate
 expect 2 "unknown option '--frobnicate'" $check --frobnicate
 expect 2 "no game is called 'nosuchgame'" $play nosuchgame

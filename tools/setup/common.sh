@@ -6,8 +6,9 @@
 readonly BUILD_PACKAGES="g++ cmake ninja-build libabsl-dev libboost-dev libboost-program-options-dev
   libedit-dev libssl-dev libxxhash-dev libzstd-dev nlohmann-json3-dev zlib1g-dev"
 readonly TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy
-  libclang-rt-14-dev lld llvm shellcheck man-db python3 python3-jsonschema python3-build
-  python3-setuptools python3-wheel strace tmux zsh fish chromium nodejs qemu-user"
+  libclang-rt-14-dev lld llvm shellcheck man-db desktop-file-utils appstream python3
+  python3-jsonschema python3-build python3-setuptools python3-wheel strace tmux zsh fish chromium
+  nodejs qemu-user"
 # What tools/setup/package.sh needs in addition to the programs.
 readonly RELEASE_PACKAGES="dpkg-dev lintian diffoscope-minimal debootstrap libbsd-dev libmd-dev
   libncurses-dev zstd python3-build python3-setuptools python3-wheel"
@@ -19,7 +20,7 @@ readonly AARCH64_PACKAGES="cmake ninja-build g++-aarch64-linux-gnu qemu-user"
 # What tools/setup/windows.sh needs: compiler, headers that are alike everywhere, tools, and wine to
 # try the programs.
 readonly WINDOWS_PACKAGES="cmake ninja-build g++-mingw-w64-x86-64-posix libboost-dev
-  nlohmann-json3-dev dpkg-dev xz-utils wine64"
+  nlohmann-json3-dev dpkg-dev xz-utils python3 wine64"
 
 say() { printf '\n== %s\n' "$*"; }
 die() {
@@ -102,6 +103,29 @@ need_disk() {
   [[ $free -ge $1 ]] ||
     die "the build needs $1 MiB and $PWD has $free MiB free:" \
       "make room, or clone into a larger disk, and run this again"
+}
+
+project_version() { sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt; }
+
+# pack_folder <folder> <name> <file>: the folder's content, under <name>, as a .tar.xz file whose
+# bytes depend on nothing else than that and SOURCE_DATE_EPOCH.
+pack_folder() {
+  tar --create --directory="$1" --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" \
+    --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --transform="flags=r;s,^\.,$2," . |
+    xz -6 --threads=1 >"$3"
+}
+
+# pack_programs <build folder> <name> <folder>: what is installed of a build, stripped, as
+# <folder>/<name>.tar.xz.
+pack_programs() {
+  local build=$1 name=$2 folder=$3 stage=$PWD/$1/tarball
+  rm -rf "$stage"
+  cmake --install "$build" --prefix "$stage" --component programs --strip >"$build/install.log" ||
+    die "the programs could not be installed: see $build/install.log"
+  # Links, since the README's own lead on from where it is installed.
+  ln -s share/doc/tavoliere/{README.md,LICENSE} "$stage"
+  pack_folder "$stage" "$name" "$folder/$name.tar.xz"
+  rm -rf "$stage"
 }
 
 jobs() { nproc 2>/dev/null || echo 2; }

@@ -9,7 +9,8 @@ readonly BUILD=build/package
 
 usage() {
   cat <<TEXT
-Usage: $0 [--tables FOLDER] [--again] [--try] [--no-install]
+Usage: $0 [--only PART] [--tables FOLDER] [--again] [--try]
+           [--no-install]
 
 Installs what is missing, builds the programs for any x86-64-v2 processor, and
 makes of them, in $BUILD/packages:
@@ -26,6 +27,7 @@ makes of them, in $BUILD/packages:
 lintian must find no error in the packages. Two runs give the same bytes, also
 from two folders: times are those of the last commit, or of SOURCE_DATE_EPOCH.
 
+  --only PART      debs, tarball or python alone
   --tables FOLDER  tables that take long to build, in a folder for each game,
                    for tavoliere-tables to carry instead of building that game's
   --again          build once more in a copy of the tree, without ccache, and
@@ -36,8 +38,6 @@ from two folders: times are those of the last commit, or of SOURCE_DATE_EPOCH.
   --no-install     trust that what the build needs is there
 TEXT
 }
-
-version() { sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt; }
 
 # make_debs <tree> <folder>: builds that tree and puts the packages into the folder.
 make_debs() (
@@ -56,36 +56,39 @@ make_tarball() (
   say "$1: the programs of the tarball"
   configure package --log-level=WARNING -DTAVOLIERE_FULLY_STATIC=ON
   build package
-  name=tavoliere-$(version)-linux-$(uname -m)
-  stage=$1/$BUILD/tarball
-  rm -rf "$stage"
-  cmake --install $BUILD --prefix "$stage/$name" --component programs --strip >$BUILD/install.log
-  # Links, since the README's own lead on from where it is installed.
-  ln -s share/doc/tavoliere/{README.md,LICENSE} "$stage/$name"
-  tar --create --directory="$stage" --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" \
-    --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX "$name" |
-    xz -6 --threads=1 >"$2/$name.tar.xz"
-  rm -rf "$stage"
+  pack_programs $BUILD "tavoliere-$(project_version)-linux-$(uname -m)" "$2"
 )
 
 # make_wheel <tree> <folder>: from a copy, because setuptools writes into the source folder.
 make_wheel() (
   say "$1: the Python package"
   python=python3
-  "$python" -c 'import build' 2>/dev/null || python=/usr/bin/python3
+  "$python" -c 'import build.__main__' 2>/dev/null || python=/usr/bin/python3
   rm -rf "$1/$BUILD/python"
   cp -r "$1/tools/python" "$1/$BUILD/python"
   "$python" -m build --no-isolation --outdir "$2" "$1/$BUILD/python" >"$1/$BUILD/python.log" 2>&1 ||
     die "the Python package could not be built, see $1/$BUILD/python.log"
 )
 
-# make_all <tree> <folder>
+# make_all <tree> <folder>: what is asked for; what else is there stays.
 make_all() {
-  rm -rf "$2"
+  local part
   mkdir -p "$2"
-  make_debs "$@"
-  make_tarball "$@"
-  make_wheel "$@"
+  rm -f "$2"/tavoliere.spdx "$2"/SHA256SUMS
+  for part in $parts; do
+    case $part in
+      debs) rm -f "$2"/*.deb && make_debs "$@" ;;
+      tarball) rm -f "$2"/*.tar.xz && make_tarball "$@" ;;
+      python) rm -f "$2"/*.whl "$2"/*.tar.gz && make_wheel "$@" ;;
+    esac
+  done
+}
+
+# made <folder> <end of a name>...: the files there with such ends.
+made() {
+  local folder=$1 end
+  shift
+  for end in "$@"; do compgen -G "$folder/*$end" || true; done
 }
 
 # check_debs <folder>: lintian's word on them.
@@ -100,7 +103,8 @@ check_debs() {
 # compare <folder> <folder>: that they hold the same bytes; diffoscope shows what differs.
 compare() {
   local file faults=0
-  for file in "$1"/*.deb "$1"/*.tar.xz "$1"/*.whl "$1"/*.tar.gz; do
+  for file in $(made "$1" .deb .tar.xz .whl .tar.gz); do
+    [[ -f $2/${file##*/} ]] || continue  # of a part that was made before
     if command -v diffoscope >/dev/null; then
       diffoscope --text=- --max-text-report-size=20000 "$file" "$2/${file##*/}" || faults=1
     fi
@@ -110,13 +114,18 @@ compare() {
   echo "A second build in another folder gave the same bytes."
 }
 
-tables='' again=no try=no install=yes
+tables='' again=no try=no install=yes parts="debs tarball python"
 while [[ $# -gt 0 ]]; do
   case $1 in
     --help | -h) usage && exit ;;
     --again) again=yes ;;
     --try) try=yes ;;
     --no-install) install=no ;;
+    --only)
+      [[ " $parts " == *" ${2:-none} "* ]] || usage_error "--only: expected one of: $parts"
+      parts=$2
+      shift
+      ;;
     --tables)
       [[ -d ${2:-} ]] || usage_error "--tables: expected a folder"
       tables=$(cd "$2" && pwd)
@@ -137,12 +146,13 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || 
 export SOURCE_DATE_EPOCH
 packages=$PWD/$BUILD/packages
 make_all "$PWD" "$packages"
-check_debs "$packages"
+[[ $parts != *debs* ]] || check_debs "$packages"
 (
   cd "$packages"
-  "$OLDPWD/tools/setup/spdx.sh" "$(cd "$OLDPWD" && version)" "$SOURCE_DATE_EPOCH" ./*.deb \
-    ./*.tar.xz >tavoliere.spdx
-  sha256sum -- *.deb *.tar.xz *.whl *.tar.gz tavoliere.spdx >SHA256SUMS
+  mapfile -t files < <(made . .deb .tar.xz .whl .tar.gz)
+  "$OLDPWD/tools/setup/spdx.sh" "$(cd "$OLDPWD" && project_version)" "$SOURCE_DATE_EPOCH" \
+    "${files[@]}" >tavoliere.spdx
+  sha256sum -- "${files[@]#./}" tavoliere.spdx >SHA256SUMS
 )
 
 if [[ $again == yes ]]; then

@@ -8,24 +8,39 @@ shift 2
 
 # What the programs hold from archives of the system: "<where> <package> <licence>". The programs of
 # a tarball, which are linked with nothing of the system they run on, hold what is linked there too.
+# What a page or a program for Windows holds was built of the same version's source.
 linked() {
   cat <<TEXT
-all libabsl-dev Apache-2.0
-all libboost-dev BSL-1.0
-all libboost-program-options-dev BSL-1.0
-all libgcc-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
-all libstdc++-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
-all libssl-dev Apache-2.0
-all libxxhash-dev BSD-2-Clause
-all libzstd-dev BSD-3-Clause
-all nlohmann-json3-dev MIT
-all zlib1g-dev Zlib
+deb,tarball,windows,page libabsl-dev Apache-2.0
+deb,tarball,windows,page libboost-dev BSL-1.0
+deb,tarball,windows libboost-program-options-dev BSL-1.0
+deb,tarball libgcc-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
+deb,tarball libstdc++-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
+deb,tarball libssl-dev Apache-2.0
+deb,tarball,windows,page libxxhash-dev BSD-2-Clause
+deb,tarball,windows,page libzstd-dev BSD-3-Clause
+deb,tarball,windows,page nlohmann-json3-dev MIT
+deb,tarball,windows,page zlib1g-dev Zlib
 tarball libbsd-dev BSD-3-Clause AND BSD-2-Clause AND ISC AND MIT
 tarball libc6-dev LGPL-2.1-or-later
 tarball libedit-dev BSD-3-Clause
 tarball libmd-dev BSD-3-Clause AND BSD-2-Clause AND ISC
 tarball libncurses-dev X11-distribute-modifications-variant
+windows gcc-mingw-w64-x86-64-posix-runtime GPL-3.0-or-later WITH GCC-exception-3.1
+windows mingw-w64-x86-64-dev ZPL-2.1 AND MIT
+page emscripten MIT AND (Apache-2.0 WITH LLVM-exception)
 TEXT
+}
+
+# kind <file>: where of linked() it belongs; nothing: no program is in it.
+kind() {
+  case $1 in
+    *_all.deb) ;;
+    *.deb) echo deb ;;
+    *-linux-*.tar.*) echo tarball ;;
+    *-windows-*.zip) echo windows ;;
+    *.html | *.tgz) echo page ;;
+  esac
 }
 
 id() { printf 'SPDXRef-%s' "${1//[^A-Za-z0-9.-]/-}"; }
@@ -53,9 +68,10 @@ for file in "$@"; do
   package "$name" "$version" MIT "<text>Copyright (c) 2026 The Tavoliere authors</text>"
   printf 'PackageChecksum: SHA256: %s\n' "$(sha256sum "$file" | cut -d ' ' -f 1)"
   printf 'Relationship: SPDXRef-DOCUMENT DESCRIBES %s\n' "$(id "$name")"
-  [[ $name != *_all.deb ]] || continue  # no program is in it
+  here=$(kind "$name")
+  [[ -n $here ]] || continue
   while read -r where library _; do
-    [[ $where == all || $name == *.tar.* ]] || continue
+    [[ ,$where, == *",$here,"* ]] || continue
     printf 'Relationship: %s STATIC_LINK %s\n' "$(id "$name")" "$(id "$library")"
   done < <(linked)
 done

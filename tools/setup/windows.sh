@@ -42,22 +42,24 @@ build_libraries() {
   cmake --install "$LIBRARIES/build" >/dev/null
 }
 
-# pack: the programs, stripped, as a zip file.
+# pack: the programs, stripped, as a zip file: files in order, with the time of the commit.
 pack() {
-  local version name
-  version=$(sed -nE 's/^project\(tavoliere VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
-  name=tavoliere-$version-windows-x86_64
+  local name
+  name=tavoliere-$(project_version)-windows-x86_64
   rm -rf "$BUILD/stage" "$BUILD"/tavoliere-*.zip
   cmake --install $BUILD --prefix "$PWD/$BUILD/stage" --component programs \
     --strip >$BUILD/install.log
   mkdir "$BUILD/stage/$name"
   mv "$BUILD/stage/bin"/* "$BUILD/stage/$name"
   cp -r "$BUILD/stage/share/doc/tavoliere/." "$BUILD/stage/$name"
-  (cd "$BUILD/stage" && cmake -E tar cf "../$name.zip" --format=zip "$name")
+  tools/setup/zip_folder.py "$BUILD/stage/$name" "$name" "$BUILD/$name.zip"
   rm -rf "$BUILD/stage"
 }
 
 read_options "$@"
+# The linker's time stamps too.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 1767225600)}
+export SOURCE_DATE_EPOCH
 
 if [[ $install == yes ]]; then
   need_disk 1500

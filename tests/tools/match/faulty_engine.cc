@@ -24,7 +24,7 @@
 // FILE counts them.
 //
 // A fault strikes at the engine's move number K (from 1, counted over its process's life), or where
-// its name says.
+// its name says (crash-ready: after the K-th readyok).
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
@@ -499,6 +499,12 @@ void Execute(std::string_view line) {
     }
     if (FaultIs("crash-isready")) std::abort();
     if (FaultIs("hang-isready")) Hang();
+    static int times = 0;
+    if (FaultIs("crash-ready") && ++times == g_settings.at) {
+      Say("readyok");
+      Flush();
+      std::abort();
+    }
     return Say("readyok");
   }
   if (word == "setoption") return SetOption(rest);

@@ -286,7 +286,10 @@ void Tournament::Record(Slot& slot, GameOutcome& outcome) {
     if (engine >= 0) record.engine[i] = settings_.engines[static_cast<std::size_t>(engine)].name;
   }
   if (journal_ != nullptr) {
-    if (const absl::Status status = journal_->Append(record); !status.ok()) {
+    // An engine may end between its readiness and the game's start.
+    absl::Status status = journal_->Begin(header_);
+    if (status.ok()) status = journal_->Append(record);
+    if (!status.ok()) {
       StopScheduling(Ending::kJournalError, std::string(status.message()));
       return loop_.Stop();  // what cannot be recorded need not be played
     }

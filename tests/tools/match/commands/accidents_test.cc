@@ -362,5 +362,17 @@ TEST(Mistakes, NameTheNearestOption) {
   EXPECT_THAT(said(Words(1, {"-openings", "ply=3"})), HasSubstr("plies"));
 }
 
+// The judge is still starting when the engine, which was ready, ends.
+TEST(Accidents, EnginesThatEndBetweenReadinessAndStartAreRecorded) {
+  const TemporaryFolder folder;
+  const std::string journal = folder.File("journal");
+  const int status =
+      StatusOf({"-engine", kCommand, "name=A", "args=--fault=crash-ready --at=3", "-engine",
+                kCommand, "name=B", "-judge", kCommand, "args=--fault=slow-start --delay-ms=300",
+                "-each", "depth=1", "-games", "1", "-recover", "-output", journal});
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(LinesOf(journal).size(), 2U);  // the header and the game
+}
+
 }  // namespace
 }  // namespace tavoliere::match
