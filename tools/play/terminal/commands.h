@@ -56,6 +56,8 @@ namespace commands {
 CommandFunction Help, Move, Moves, Why, ShowBoard, Rules, Quit;
 // ---- what engines find (study_commands.cc)
 CommandFunction Hint, Best, Eval, Review;
+// ---- the manual and the opening book (learn_commands.cc)
+CommandFunction ShowBook, HowTo;
 // ---- who plays, and how long (player_commands.cc)
 CommandFunction Go, Pace, SetSide, Level, Clock, Switch, Resign, Draw;
 // ---- the game, its variations and its files (game_commands.cc)

@@ -4,6 +4,7 @@ import {drawActions, drawChoices, drawOffers} from "./actions.js";
 import {drawArrows} from "./arrows.js";
 import {drawBalance} from "./balance.js";
 import {Board} from "./board.js";
+import {Book} from "./book.js";
 import {Choosing} from "./choosing.js";
 import {Connection} from "./connection.js";
 import {drawCurve} from "./curve.js";
@@ -14,6 +15,7 @@ import {Exits, exitsOf} from "./exits.js";
 import {drawFiles, offerFile} from "./files.js";
 import {listenToKeys} from "./keys.js";
 import {animate, snapshot} from "./motion.js";
+import {showManual} from "./manual.js";
 import {drawMoves, removeMove} from "./moves.js";
 import {offerNewGame, offerPlayers} from "./new_game.js";
 import {drawPlayers, drawStatus, hintText, statusText} from "./players.js";
@@ -37,7 +39,9 @@ const ANSWERS = {
   look: (app, message) => app.takeLook(message),
   news: (app, message) => app.takeNews(message),
   error: (app, message) => app.takeError(message),
-  rules: (app, message) => showLines(t("rules"), message.lines),
+  rules: (app, message) => (message.manual?.length ? showManual(app, message)
+    : showLines(t("rules"), message.lines)),
+  book: (app, message) => app.book.take(message),
   halloffame: (app, message) =>
     showLines(t("halloffame"), message.lines.length ? message.lines : [t("fameEmpty")]),
   file: (app, message) => offerFile(message),
@@ -55,6 +59,7 @@ class App {
     this.names = kept("names") === "on";
     this.reviews = new Map();  // by the move's node
     this.study = new Study(this);
+    this.book = new Book(this);
     this.editor = new Editor(this);
     this.board = new Board(byId("board-place"), (name) =>
       (this.editor.on ? this.editor.place(name) : this.choosing.click(name)));
@@ -292,7 +297,7 @@ class App {
     byId("menu").replaceChildren(...[
       this.state.game ? act("new", () => offerNewGame(this), "newGame") : "",
       this.can("side") ? act("players", () => offerPlayers(this)) : "",
-      this.can("rules") ? act("rules", () => this.say("rules")) : "",
+      this.can("rules") ? act("rules", () => this.say("rules"), "howToPlay") : "",
       this.can("halloffame") ? act("fame", () => this.say("halloffame"), "halloffame") : "",
       act("settings", () => offerSettings(this)), act("help", showHelp)].filter(Boolean));
   }
@@ -348,6 +353,7 @@ class App {
     drawMoves(this);
     unlessPressed("curve-card", () => drawCurve(this));
     this.study.draw();
+    this.book.draw();
     unlessPressed("files-card", () => drawFiles(this));
   }
 

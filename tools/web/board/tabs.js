@@ -3,7 +3,8 @@ import {byId, element} from "./elements.js";
 import {keep, kept, t} from "./words.js";
 
 // Each tab's word, and its cards.
-const TABS = {moves: ["moves", ["moves-card"]], study: ["study", ["study-card", "curve-card"]],
+const TABS = {moves: ["moves", ["moves-card"]],
+              study: ["study", ["study-card", "book-card", "curve-card"]],
               files: ["gameTab", ["files-card"]]};
 const NAMES = Object.keys(TABS);
 
