@@ -12,6 +12,7 @@
 #include "engines/othello/engine/engine.h"
 #include "engines/othello/files/convert_command.h"
 #include "engines/othello/learn/book.h"
+#include "engines/othello/learn/edax_book_command.h"
 #include "engines/othello/learn/import_wthor.h"
 #include "engines/othello/learn/training_traits.h"
 #include "engines/othello/puzzles/solver_prover.h"
@@ -28,7 +29,7 @@ std::vector<base::Subcommand> Subcommands() {
                {"gtp", &StartGtpEngine},
                {"nboard", &StartNBoardEngine}},
               NewEngine),
-          base::BookCommand<OthelloBook>::Tool(kProgram),
+          base::BookCommand<OthelloBook>::Tool(kProgram, EdaxBookVerbs()),
           base::TrainCommand<OthelloTrainingTraits>::Tool(
               kProgram, "Train the weights of the default evaluation on self-play games."),
           base::FitProbCutCommand<OthelloTrainingTraits>::Tool(kProgram),

@@ -396,6 +396,41 @@ TEST_P(ProtocolContract, DisplaysEvaluatesAndBenches) {
   EXPECT_EQ(Count(Answers("query\n"), kError), 1);
 }
 
+// An engine has a manual or none: its lines are titles, paragraphs and boards.
+TEST_P(ProtocolContract, PrintsAManualThatClientsCanRead) {
+  const Lines listed = Answers("query extensions\n");
+  if (listed.front().find(" manual") == std::string::npos) {
+    EXPECT_EQ(Count(Answers("manual\n"), kError), 1);
+    return;
+  }
+  const Lines manual = Answers("manual\n");
+  EXPECT_EQ(manual.back(), "response end of the manual");
+  for (std::size_t i = 0; i + 1 < manual.size(); ++i) {
+    const std::string& line = manual[i];
+    EXPECT_TRUE(std::regex_match(
+        line, std::regex("info string (title|text) [A-Z].*|info string (board|after) "
+                         "[0-9]+x[0-9]+( [^ ]+)+")))
+        << line;
+  }
+  EXPECT_GE(Count(manual, "info string title "), 5);
+  EXPECT_GE(Count(manual, "info string board "), 3);
+  EXPECT_GE(Count(manual, "info string after "), 1);
+}
+
+// The moves of an opening book are legal; an engine without one does not know the question.
+TEST_P(ProtocolContract, KnowsABookOrDoesNotKnowTheQuestion) {
+  const Lines answer = Answers("query book\n");
+  if (Count(answer, kError) == 1) return;
+  ASSERT_EQ(answer.size(), 1U);
+  ASSERT_TRUE(std::regex_match(
+      answer[0], std::regex("response (none|(stays|leaves) cp -?[0-9]+ pv .*)")))
+      << answer[0];
+  const std::size_t pv = answer[0].find(" pv ");
+  if (pv == std::string::npos) return;
+  const std::string move = answer[0].substr(pv + 4, answer[0].find(' ', pv + 4) - pv - 4);
+  EXPECT_EQ(Answers(absl::StrCat("query legal ", move, "\n")), Lines{"response true"});
+}
+
 // Whatever a person wrote, the moves are known as the engine writes them.
 TEST_P(ProtocolContract, AnswersTheMovesPlayed) {
   if (GetParam().name == "fake") GTEST_SKIP() << "it reads its own moves only";

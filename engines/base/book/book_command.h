@@ -42,20 +42,20 @@ class BookCommand {
   // `name` of the command with its verb, such as "tav-fake book build".
   explicit BookCommand(std::string name) : name_(std::move(name)) {}
 
-  // `book` of `program`, such as "tav-fake".
-  static Subcommand Tool(const std::string& program) {
+  // `book` of `program`, such as "tav-fake", with further verbs of the game's own.
+  static Subcommand Tool(const std::string& program, const std::vector<Subcommand>& more = {}) {
     const std::string command = absl::StrCat(program, " book");
     BookBuildArguments build;
     build.unit = L::kBookUnits.one;
-    return WithVerbs(
-        program, "book", "Build an opening book, or show one.",
-        {Verb(command, "build", "Build a book, or resume an interrupted build.",
-              &BookCommand::Build, build),
-         Verb(command, "show", "Show a book's moves in a position.", &BookCommand::Show),
-         Verb(command, "info", "Describe a book.", &BookCommand::Info),
-         ConvertVerb(command, book::kBookFile, [](std::string_view bytes) {
-           return book::ConvertOldBook(L::kGame, bytes);
-         })});
+    std::vector<Subcommand> verbs = {
+        Verb(command, "build", "Build a book, or resume an interrupted build.", &BookCommand::Build,
+             build),
+        Verb(command, "show", "Show a book's moves in a position.", &BookCommand::Show),
+        Verb(command, "info", "Describe a book.", &BookCommand::Info),
+        ConvertVerb(command, book::kBookFile,
+                    [](std::string_view bytes) { return book::ConvertOldBook(L::kGame, bytes); })};
+    verbs.insert(verbs.end(), more.begin(), more.end());
+    return WithVerbs(program, "book", "Build an opening book, or show one.", verbs);
   }
 
  private:

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -85,7 +86,7 @@ class BookPlayer {
   // counter may matter more than what the book has; and to the end of a game that is decided a
   // search knows the way.
   std::optional<BookLine<Move>> Line(const core::History<Game>& history) const {
-    if (book_ == nullptr) return std::nullopt;
+    if (!plays_) return std::nullopt;
     if constexpr (core::HasHistoryRules<Game>) {
       if (history.Facts().reversible_plies > 0) return std::nullopt;
     }
@@ -103,6 +104,16 @@ class BookPlayer {
     return answer;
   }
 
+  // The moves that the book knows in a position, best first, whether or not it is played from.
+  std::vector<KnownLine<Move>> Known(const typename Game::Position& position) {
+    std::vector<KnownLine<Move>> lines;
+    // The book that the program carries is whole.
+    if (book_ == nullptr) book_ = *BookAt<L>("");
+    for (const auto& known : book_->Moves(position))
+      lines.push_back({known.value, known.stays, book_->Line(position, known.move)});
+    return lines;
+  }
+
  private:
   // An option that cannot be carried out leaves the book as it was.
   absl::Status Load() {
@@ -111,7 +122,7 @@ class BookPlayer {
       ASSIGN_OR_RETURN(auto loaded, BookAt<L>(path_));
       book = std::move(loaded);
     }
-    book_ = plays_ ? std::move(book) : nullptr;
+    book_ = std::move(book);
     return absl::OkStatus();
   }
 
@@ -120,7 +131,7 @@ class BookPlayer {
   std::int64_t variety_ = 0;
   std::uint64_t seed_ = 1;
   std::uint64_t games_ = 0;           // begun
-  std::shared_ptr<const Book> book_;  // null: not asked for
+  std::shared_ptr<const Book> book_;  // null: not needed yet
 };
 
 }  // namespace tavoliere::base

@@ -42,6 +42,7 @@
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
+#include "protocol/wire/book_moves.h"
 
 namespace tavoliere::base {
 
@@ -139,6 +140,9 @@ class AlphaBetaEngine : public GameEngine<G> {
       return TableAnswer<G>(ExplainingEvaluator(), session_.settings(), history());
     if (AsksForPuzzles(query))
       return AnswerAboutPuzzles(BuiltInPuzzles(), session_.variant_name(), query);
+    if (query.what == "book") {
+      if (const auto known = KnownToBook()) return BookMovesText(*known);
+    }
     return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
   std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
@@ -150,9 +154,9 @@ class AlphaBetaEngine : public GameEngine<G> {
          }});
   }
 
-  std::vector<protocol::ExtensionInfo> extensions() const override { return {RulesExtension()}; }
-  absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand&) override {
-    return RulesAnswer<G>(spoken_.language());
+  std::vector<protocol::ExtensionInfo> extensions() const override { return AboutRules<G>(); }
+  absl::StatusOr<std::string> Extension(const protocol::ExtensionCommand& command) override {
+    return RulesOrManual<G>(command.name, spoken_.language());
   }
 
   std::string Display() override {
@@ -189,6 +193,8 @@ class AlphaBetaEngine : public GameEngine<G> {
   // What a book answers in the current position; nullopt: search. A `go` that asks for more than a
   // move (several lines, some moves alone, a mate, no end) is never answered so.
   virtual std::optional<BookLine<Move>> FromBook() { return std::nullopt; }
+  // What the book knows in the current position, for `query book`; nullopt: the game has no books.
+  virtual std::optional<std::vector<KnownLine<Move>>> KnownToBook() { return std::nullopt; }
   // The limits of a `go` without any: none means to search until `stop`.
   virtual protocol::GoCommand DefaultLimits() const { return {}; }
   // How many more moves the side to move will have to make, at a guess.
@@ -284,6 +290,20 @@ class AlphaBetaEngine : public GameEngine<G> {
 
   std::string WordOf(const Position& position, const Move& move) const {
     return move_format_ != nullptr ? move_format_(position, move) : MoveText(position, move);
+  }
+
+  std::string BookMovesText(const std::vector<KnownLine<Move>>& known) const {
+    std::vector<protocol::BookMove> moves;
+    for (const KnownLine<Move>& one : known) {
+      protocol::BookMove move{one.stays, one.value, {}};
+      Position position = history().current();
+      for (const Move& played : one.line) {
+        move.pv.push_back(WordOf(position, played));
+        position = position.Play(played);
+      }
+      moves.push_back(std::move(move));
+    }
+    return protocol::FormatBookMoves(Over() ? std::vector<protocol::BookMove>() : moves);
   }
 
   template <class Question>

@@ -11,6 +11,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "core/files/status_macros.h"
 #include "core/game.h"
 #include "engines/base/engine/session.h"
 #include "engines/base/puzzles/built_in_puzzles.h"
@@ -30,12 +32,63 @@ std::string PlayerName(core::Player player) {
 inline protocol::ExtensionInfo RulesExtension() {
   return {"rules", "", "Print the rules of the game."};
 }
+inline protocol::ExtensionInfo ManualExtension() {
+  return {"manual", "", "Print how to play the game, with boards."};
+}
+// `rules`, and `manual` if the game has one.
+template <BoardText G>
+std::vector<protocol::ExtensionInfo> AboutRules() {
+  if constexpr (internal::kDeclareskManual<G>) return {RulesExtension(), ManualExtension()};
+  return {RulesExtension()};
+}
 // The rules as that extension prints them. The last line, for clients, is always English.
 template <BoardText G>
 std::string RulesAnswer(Language language) {
   const std::string rules = Sentence(G::RulesText()).In(language);
   return absl::StrCat("info string ", absl::StrReplaceAll(rules, {{"\n", "\ninfo string "}}),
                       "\nresponse end of the rules");
+}
+
+// The manual as that extension prints it, part by part: its title, its boards and its paragraphs, a
+// line each. An error is a fault of the manual.
+template <BoardText Family>
+absl::StatusOr<std::string> ManualAnswer(Language language) {
+  using G = typename ManualGame<Family>::Shown;
+  std::string answer;
+  const auto add = [&](const char* kind, const std::string& text) {
+    absl::StrAppend(&answer, "info string ", kind, " ", text, "\n");
+  };
+  if constexpr (internal::kDeclareskManual<G>) {
+    for (const ManualPart& part : G::kManual) {
+      const std::string title = Sentence(part.title).In(language);
+      if (!title.empty()) add("title", title);
+      if (part.position != nullptr) {
+        typename G::Position position = G::Start({});
+        if (*part.position != '\0') {
+          ASSIGN_OR_RETURN(position, G::Parse(part.position, {}));
+        }
+        add("board", ToLine(G::Picture(position)));
+        const std::string moves = part.moves == nullptr ? "" : part.moves;
+        for (const std::string& word :
+             std::vector<std::string>(absl::StrSplit(moves, ' ', absl::SkipEmpty()))) {
+          ASSIGN_OR_RETURN(const auto move, ParseMove<G>(position, word));
+          position = position.Play(move);
+        }
+        if (!moves.empty()) add("after", ToLine(G::Picture(position)));
+      }
+      const std::string text = Sentence(part.text).In(language);
+      for (const std::string& paragraph : std::vector<std::string>(absl::StrSplit(text, '\n')))
+        add("text", paragraph);
+    }
+  }
+  return answer + "response end of the manual";
+}
+
+// The answer to either of AboutRules().
+template <BoardText G>
+absl::StatusOr<std::string> RulesOrManual(const std::string& name, Language language) {
+  if (name == ManualExtension().name) return ManualAnswer<G>(language);
+  return RulesAnswer<G>(language);
 }
 
 // A game as far as it has come. Positions and moves outlive it.

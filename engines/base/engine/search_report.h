@@ -22,6 +22,15 @@ struct BookLine {
   std::string remark;
 };
 
+// What a book knows of a move, the first of `line`: its value in centi-units for the side that
+// makes it, whether the book has the position that it leads to, and the best play from it on.
+template <class Move>
+struct KnownLine {
+  int value = 0;
+  bool stays = false;
+  std::vector<Move> line;
+};
+
 // "cp 35" or "mate -4".
 std::string ScoreText(core::Score score);
 void SetScore(core::Score score, core::Bound bound, protocol::SearchInfo* info);

@@ -24,7 +24,7 @@ struct ConvertArguments {
   void Declare(usage::BoundOptions& options) {
     options.synopsis = "FILE --output NEW";
     options.Text("input", "FILE", &input, "The file; --input may be left out.").Needed().Operand();
-    options.Text("output", "NEW", &output, "The file of this version.").Needed();
+    options.Text("output", "NEW", &output, "The file to write.").Needed();
   }
 };
 
@@ -81,8 +81,13 @@ int FinishConversion(const Conversion& conversion, const std::string& text,
 
 Subcommand ConvertVerb(const std::string& program, const files::FileKind& kind,
                        const ByteConversion& convert) {
+  return BytesVerb(program, "convert", "Convert a file of an earlier version.", kind, convert);
+}
+
+Subcommand BytesVerb(const std::string& program, const std::string& name, const std::string& help,
+                     const files::FileKind& kind, const ByteConversion& convert) {
   return WithOptions<ConvertArguments>(
-      program, "convert", "Convert a file of an earlier version.",
+      program, name, help,
       [kind, convert](const std::string& command, const ConvertArguments& given) {
         const absl::Status status = Converted(given, kind, convert);
         if (!status.ok()) return FailedSubcommand(command, status);

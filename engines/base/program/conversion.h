@@ -64,5 +64,8 @@ using ByteConversion = std::function<absl::StatusOr<std::string>(std::string_vie
 // The verb `convert` of `program`, such as "tav-fake book": makes the one of the other.
 Subcommand ConvertVerb(const std::string& program, const files::FileKind& kind,
                        const ByteConversion& convert);
+// A verb that makes a file of another format of one of that kind: "FILE --output NEW".
+Subcommand BytesVerb(const std::string& program, const std::string& name, const std::string& help,
+                     const files::FileKind& kind, const ByteConversion& convert);
 
 }  // namespace tavoliere::base

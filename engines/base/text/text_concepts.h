@@ -14,6 +14,7 @@
 #include "core/game.h"
 #include "core/optional_parts.h"
 #include "engines/base/text/board_picture.h"
+#include "engines/base/text/manual.h"
 #include "engines/base/text/sentence.h"
 
 namespace tavoliere::base {
@@ -94,6 +95,7 @@ using SquareNames = std::vector<std::string>;
 //   kSpeaksItalian     true: all that the game says it says in Italian too; the engine then has the
 //                      option `Language`. Without it, English alone is spoken.
 //   kTitle             what people call the game, Words.
+//   kManual            how to play the game, an array of ManualPart (manual.h).
 //   kVariantTitles     what people call each value of `UCI_Variant`, in its order: an array of
 // Words.
 //   kImport            the subcommand of the game's program that makes game records of the files of
@@ -137,6 +139,7 @@ TAVOLIERE_DECLARES(AsMoves)
 TAVOLIERE_DECLARES(kSpeaksItalian)
 TAVOLIERE_DECLARES(kTitle)
 TAVOLIERE_DECLARES(kAbout)
+TAVOLIERE_DECLARES(kManual)
 TAVOLIERE_DECLARES(kVariantTitles)
 TAVOLIERE_DECLARES(kImport)
 TAVOLIERE_DECLARES(kPlayerNames)
@@ -187,6 +190,12 @@ consteval bool TextFits() {
             { G::kTitle } -> std::convertible_to<const Words&>;
           },
       "the form is: static constexpr base::Words kTitle");
+  static_assert(
+      !internal::kDeclareskManual<G> ||
+          requires {
+            { *std::begin(G::kManual) } -> std::convertible_to<const ManualPart&>;
+          },
+      "the form is: static constexpr std::array<base::ManualPart, N> kManual");
   static_assert(
       !internal::kDeclareskVariantTitles<G> ||
           requires {

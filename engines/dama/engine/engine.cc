@@ -118,6 +118,9 @@ class Engine final : public base::AlphaBetaEngine<Dama, Evaluator> {
   int BenchDepth() const override { return 11; }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::optional<std::vector<base::KnownLine<Move>>> KnownToBook() override {
+    return book_.Known(history().current());
+  }
   std::vector<std::string> historical() const override {
     return {"evaluation=originale,level=6", "evaluation=spettacolo,level=6",
             "evaluation=solopedine,level=6", "evaluation=prima,level=6",

@@ -21,6 +21,7 @@
 #include "engines/base/text/board_picture.h"
 #include "engines/base/text/game_text.h"
 #include "engines/dama/rules/board.h"
+#include "engines/dama/rules/manual.h"
 #include "engines/dama/rules/said.h"
 
 namespace tavoliere::dama {
@@ -187,6 +188,7 @@ struct Dama : core::OneVariant {
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
   static constexpr auto kAbout = said::kAbout;
+  static constexpr auto kManual = said::kManual;
   static base::Sentence RulesText() { return said::kRules; }
   static base::BoardPicture Picture(const Position& position);
   static base::CellKinds Cells() { return {".", "w", "W", "b", "B"}; }

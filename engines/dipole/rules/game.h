@@ -25,6 +25,7 @@
 #include "engines/base/text/board_picture.h"
 #include "engines/base/text/game_text.h"
 #include "engines/dipole/rules/board.h"
+#include "engines/dipole/rules/manual.h"
 #include "engines/dipole/rules/said.h"
 
 namespace tavoliere::dipole {
@@ -181,6 +182,7 @@ struct DipoleOn : RulesOn<B> {
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
   static constexpr auto kAbout = said::kAbout;
+  static constexpr auto kManual = said::kManual;
   static constexpr auto kVariantTitles = [] {
     if constexpr (std::is_same_v<B, UsualBoard>) {
       return said::kUsualTitles;
@@ -210,6 +212,15 @@ using International = DipoleOn<InternationalBoard>;
 using Dipole4 = DipoleOn<Board4>;
 using Dipole6 = DipoleOn<Board6>;
 using Variant = Dipole::Variant;
+
+}  // namespace tavoliere::dipole
+
+template <class B>
+struct tavoliere::base::ManualGame<tavoliere::dipole::DipoleOn<B>> {
+  using Shown = tavoliere::dipole::Dipole;
+};
+
+namespace tavoliere::dipole {
 
 // The game with each direction in which the same checkers can leave the board as a move of its own:
 // what those programs count whose moves are triples of square, direction and count.

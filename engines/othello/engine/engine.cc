@@ -79,6 +79,9 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   }
   void NewGame() override;
   std::optional<base::BookLine<Move>> FromBook() override { return book_.Line(history()); }
+  std::optional<std::vector<base::KnownLine<Move>>> KnownToBook() override {
+    return book_.Known(history().current());
+  }
   std::vector<std::string> historical() const override {
     return {"evaluation=greedy,level=1", "evaluation=table,level=3", "evaluation=average,level=3"};
   }

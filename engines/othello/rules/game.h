@@ -21,6 +21,7 @@
 #include "engines/base/text/board_picture.h"
 #include "engines/base/text/game_text.h"
 #include "engines/othello/rules/bitboard.h"
+#include "engines/othello/rules/manual.h"
 #include "engines/othello/rules/said.h"
 
 namespace tavoliere::othello {
@@ -152,6 +153,7 @@ struct Othello {
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
   static constexpr auto kAbout = said::kAbout;
+  static constexpr auto kManual = said::kManual;
   static constexpr auto kVariantTitles = said::kVariantTitles;
   static constexpr const char* kImport = "import";
   static constexpr std::array<const char*, 2> kPlayerNames = {"Black", "White"};

@@ -72,6 +72,7 @@ std::vector<protocol::ExtensionInfo> Engine::extensions() const {
           {"undo", "", "Take the last jump back: two points off the score."},
           {"score", "", "Show the score: a point for each jump made, minus two for each undo."},
           base::RulesExtension(),
+          base::ManualExtension(),
           {"halloffame", "[add NAME]", "List the games won, or keep the one just won."}};
 }
 
@@ -82,7 +83,8 @@ absl::StatusOr<std::string> Engine::Extension(const protocol::ExtensionCommand& 
   }
   if (command.name == "undo") return Undo();
   if (command.name == "score") return absl::StrCat("response ", Score());
-  if (command.name == "rules") return base::RulesAnswer<Solitaire>(spoken_.language());
+  if (command.name == "rules" || command.name == "manual")
+    return base::RulesOrManual<Solitaire>(command.name, spoken_.language());
   return HallOfFame(command.arguments);
 }
 

@@ -23,6 +23,7 @@
 #include "engines/base/text/board_picture.h"
 #include "engines/base/text/game_text.h"
 #include "engines/solitaire/rules/board.h"
+#include "engines/solitaire/rules/manual.h"
 #include "engines/solitaire/rules/said.h"
 
 namespace tavoliere::solitaire {
@@ -153,6 +154,7 @@ struct Solitaire {
   static constexpr bool kSpeaksItalian = true;
   static constexpr auto kTitle = said::kTitle;
   static constexpr auto kAbout = said::kAbout;
+  static constexpr auto kManual = said::kManual;
   static constexpr auto kVariantTitles = said::kVariantTitles;
   static base::Sentence RulesText() { return said::kRules; }
   // The hole that the peg leaves and the one that it reaches.

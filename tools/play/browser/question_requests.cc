@@ -5,6 +5,7 @@
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/game/transcript.h"
+#include "tools/play/session/manual.h"
 
 namespace tavoliere::play {
 namespace {
@@ -36,7 +37,10 @@ absl::Status Why(WebTable& table, const ClientMessage& received) {
 absl::Status Rules(WebTable& table, const ClientMessage& received) {
   ASSIGN_OR_RETURN(std::vector<std::string> lines, table.session->judge().Command("rules"));
   if (!lines.empty()) lines.pop_back();  // "end of the rules"
-  table.tabs.Answer(received, {{"type", "rules"}, {"lines", lines}});
+  ASSIGN_OR_RETURN(const std::vector<ManualLine> manual, ManualOf(table.session->judge()));
+  Json parts = Json::array();
+  for (const ManualLine& line : manual) parts.push_back({{"kind", line.kind}, {"text", line.text}});
+  table.tabs.Answer(received, {{"type", "rules"}, {"lines", lines}, {"manual", parts}});
   return absl::OkStatus();
 }
 

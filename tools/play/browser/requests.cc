@@ -53,6 +53,8 @@ bool HasPuzzles(const View&, const PlaySession& session) { return session.judge(
 
 bool HasRules(const View&, const PlaySession& session) { return session.judge().Has("rules"); }
 
+bool HasBook(const View&, const PlaySession& session) { return session.judge().has_book(); }
+
 bool HasHall(const View&, const PlaySession& session) { return session.judge().Has("halloffame"); }
 
 bool MayEnterName(const View& view, const PlaySession&) { return view.fame; }
@@ -89,6 +91,7 @@ constexpr Request kRequests[] = {
 
     {"why", nullptr, kMeanwhile, Any, requests::Why},
     {"rules", nullptr, kMeanwhile, HasRules, requests::Rules},
+    {"book", nullptr, kMeanwhile, HasBook, requests::Book},
     {"halloffame", nullptr, kMeanwhile, HasHall, requests::HallOfFame},
     {"fame", "name", kMeanwhile, MayEnterName, requests::EnterHallOfFame},
     {"save", nullptr, kMeanwhile, Any, requests::Save},

@@ -49,6 +49,8 @@ Handler Describe, ChooseGame, New, SetSide, Switch, SetClock, SetPace, SetLangua
     Quit;
 // ---- questions about the game (question_requests.cc)
 Handler Why, Rules, HallOfFame, EnterHallOfFame, Save, WriteTranscript, SendState;
+// ---- the opening book (book_request.cc)
+Handler Book;
 // ---- the game's variations (variation_requests.cc)
 Handler Look, Try, Insert, Promote, Remove, Comment;
 // ---- positions made cell by cell, or by their text (setup_request.cc)

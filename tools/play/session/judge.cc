@@ -56,8 +56,8 @@ std::string LanguageLine(const std::vector<protocol::OptionInfo>& options,
 
 absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
   Judge judge(engine);
-  ASSIGN_OR_RETURN(auto answers,
-                   AskAll(engine, {"players", "sides", "extensions", "legal", "board", "cells"}));
+  ASSIGN_OR_RETURN(auto answers, AskAll(engine, {"players", "sides", "extensions", "legal", "board",
+                                                 "cells", "book"}));
   if (!answers.contains("legal") || !answers.contains("board")) {
     return absl::FailedPreconditionError(
         absl::StrCat(engine.name(),
@@ -68,6 +68,7 @@ absl::StatusOr<Judge> Judge::Meet(AskedEngine& engine) {
   const std::vector<std::string> sides = WordsIn(answers["sides"]);
   for (std::size_t i = 0; i < sides.size() && i < 2; ++i) judge.sides_[i] = sides[i];
   if (judge.players_ == 1 && sides.empty()) judge.sides_[0] = "Player";
+  judge.has_book_ = answers.contains("book");
   judge.extensions_ = WordsIn(answers["extensions"]);
   for (const std::string& kind : WordsIn(answers["cells"])) {
     judge.edits_boards_ = true;

@@ -103,6 +103,8 @@ class Judge {
   // How many puzzles the engine has in the present variant.
   int puzzles() const { return puzzles_; }
   bool Has(const std::string& extension) const;
+  // Whether it answers `query book`.
+  bool has_book() const { return has_book_; }
   const std::vector<std::string>& extensions() const { return extensions_; }
 
  private:
@@ -118,6 +120,7 @@ class Judge {
   std::vector<std::string> extensions_;
   bool edits_boards_ = false;
   bool edits_shapes_ = false;
+  bool has_book_ = false;
   std::map<std::string, std::vector<std::string>> notes_;
   std::vector<HistoricalPlayer> historical_;
 };

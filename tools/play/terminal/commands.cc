@@ -71,6 +71,10 @@ const std::vector<Command>& Commands() {
        {"show the next puzzle, puzzle N or one of a grade, or help with it",
         "mostra il prossimo problema, il problema N o uno di un grado, o aiuta a risolverlo"},
        &commands::Puzzle},
+      {"book",
+       kNothing,
+       {"show the moves of the opening book", "mostra le mosse del libro di aperture"},
+       &commands::ShowBook},
       {"go",
        kNothing,
        {"let the engine play when it is its turn", "fa giocare il motore quando tocca a lui"},
@@ -139,6 +143,11 @@ const std::vector<Command>& Commands() {
        &commands::ListVariations},
       {"resign", kNothing, {"resign the game", "abbandona la partita"}, &commands::Resign},
       {"draw", kNothing, {"offer a draw", "propone la patta"}, &commands::Draw},
+      {"howto",
+       kNothing,
+       {"show how to play, with pictures, if you have never played the game",
+        "mostra come si gioca, con figure, per chi non ha mai giocato"},
+       &commands::HowTo},
       {"rules",
        kNothing,
        {"show the rules of the game", "mostra le regole del gioco"},
@@ -158,10 +167,11 @@ const std::vector<Command>& Commands() {
 const std::vector<CommandGroup>& CommandGroups() {
   static const std::vector<CommandGroup> kGroups = {
       {{"moves", "mosse"}, {"move", "moves", "why", "undo", "redo", "board"}},
-      {{"advice", "consigli"}, {"hint", "best", "eval", "review", "learn", "puzzle"}},
+      {{"advice", "consigli"}, {"hint", "best", "eval", "review", "learn", "puzzle", "book"}},
       {{"players", "giocatori"},
        {"side", "level", "stronger", "weaker", "switch", "go", "pace", "clock"}},
-      {{"game", "partita"}, {"new", "variant", "rules", "resign", "draw", "comment", "variations"}},
+      {{"game", "partita"},
+       {"new", "variant", "howto", "rules", "resign", "draw", "comment", "variations"}},
       {{"files", "file"}, {"save", "load", "resume", "transcript"}},
       {{"program", "programma"}, {"help", "engine", "quit"}}};
   return kGroups;

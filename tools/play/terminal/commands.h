@@ -65,6 +65,8 @@ CommandFunction Hint, Best, Eval, Review;
 CommandFunction Why, Learn;
 // ---- puzzles (puzzle_commands.cc)
 CommandFunction Puzzle;
+// ---- the manual and the opening book (manual_commands.cc)
+CommandFunction ShowBook, HowTo;
 // ---- who plays, and how long (player_commands.cc)
 CommandFunction Go, Pace, SetSide, Level, Stronger, Weaker, Clock, Switch, Resign, Draw;
 // ---- the game, its variations and its files (game_commands.cc)

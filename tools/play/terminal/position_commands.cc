@@ -8,7 +8,9 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
+#include "tools/play/session/manual.h"
 #include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/pages.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
@@ -26,7 +28,8 @@ std::vector<std::string> OwnCommands(const Terminal& terminal) {
   std::vector<std::string> own;
   for (const std::string& word : terminal.session.judge().extensions()) {
     const auto same = [&](const Command& command) { return word == command.name; };
-    if (std::none_of(Commands().begin(), Commands().end(), same)) own.push_back(word);
+    if (word != kManualExtension && std::none_of(Commands().begin(), Commands().end(), same))
+      own.push_back(word);
   }
   return own;
 }
@@ -53,25 +56,6 @@ void ShowGroups(const Terminal& terminal) {
   terminal.Print(
       Words{"Type a move or a command. 'help hint' explains hint, 'help all' all of them.\n",
             "Scrivi una mossa o un comando. 'help hint' spiega hint, 'help all' tutti.\n"});
-}
-
-// Prints a long text a screen at a time, as long as the person wants more.
-void PrintPages(Terminal& terminal, const std::string& text) {
-  const std::size_t rows = terminal.console.rows();
-  const std::vector<std::string> lines =
-      absl::StrSplit(Wrapped(text, terminal.console.columns()), '\n', absl::SkipEmpty());
-  constexpr std::size_t kOthers = 2;  // the prompt, and the line before
-  const std::size_t page = rows > kOthers + 1 ? rows - kOthers : lines.size();
-  for (std::size_t at = 0; at < lines.size(); at += page) {
-    if (at > 0) {
-      const auto answer =
-          terminal.ReadLine(Words{"Enter: more, q: enough> ", "Invio: continua, q: basta> "});
-      if (!answer || !absl::StripAsciiWhitespace(*answer).empty()) return;
-    }
-    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(at);
-    const auto end = lines.begin() + static_cast<std::ptrdiff_t>(std::min(at + page, lines.size()));
-    terminal.Print(absl::StrCat(absl::StrJoin(begin, end, "\n"), "\n"));
-  }
 }
 
 Sentence PointingHelp(const TerminalOptions& options) {

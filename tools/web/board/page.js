@@ -4,6 +4,7 @@ import {drawActions, drawChoices, drawOffers} from "./actions.js";
 import {drawArrows} from "./arrows.js";
 import {drawBalance} from "./balance.js";
 import {Board} from "./board.js";
+import {Book} from "./book.js";
 import {Choosing} from "./choosing.js";
 import {Connection} from "./connection.js";
 import {drawCurve} from "./curve.js";
@@ -15,6 +16,7 @@ import {drawFiles, offerFile} from "./files.js";
 import {listenToKeys} from "./keys.js";
 import {Learn} from "./learn.js";
 import {animate, snapshot} from "./motion.js";
+import {showManual} from "./manual.js";
 import {drawMoves, removeMove} from "./moves.js";
 import {offerNewGame, offerPlayers} from "./new_game.js";
 import {drawPlayers, drawStatus, hintText, statusText} from "./players.js";
@@ -42,7 +44,9 @@ const ANSWERS = {
   look: (app, message) => app.takeLook(message),
   news: (app, message) => app.takeNews(message),
   error: (app, message) => app.takeError(message),
-  rules: (app, message) => showLines(t("rules"), message.lines),
+  rules: (app, message) => (message.manual?.length ? showManual(app, message)
+    : showLines(t("rules"), message.lines)),
+  book: (app, message) => app.book.take(message),
   halloffame: (app, message) =>
     showLines(t("halloffame"), message.lines.length ? message.lines : [t("fameEmpty")]),
   file: (app, message) => offerFile(message),
@@ -61,6 +65,7 @@ class App {
     this.reviews = new Map();  // by the move's node
     this.learn = new Learn(this);
     this.study = new Study(this);
+    this.book = new Book(this);
     this.editor = new Editor(this);
     this.puzzles = new Puzzles(this);
     this.board = new Board(byId("board-place"), (name) =>
@@ -306,7 +311,7 @@ class App {
     byId("menu").replaceChildren(...[
       this.state.game ? act("new", () => offerNewGame(this), "newGame") : "",
       this.can("side") ? act("players", () => offerPlayers(this)) : "",
-      this.can("rules") ? act("rules", () => this.say("rules")) : "",
+      this.can("rules") ? act("rules", () => this.say("rules"), "howToPlay") : "",
       this.can("halloffame") ? act("fame", () => this.say("halloffame"), "halloffame") : "",
       act("settings", () => offerSettings(this)), act("help", showHelp)].filter(Boolean));
   }
@@ -364,6 +369,7 @@ class App {
     this.study.draw();
     this.learn.draw();
     this.puzzles.draw();
+    this.book.draw();
     unlessPressed("files-card", () => drawFiles(this));
   }
 

@@ -4,7 +4,7 @@ import {keep, kept, t} from "./words.js";
 
 // Each tab's word, and its cards.
 const TABS = {moves: ["moves", ["moves-card"]],
-              study: ["study", ["study-card", "learn-card", "curve-card"]],
+              study: ["study", ["study-card", "learn-card", "book-card", "curve-card"]],
               puzzles: ["puzzles", ["puzzles-card"]],
               files: ["gameTab", ["files-card"]]};
 const NAMES = Object.keys(TABS);

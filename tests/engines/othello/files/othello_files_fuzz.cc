@@ -10,6 +10,7 @@
 #include "core/files/checksum.h"
 #include "engines/othello/files/wthor.h"
 #include "engines/othello/learn/book.h"
+#include "engines/othello/learn/edax_book.h"
 
 namespace {
 
@@ -63,11 +64,22 @@ void FuzzBook(std::string bytes) {
   }
 }
 
+// A book of Edax: what is read of it is a book, and one that can be written as Edax's again.
+void FuzzEdaxBook(std::string_view bytes) {
+  const auto read = tavoliere::othello::FromEdaxBook(bytes);
+  if (!read.ok()) return RequireOneLine(std::string(read.status().message()));
+  const auto book = tavoliere::othello::Book::Parse(*read);
+  Require(book.ok());
+  const auto edax = tavoliere::othello::ToEdaxBook(**book);
+  Require(edax.ok() && tavoliere::othello::FromEdaxBook(*edax).ok());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   FuzzWthor(bytes);
   FuzzBook(bytes);
+  FuzzEdaxBook(bytes);
   return 0;
 }

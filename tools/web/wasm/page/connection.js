@@ -204,9 +204,15 @@ export class Connection {
   }
 
   async rules() {
-    const lines = await this.session.program.judge.send("rules");
-    this.heard(
-      {type: "rules", lines: lines.slice(0, -1).map((line) => line.replace(/^info string ?/, ""))});
+    const {judge, extensions} = this.session.program;
+    const said = async (command) =>
+      (await judge.send(command)).slice(0, -1).map((line) => line.replace(/^info string ?/, ""));
+    const manual = extensions.includes("manual") ? await said("manual") : [];
+    const parts = manual.map((line) => {
+      const [kind, ...words] = line.split(" ");
+      return {kind, text: words.join(" ")};
+    });
+    this.heard({type: "rules", lines: await said("rules"), manual: parts});
   }
 }
 
