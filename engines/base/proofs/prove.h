@@ -88,10 +88,13 @@ absl::StatusOr<Proof> ProveBy(Solver& solver, const ProofRequest& request,
   solver.Report([&](core::Key key, core::Solved solved) { journal->Add(key, solved); });
   CertificateWriter writer(request.path);
   auto reports = std::make_unique<NodeReports>([&] { return solver.nodes(); }, say);
-  ASSIGN_OR_RETURN(auto judge, solver.Solve(position));
+  auto judge = solver.Solve(position);
+  // A claim that does not hold leaves nothing to resume.
+  if (absl::IsFailedPrecondition(judge.status())) journal->Remove();
+  RETURN_IF_ERROR(judge.status());
   say(absl::StrCat(solver.claim(), " after ", solver.nodes(), " nodes; collecting the replies"));
   const absl::Status collected = CollectReplies<G>(
-      judge, position, [&](const typename G::Position& at) { return solver.Reply(at); }, writer);
+      *judge, position, [&](const typename G::Position& at) { return solver.Reply(at); }, writer);
   reports.reset();
   RETURN_IF_ERROR(collected);
   RETURN_IF_ERROR(journal->status());

@@ -9,6 +9,12 @@
 #include "core/files/read_file.h"
 
 namespace tavoliere::dama {
+namespace {
+
+// After so many plies without a capture or a man's move the usual counter draws.
+constexpr int kCounterPlies = 2 * Settings().draw_moves;
+
+}  // namespace
 
 void TableProver::Settings::Declare(usage::BoundOptions& options) {
   options.Text("tables", "FOLDER", &folder,
@@ -35,7 +41,14 @@ std::optional<core::WinDrawLoss> TableProver::Prove(const Position& position) co
   Dama::MoveList moves;
   Dama::Generate(position, moves);
   if (moves.empty()) return core::WinDrawLoss::kLoss;
-  return endings_->ProbeOutcome(position);
+  if (const auto value = endings_->Probe(position)) {
+    if (value->IsDraw()) return core::WinDrawLoss::kDraw;
+    if (value->plies() >= kCounterPlies) return std::nullopt;
+    return value->IsWin() ? core::WinDrawLoss::kWin : core::WinDrawLoss::kLoss;
+  }
+  // How soon such a win comes is not known.
+  const std::optional<core::WinDrawLoss> outcome = endings_->ProbeOutcome(position);
+  return outcome == core::WinDrawLoss::kDraw ? outcome : std::nullopt;
 }
 
 }  // namespace tavoliere::dama

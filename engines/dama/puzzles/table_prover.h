@@ -27,7 +27,7 @@ class TableProver {
   static absl::StatusOr<std::unique_ptr<TableProver>> Make(const Settings& settings,
                                                            Dama::Variant variant);
 
-  // By the rules of movement alone: a win may need more moves than the draw by the counter gives.
+  // A win or a loss only where the game ends before the counter of moves can draw it.
   std::optional<core::WinDrawLoss> Prove(const Position& position) const;
 
  private:

@@ -236,6 +236,7 @@ absl::StatusOr<Found> PlaySession::Think(int player, const std::function<bool()>
 absl::StatusOr<Found> PlaySession::Advise(GameTree::Node node, int lines, const std::string& go,
                                           const std::function<bool()>& hurry) {
   if (!game_->tree().Has(node)) return NoSuchMove();
+  HelpWithPuzzle();
   return engines_.Advise(game_->PositionLineAt(node), lines, go, hurry, Tap());
 }
 

@@ -27,6 +27,7 @@ constexpr std::size_t kMostExplained = 3;  // mistakes of a review
 absl::StatusOr<Found> SearchHere(Terminal& terminal, const std::string& arguments) {
   if (terminal.game().ended()) return GameIsOver();
   ASSIGN_OR_RETURN(const std::string go, GoLineOf(arguments, kAdviceSeconds));
+  terminal.session.HelpWithPuzzle();
   const KeyWatch keys(terminal.loop, terminal.console.interactive());
   absl::StatusOr<Found> found = terminal.session.judge().engine().Search(
       terminal.game().PositionLine(), go,
