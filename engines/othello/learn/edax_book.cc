@@ -30,7 +30,7 @@ constexpr int kEdaxLevels = 60;
 constexpr std::uint8_t kEdaxPass = 64;
 constexpr std::uint8_t kEdaxNone = 65;
 constexpr std::int8_t kEdaxNoScore = -127;
-constexpr int kMostDiscs = 64;
+constexpr int kMostBookDiscs = 64;
 
 using EdaxKey = book::BookKey<OthelloBook>;
 using EdaxStep = book::BookStep<OthelloBook>;
@@ -59,7 +59,7 @@ EdaxStep StepBy(const Position& position, Move move) {
 
 std::int8_t WholeDiscs(int value) {
   const long discs = std::lround(value / 100.0);
-  return static_cast<std::int8_t>(std::clamp<long>(discs, -kMostDiscs, kMostDiscs));
+  return static_cast<std::int8_t>(std::clamp<long>(discs, -kMostBookDiscs, kMostBookDiscs));
 }
 
 using EdaxPositions = std::map<Discs, EdaxPosition>;
@@ -150,13 +150,13 @@ std::optional<EdaxPosition> TakePosition(files::ByteReader& reader) {
   return reader.ok() ? std::optional(position) : std::nullopt;
 }
 
-bool IsScore(int score) { return std::abs(score) <= kMostDiscs; }
+bool IsScore(int score) { return std::abs(score) <= kMostBookDiscs; }
 
 // Of a position with a choice.
 absl::Status CheckMoves(const EdaxPosition& position, std::size_t number) {
   const Bitboard legal = BoardOf(position.discs).moves();
   const auto fits = [&](const EdaxMove& move) {
-    return move.move < kMostDiscs && (legal & Bit(move.move)) != 0 && IsScore(move.score);
+    return move.move < kMostBookDiscs && (legal & Bit(move.move)) != 0 && IsScore(move.score);
   };
   for (const EdaxMove& link : position.links) {
     if (!fits(link)) return BadEdaxPosition(number, "expected the score of a legal move");
@@ -232,7 +232,7 @@ absl::StatusOr<std::string> ToEdaxBook(const Book& book) {
   }
   EdaxPositions positions;
   for (const Book::Entry& entry : book.entries()) AddEntry(book, entry, positions);
-  int fewest = kMostDiscs;
+  int fewest = kMostBookDiscs;
   for (const auto& [discs, position] : positions)
     fewest = std::min(fewest, Count(~(discs.own | discs.other)));
   const int level = std::min(book.header().depth, kEdaxLevels);
