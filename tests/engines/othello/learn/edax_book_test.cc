@@ -27,15 +27,13 @@ constexpr std::size_t kEdaxHeadBytes = 42;
 learn::Value MadeUpValue(const book::BookKey<OthelloBook>& key, Move move) {
   const Position position = book::PositionOf<OthelloBook>(key, Variant::kOthello);
   const auto to = book::StepOf<OthelloBook>(position, move).to;
-  const std::uint64_t mixed =
-      (to.words[0] * 0x9E3779B97F4A7C15 ^ to.words[1]) * 0xD6E8FEB86659FD93;
+  const std::uint64_t mixed = (to.words[0] * 0x9E3779B97F4A7C15 ^ to.words[1]) * 0xD6E8FEB86659FD93;
   return static_cast<learn::Value>((static_cast<int>(mixed >> 40) % 9 - 4) * 100);
 }
 
 std::string MadeUpBook(std::size_t positions) {
   const book::BookHeader header = {0, 12, 0};
-  EdaxBuilder builder(header,
-                      {book::BookKey<OthelloBook>::Of(Othello::Start(Variant::kOthello))});
+  EdaxBuilder builder(header, {book::BookKey<OthelloBook>::Of(Othello::Start(Variant::kOthello))});
   const auto ask = [](const std::vector<book::BookQuestion<OthelloBook>>& questions)
       -> absl::StatusOr<std::vector<book::BookAnswer<OthelloBook>>> {
     std::vector<book::BookAnswer<OthelloBook>> answers;
@@ -131,8 +129,7 @@ TEST(EdaxBook, RefusesWhatIsNone) {
   EXPECT_THAT(FaultOf(with(good.size() - 1, 27)), HasSubstr("the score of a legal move"));
   std::string turned = good;
   // Both sides on one square.
-  for (std::size_t i = 0; i < 8; ++i)
-    turned[kEdaxHeadBytes + 8 + i] = turned[kEdaxHeadBytes + i];
+  for (std::size_t i = 0; i < 8; ++i) turned[kEdaxHeadBytes + 8 + i] = turned[kEdaxHeadBytes + i];
   EXPECT_EQ(FaultOf(turned), "position 1: two discs share a square");
 }
 
