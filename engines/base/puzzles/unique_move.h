@@ -4,8 +4,8 @@
 #include <concepts>
 #include <optional>
 
+#include "core/game.h"
 #include "core/tables/outcomes.h"
-#include "engines/base/text/game_text.h"
 
 namespace tavoliere::base {
 
@@ -25,7 +25,7 @@ struct UniqueMove {
 
 // nullopt: there is a second move that keeps the result, or only one move at all, or every move
 // loses, or the result of some move is not proved.
-template <GameText G, ResultProver<G> P>
+template <core::TwoPlayerGame G, ResultProver<G> P>
 std::optional<UniqueMove<typename G::Move>> FindUniqueMove(const typename G::Position& position,
                                                            P& prover) {
   typename G::MoveList moves;
