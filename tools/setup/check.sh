@@ -12,7 +12,7 @@ readonly LOGS=build/check
 # slow among those of native: they wait most of the time, for a browser or a clock.
 readonly PLAIN="setup format shell native"
 readonly MORE="slow asan tsan lint"
-readonly NIGHTLY="long portable tidy fuzz windows wasm aarch64 package"
+readonly NIGHTLY="long races portable tidy fuzz windows wasm aarch64 package"
 
 # How long --nightly fuzzes each target, in seconds.
 readonly FUZZ_SECONDS=120
@@ -30,7 +30,9 @@ describe() {
     asan)
       echo "clang, AddressSanitizer and UndefinedBehaviorSanitizer: build, tests," \
         "corpora of the fuzz targets" ;;
-    tsan) echo "g++, ThreadSanitizer: build, tests of what has threads" ;;
+    tsan) echo "g++, ThreadSanitizer: build and tests of what has threads, with the games that" \
+      "have changed" ;;
+    races) echo "as tsan, with every game" ;;
     lint) echo "clang-tidy finds nothing in the folders that have changed" ;;
     long) echo "the tests that count for minutes, in the build of native" ;;
     portable) echo "g++, optimised for any machine: build, install, run what was installed" ;;
@@ -187,10 +189,42 @@ stage_asan() {
   slowest_tests asan
 }
 
-stage_tsan() {
-  configure_and_build tsan
-  run_tests tsan --label-exclude 'slow|long|repository'
-  slowest_tests tsan
+# The commit with which the tree is compared, to look at what has changed: where the branch left
+# origin/main, or else the last but one. Nothing: a tree without history, all of which is new.
+changed_since() {
+  local base
+  base=$(git merge-base HEAD origin/main 2>/dev/null || true)
+  [[ -n $base && $base != "$(git rev-parse HEAD)" ]] ||
+    base=$(git rev-parse --verify --quiet HEAD~1 || true)
+  echo "$base"
+}
+
+# The games that ThreadSanitizer watches, separated by semicolons: play.sh's own, and those with a
+# file that has changed.
+games_with_threads() {
+  local base folder games=()
+  base=$(changed_since)
+  for folder in engines/*/; do
+    [[ -f $folder/CMakeLists.txt && $folder != engines/base/ ]] || continue
+    if grep -qs '^# default:' "$folder/match.args" || [[ -z $base ]] ||
+      ! git diff --quiet "$base" -- "$folder"; then
+      games+=("$(basename "$folder")")
+    fi
+  done
+  (IFS=';' && echo "${games[*]}")
+}
+
+# Every game runs on the same threads, those of core and the server, and a sanitized build of all
+# takes as long as the tests of all.
+stage_tsan() { watch_threads "$(games_with_threads)"; }
+stage_races() { watch_threads all; }
+
+# watch_threads <games>: tests of scripts, label "tools", start programs that others start too.
+watch_threads() {
+  echo "games: $1"
+  configure_and_build tsan "-DTAVOLIERE_GAMES=$1"
+  run_tests tsan --label-exclude 'slow|long|repository|tools'
+  slowest_tests "$stage"
 }
 
 # Every run begins elsewhere than that of the day before.
@@ -214,12 +248,9 @@ run_tidy() {
 
 stage_tidy() { run_tidy; }
 
-# A tree without history is read as a whole.
 stage_lint() {
   local base
-  base=$(git merge-base HEAD origin/main 2>/dev/null || true)
-  [[ -n $base && $base != "$(git rev-parse HEAD)" ]] ||
-    base=$(git rev-parse --verify --quiet HEAD~1 || true)
+  base=$(changed_since)
   if [[ -n $base ]]; then run_tidy --since "$base"; else run_tidy; fi
 }
 
@@ -364,7 +395,8 @@ if [[ ${#failed[@]} -gt 0 ]]; then
   exit 1
 fi
 case " ${selected[*]} " in
-  *" native "* | *" slow "* | *" asan "* | *" tsan "* | *" long "* | *" fuzz "*)
+  *" native "* | *" slow "* | *" asan "* | *" tsan "* | *" races "* | \
+    *" long "* | *" fuzz "*)
     [[ $count -gt 0 ]] || die "no test was run" ;;
 esac
 echo "All stages passed."
