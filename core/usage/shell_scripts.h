@@ -8,7 +8,7 @@ namespace tavoliere::usage {
 inline constexpr char kBashScript[] = R"sh(
 # _@table@_offer <word> <kind>: what begins with the word; the words among it are in `items`.
 _@table@_offer() {
-  local IFS=$'\n' game folder
+  local IFS=$'\n' game folder word
   case $2 in
     file) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$1") ;;
     folder) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$1") ;;
@@ -17,14 +17,15 @@ _@table@_offer() {
       folder=$(dirname "$(command -v @name@)")
       for game in "$folder"/tav-*; do
         game=${game##*/tav-}
-        [[ $'\n'"${items[*]}"$'\n' == *$'\n'"$game"$'\n'* ]] || COMPREPLY+=("$game")
+        [[ $game != "$1"* || $'\n'"${items[*]}"$'\n' == *$'\n'"$game"$'\n'* ]] ||
+          COMPREPLY+=("$game")
       done
-      mapfile -t COMPREPLY < <(compgen -W "${COMPREPLY[*]}" -- "$1")
       return
       ;;
   esac
-  [[ ${#items[@]} -eq 0 ]] ||
-    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W "${items[*]}" -- "$1")
+  for word in "${items[@]}"; do
+    [[ $word != "$1"* ]] || COMPREPLY+=("$word")
+  done
 }
 
 _@table@_complete() {

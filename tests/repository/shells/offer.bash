@@ -1,8 +1,10 @@
 # bash offer.bash <folder of completions>: of each command line on standard input what bash would
 # offer at its end, a word a line behind it and a tabulator.
+declare -A completes
 for file in "$1"/tav-*; do
   # shellcheck source=/dev/null
   . "$file"
+  completes[${file##*/}]=$(complete -p "${file##*/}" | sed -n 's/.*-F \([^ ]*\).*/\1/p')
 done
 compopt() { :; }
 while IFS= read -r line; do
@@ -12,6 +14,6 @@ while IFS= read -r line; do
   [[ $line != *= ]] || COMP_WORDS+=("")
   COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
   COMPREPLY=()
-  "$(complete -p "${COMP_WORDS[0]}" | sed -n 's/.*-F \([^ ]*\).*/\1/p')"
+  "${completes[${COMP_WORDS[0]}]}"
   for word in "${COMPREPLY[@]}"; do printf '%s\t%s\n' "$line" "$word"; done
 done
