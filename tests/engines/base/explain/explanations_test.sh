@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# explanations_test.sh <python> <source tree> <game> <program> <loss>: a small measurement of
-# `query explain`, and the game's checker finds every statement true and a false one false.
+# explanations_test.sh <python> <source tree> <game> <program> <loss> <count>: a small measurement
+# of `query explain`, of so many mistakes and equal moves, and the game's checker finds every
+# statement true and a false one false.
 set -euo pipefail
-python=$1 tree=$2 game=$3 program=$4 loss=$5
+python=$1 tree=$2 game=$3 program=$4 loss=$5 count=$6
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
-"$python" "$tree/tools/measure/explanations.py" "$program" --loss "$loss" --count 4 --depth 6 \
+"$python" "$tree/tools/measure/explanations.py" "$program" --loss "$loss" --count "$count" --depth 6 \
   --italian --output "$scratch/explanations.jsonl" | tee "$scratch/table"
-grep -q '| any of 4 and 4 |' "$scratch/table"
-[[ $(grep -c '"group": "mistake"' "$scratch/explanations.jsonl") == 4 ]]
+grep -q "| any of $count and $count |" "$scratch/table"
+[[ $(grep -c '"group": "mistake"' "$scratch/explanations.jsonl") == "$count" ]]
 
 check() { "$python" "$tree/engines/$game/explain/check_statements.py" "$program" "$1"; }
 check "$scratch/explanations.jsonl"
