@@ -5,8 +5,9 @@ play has an engine play itself, one match for each number of random moves that b
 prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score, depth
 and men on the board, as engines/base/engine/chances.h defines them. report sorts positions into ten
 bins by the expected score that the engine printed, or that a model has for them, and compares its
-mean with the games' results; the bins are equally wide, or with --equal equally full. fit and
-report read the moves of finished games whose score was not proved; games with
+mean with the games' results; the bins are equally wide, or with --equal equally full. With --folds
+each game is judged by a model of the games in the other folds: how good a fit to such games is. fit
+and report read the moves of finished games whose score was not proved; games with
 option.UCI_ShowWDL=true, such as those of play, show which were.
 """
 
@@ -116,7 +117,10 @@ def men_on(cells):
 
 @dataclass
 class Place:
-    """A move of a game: what its engine said, and how the game ended for it (1, 0.5 or 0)."""
+    """A move of a game: what its engine said, and how the game ended for it (1, 0.5 or 0).
+
+    Games with the same moves have one number: they are one observation.
+    """
 
     game: int
     cp: int
@@ -128,13 +132,13 @@ class Place:
 
 def places(paths):
     """The moves that say something. Ends the program if a journal cannot be read."""
-    game_number = 0
+    numbers = {}
     for path in paths:
         try:
             for game in Journal(path):
-                game_number += 1
                 if game.termination == "normal" and game.result != "none" and "board" in game.raw:
-                    yield from places_of(game, game_number)
+                    moves = (*game.raw.get("opening", []), *(move.move for move in game.moves))
+                    yield from places_of(game, numbers.setdefault(moves, len(numbers)))
         except (JournalError, OSError) as error:
             sys.exit(str(error))
 
@@ -167,20 +171,24 @@ def rounded(cp):
     return step * round(cp / step)
 
 
-def fit(arguments):
+def fitted(positions, variant, knots):
+    """The model of the positions."""
     counts = defaultdict(lambda: [0, 0, 0])  # loss, draw, win by (score, depth, men)
-    for place in places(arguments.journal):
+    for place in positions:
         counts[rounded(place.cp), place.depth, place.men][int(2 * place.result)] += 1
     if not counts:
         sys.exit("the journals have no finished games with scores and boards")
-    positions = sum(map(sum, counts.values()))
+    total = sum(map(sum, counts.values()))
     least, most = (pick(men for _, _, men in counts) for pick in (min, max))
-    knots = [least + i * (most - least) / (arguments.knots - 1) for i in range(arguments.knots)]
-    model = Model(arguments.variant, 10.0, 0.0, 0.0, 0.0, knots, [0.0] * len(knots),
-                  [-1.0] * len(knots))
+    men = [least + i * (most - least) / (knots - 1) for i in range(knots)]
+    model = Model(variant, 10.0, 0.0, 0.0, 0.0, men, [0.0] * knots, [-1.0] * knots)
     likelihood = improve(model, counts)
-    print(f"{positions} positions, {likelihood / positions:.5f} nats each", file=sys.stderr)
-    print(model.line())
+    print(f"{total} positions, {likelihood / total:.5f} nats each", file=sys.stderr)
+    return model
+
+
+def fit(arguments):
+    print(fitted(places(arguments.journal), arguments.variant, arguments.knots).line())
 
 
 def parameters(model):
@@ -280,6 +288,17 @@ def solved(matrix, right):
 
 def expectations(arguments):
     """For each position that has one: the expected score, the result, the number of the game."""
+    if arguments.folds:
+        seen = list(places(arguments.journal))
+        for fold in range(arguments.folds):
+            held_out = [place.game % arguments.folds == fold for place in seen]
+            model = fitted((place for place, held in zip(seen, held_out) if not held),
+                           arguments.variant, arguments.knots)
+            for place, held in zip(seen, held_out):
+                if held:
+                    yield (model.expected(place.cp, place.depth, place.men), place.result,
+                           place.game)
+        return
     model = Model.read(arguments.model, arguments.variant) if arguments.model else None
     for place in places(arguments.journal):
         if model:
@@ -343,14 +362,16 @@ def main():
     playing.add_argument("--concurrency", type=int, default=2)
     fitting = verbs.add_parser("fit", help="print a model of the games")
     fitting.add_argument("--variant", required=True, help="its name, as in UCI_Variant")
-    fitting.add_argument("--knots", type=int, default=5,
-                         help="numbers of men that have parameters of their own (default 5)")
     reporting = verbs.add_parser("report", help="compare expected scores with results")
     reporting.add_argument("--model", help="a file of models, instead of what the engines printed")
+    reporting.add_argument("--folds", type=int, default=0,
+                           help="fit models instead, each to all games but those of a fold")
     reporting.add_argument("--variant", default="usual", help="which of its models")
     reporting.add_argument("--equal", action="store_true",
                            help="bins of equally many positions")
     for verb in (fitting, reporting):
+        verb.add_argument("--knots", type=int, default=5,
+                          help="numbers of men that have parameters of their own (default 5)")
         verb.add_argument("journal", nargs="+", help="games of tav-match")
     arguments = parser.parse_args()
     {"play": play, "fit": fit, "report": report}[arguments.verb](arguments)
