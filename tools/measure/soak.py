@@ -276,8 +276,6 @@ class Soak:
             time.sleep(min(1, options.sample))
             self.check()
             now = time.monotonic()
-            if now >= end:
-                break
             for action, pause in due.items():
                 if now >= at[action]:
                     action()
@@ -286,6 +284,8 @@ class Soak:
                         for match in self.matches:
                             if match.process.returncode != 0:
                                 match.start()
+            if now >= end:
+                break
         self.end()
         return time.monotonic() - begin
 
@@ -350,6 +350,8 @@ def main():
     if not (options.programs / "tav-match").exists():
         parser.error(f"--programs: {options.programs} has no tav-match")
     options.dir.mkdir(parents=True, exist_ok=True)
+    # A shell's background job ignores it, and so would runners and boards, which it is to end.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     soak = Soak(options)
     figures = soak.report(soak.run())
     text = json.dumps(figures, indent=1)
