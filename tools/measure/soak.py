@@ -17,11 +17,13 @@ exit status is 1. The figures are printed and kept in summary.json.
 import argparse
 import base64
 import csv
+import itertools
 import json
 import os
 import random
 import re
 import signal
+import statistics
 import subprocess
 import sys
 import time
@@ -188,12 +190,10 @@ class Samples:
 
 
 def slope(series, column):
-    """Least squares, per second."""
-    times = [sample[0] for sample in series]
-    values = [sample[column] for sample in series]
-    middle, mean = sum(times) / len(times), sum(values) / len(values)
-    return sum((at - middle) * (value - mean) for at, value in zip(times, values)) / \
-        sum((at - middle) ** 2 for at in times)
+    """Per second: the median over all pairs of samples, since an engine that is sampled while it
+    allocates its hash table anew has little memory for that moment."""
+    return statistics.median((later[column] - earlier[column]) / (later[0] - earlier[0])
+                             for earlier, later in itertools.combinations(series, 2))
 
 
 class Soak:

@@ -13,6 +13,19 @@ import unittest
 from pathlib import Path
 
 SOAK, PROGRAMS = sys.argv[1], sys.argv[2:]
+sys.path.insert(0, str(Path(SOAK).parent))
+
+from soak import slope  # noqa: E402
+
+
+class SlopeTest(unittest.TestCase):
+    def test_a_moment_of_little_memory_is_no_growth(self):
+        self.assertEqual(slope([(60 * minute, 700 if minute == 1 else 17000)
+                                for minute in range(20)], 1), 0)
+
+    def test_growth_counts_in_spite_of_it(self):
+        self.assertAlmostEqual(slope([(60 * minute, 700 if minute == 1 else 17000 + 30 * minute)
+                                      for minute in range(20)], 1), 0.5)
 
 
 class SoakTest(unittest.TestCase):
