@@ -205,10 +205,11 @@ try_tables() {
   done
 }
 
+# A second build carries the tables of the first, which the part 'tables' compares.
 make_packages() {
-  [[ -n $(compgen -G "build/release/tables/*.complete") ]] ||
+  [[ -n $(compgen -G "$made_tables/*.complete") ]] ||
     die "the packages carry the larger tables, which are missing: make part 'tables' first"
-  script package --only debs --tables build/release/tables
+  script package --only debs --tables "$made_tables"
   publish build/package/packages/*.deb
 }
 try_packages() {
