@@ -49,7 +49,7 @@ class SoakTest(unittest.TestCase):
     def test_faults_and_a_kill_lose_no_game(self):
         status, figures = self.run_soak("--hours", "0.001", "--fault", "0.5", "--kill", "2")
         self.assertEqual((status, figures["faults"]), (0, []))
-        self.assertEqual(figures["kills"], 1)
+        self.assertGreater(figures["kills"], 0)
         self.assertGreater(figures["struck"], 0)
         self.assertGreater(figures["page_loads"], 0)
         self.assertIn("board's engine", figures["highest"])
