@@ -17,11 +17,13 @@ exit status is 1. The figures are printed and kept in summary.json.
 import argparse
 import base64
 import csv
+import itertools
 import json
 import os
 import random
 import re
 import signal
+import statistics
 import subprocess
 import sys
 import time
@@ -188,12 +190,10 @@ class Samples:
 
 
 def slope(series, column):
-    """Least squares, per second."""
-    times = [sample[0] for sample in series]
-    values = [sample[column] for sample in series]
-    middle, mean = sum(times) / len(times), sum(values) / len(values)
-    return sum((at - middle) * (value - mean) for at, value in zip(times, values)) / \
-        sum((at - middle) ** 2 for at in times)
+    """Per second: the median over all pairs of samples, since an engine that is sampled while it
+    allocates its hash table anew has little memory for that moment."""
+    return statistics.median((later[column] - earlier[column]) / (later[0] - earlier[0])
+                             for earlier, later in itertools.combinations(series, 2))
 
 
 class Soak:
@@ -276,8 +276,6 @@ class Soak:
             time.sleep(min(1, options.sample))
             self.check()
             now = time.monotonic()
-            if now >= end:
-                break
             for action, pause in due.items():
                 if now >= at[action]:
                     action()
@@ -286,6 +284,8 @@ class Soak:
                         for match in self.matches:
                             if match.process.returncode != 0:
                                 match.start()
+            if now >= end:
+                break
         self.end()
         return time.monotonic() - begin
 
@@ -350,6 +350,8 @@ def main():
     if not (options.programs / "tav-match").exists():
         parser.error(f"--programs: {options.programs} has no tav-match")
     options.dir.mkdir(parents=True, exist_ok=True)
+    # A shell's background job ignores it, and so would runners and boards, which it is to end.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     soak = Soak(options)
     figures = soak.report(soak.run())
     text = json.dumps(figures, indent=1)

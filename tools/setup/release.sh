@@ -135,6 +135,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf --one-file-system "$scratch"' EXIT
 second=$scratch/tree
 work=$PWD/build/release/work out=$PWD/build/release/$version
+readonly made_tables=$PWD/build/release/tables  # those that the packages carry
 mkdir -p "$work" "$out"
 # What is there of another commit under this name goes.
 if [[ $(cat "$work/commit" 2>/dev/null) != "$version $(git rev-parse HEAD)" ]]; then

@@ -9,7 +9,7 @@ describe_part() {
   case $1 in
     source) echo "the source tarball, by git archive; tried: unpacked and configured" ;;
     debian) echo "the Debian source package; tried: lintian, built in a Debian 13" ;;
-    python) echo "the Python wheel and source; tried: installed, an engine plays" ;;
+    python) echo "the Python wheel and source; tried: installed, imported" ;;
     page) echo "the page and the npm package; tried: in node and Chromium" ;;
     windows) echo "programs for Windows, a zip file; tried: under wine" ;;
     aarch64) echo "static programs for 64-bit ARM; tried: under qemu" ;;
@@ -205,10 +205,11 @@ try_tables() {
   done
 }
 
+# A second build carries the tables of the first, which the part 'tables' compares.
 make_packages() {
-  [[ -n $(compgen -G "build/release/tables/*.complete") ]] ||
+  [[ -n $(compgen -G "$made_tables/*.complete") ]] ||
     die "the packages carry the larger tables, which are missing: make part 'tables' first"
-  script package --only debs --tables build/release/tables
+  script package --only debs --tables "$made_tables"
   publish build/package/packages/*.deb
 }
 try_packages() {

@@ -159,6 +159,25 @@ exec 3>&-
 [[ $status == 4 ]] || fault "the interrupt gave status $status"
 contains "$(archive othello)" '"move":"f5"'
 
+# A signal while an engine neither answers nor stops: it is not waited for as long as otherwise.
+sed "s|exit 7|touch '$scratch/searches'|" "$scratch/mortal" >"$scratch/stubborn"
+chmod +x "$scratch/stubborn"
+: >"$scratch/out"
+"$tav_play" othello --p1 human --p2 "engine cmd=$scratch/stubborn" <"$scratch/lines" \
+  >"$scratch/out" 2>&1 &
+player=$!
+exec 3>"$scratch/lines"
+echo c4 >&3
+until [[ -e $scratch/searches ]] || ! kill -0 "$player" 2>/dev/null; do sleep 0.05; done
+kill -TERM "$player"
+timeout 50 tail --pid="$player" -f /dev/null ||
+  fault "an engine that does not answer delays the end after a signal"
+wait "$player"
+status=$?
+exec 3>&-
+[[ $status == 4 ]] || fault "the interrupt of a search gave status $status"
+contains "$(archive othello)" '"move":"c4"'
+
 # Killed outright: the game under way is found by the next session.
 : >"$scratch/out"
 "$tav_play" othello --p1 human --p2 human <"$scratch/lines" >"$scratch/out" 2>&1 &

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
+#include "tools/play/session/interrupts.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
@@ -14,6 +15,9 @@ namespace {
 constexpr std::string_view kError = "info string error: ";
 constexpr std::string_view kRemark = "info string ";
 constexpr std::string_view kResponse = "response ";
+
+// For any answer after a signal to end the program: an engine that hangs must not delay the end.
+constexpr std::chrono::seconds kInterruptedPatience{5};
 
 protocol::SteadyTime Deadline() {
   return std::chrono::steady_clock::now() + AskedEngine::kPatience;
@@ -114,12 +118,17 @@ absl::StatusOr<std::string> AskedEngine::AskSlowly(const std::string& command,
 
 absl::Status AskedEngine::Wait(const std::function<bool()>& hurry) {
   bool hurried = false;
+  bool interrupted = false;
   while (!answered_ && !lost()) {
     // Before the first run too: what is to hurry it may have come while a position was set.
     if (!hurried && hurry() && !answered_ && !lost()) {
       hurried = true;
       session_->Stop();
       session_->WaitUntil(Deadline());
+    }
+    if (!interrupted && Interrupts::pending()) {
+      interrupted = true;
+      session_->WaitUntil(std::chrono::steady_clock::now() + kInterruptedPatience);
     }
     if (!answered_ && !lost()) loop_.Run();
   }
