@@ -33,6 +33,11 @@ set(TAVOLIERE_SYSTEM posix)
 if(WIN32)
   set(TAVOLIERE_SYSTEM windows)
 endif()
+# How a client starts engines and waits for them; <name>_web.cc: in workers of a web page.
+set(TAVOLIERE_CLIENT_SYSTEM ${TAVOLIERE_SYSTEM})
+if(EMSCRIPTEN)
+  set(TAVOLIERE_CLIENT_SYSTEM web)
+endif()
 
 # Warnings are errors where CMAKE_COMPILE_WARNING_AS_ERROR says so, as the presets for developers
 # do: a compiler that a user has may warn of more than those that the project is tested with.

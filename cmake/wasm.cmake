@@ -19,6 +19,18 @@ function(tavoliere_wasm_engine game)
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/web/engines)
 endfunction()
 
+# tavoliere_wasm_session(<target>): a program that waits for the page, as session/<target>.js of the
+# build folder. The page has put into its files what it reads, and keeps what it writes.
+function(tavoliere_wasm_session target)
+  target_link_options(${target} PRIVATE
+    -sASYNCIFY -sASYNCIFY_STACK_SIZE=262144 -sTOTAL_STACK=1MB -sFORCE_FILESYSTEM
+    -sMODULARIZE -sEXPORT_ES6 -sUSE_ES6_IMPORT_META=0 -sEXPORT_NAME=TavoliereSession
+    -sINCOMING_MODULE_JS_API=arguments,bridge,instantiateWasm,preRun
+    -sEXPORTED_RUNTIME_METHODS=FS -sEXPORTED_FUNCTIONS=_main,_malloc,_free
+    -sENVIRONMENT=web -sALLOW_MEMORY_GROWTH)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/session)
+endfunction()
+
 # tavoliere_wasm_copies(<variable> <folder> <file>...): the commands that copy the files into that
 # folder of the build, by the names that they have; the variable gets the copies.
 function(tavoliere_wasm_copies variable folder)
@@ -34,8 +46,8 @@ function(tavoliere_wasm_copies variable folder)
 endfunction()
 
 # tavoliere_wasm_page(): web/ in the build folder, for any server of plain files: the npm package
-# (tools/web/package.json says which of the files), tav-play's page, and what takes the place of
-# tav-play (tools/web); and the page in one file that needs no server, tavoliere.html.
+# (tools/web/package.json says which of the files), tav-play's page, and tav-play itself, which
+# preset wasm-session has built; and the page in one file that needs no server, tavoliere.html.
 function(tavoliere_wasm_page)
   set(web ${CMAKE_SOURCE_DIR}/tools/web)
   get_property(games GLOBAL PROPERTY TAVOLIERE_ENGINES)
@@ -62,7 +74,9 @@ function(tavoliere_wasm_page)
   tavoliere_wasm_copies(copies web ${page_files}
                         ${web}/package.json ${web}/npm/README.md ${CMAKE_SOURCE_DIR}/LICENSE)
   tavoliere_wasm_copies(package_copies web/npm ${package_files})
-  list(APPEND copies ${package_copies})
+  set(session ${CMAKE_SOURCE_DIR}/build/wasm-session/session/tav-play)
+  tavoliere_wasm_copies(session_copies web/session ${session}.js ${session}.wasm)
+  list(APPEND copies ${package_copies} ${session_copies})
   # What an earlier state of the sources has left would get into the page.
   file(GLOB left LIST_DIRECTORIES FALSE
        ${CMAKE_BINARY_DIR}/web/* ${CMAKE_BINARY_DIR}/web/npm/*)
@@ -75,11 +89,12 @@ function(tavoliere_wasm_page)
   find_program(TAVOLIERE_NODE NAMES node nodejs NO_CMAKE_FIND_ROOT_PATH REQUIRED)
   list(TRANSFORM games PREPEND tav-)
   set(packer ${web}/wasm/one_file.cjs)
-  set(starter ${web}/wasm/inside/start_worker.js)
+  set(inside ${web}/wasm/inside)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/tavoliere.html
-    COMMAND ${TAVOLIERE_NODE} ${packer} ${CMAKE_BINARY_DIR}/web ${starter}
+    COMMAND ${TAVOLIERE_NODE} ${packer} ${CMAKE_BINARY_DIR}/web ${inside}
             ${CMAKE_BINARY_DIR}/tavoliere.html
-    DEPENDS ${packer} ${starter} ${copies} ${CMAKE_BINARY_DIR}/web/index.html ${games} VERBATIM)
+    DEPENDS ${packer} ${inside}/start_worker.js ${inside}/session_code.js ${copies}
+            ${CMAKE_BINARY_DIR}/web/index.html ${games} VERBATIM)
   set(offline ${web}/wasm/offline.cjs)
   set(keeper ${web}/wasm/service_worker.js)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/web/service_worker.js

@@ -73,4 +73,13 @@ case $? in
   77) [[ $faults != 0 ]] || not_tried "Chromium is not installed (in node all is well)" ;;
   *) fault "the page fails (see above)" ;;
 esac
+
+# The tests of tav-play's page, of the same page with the program inside. Its link is never slow.
+for game in "${all[@]}"; do
+  for test in tests/tools/play/browser/*_test.py; do
+    [[ $test != *slow_link* ]] || continue
+    timeout 1500 python3 -B "$test" build/wasm/tavoliere.html "$game" ||
+      fault "$game: $(basename "$test") fails with the page in one file (see above)"
+  done
+done
 exit $faults

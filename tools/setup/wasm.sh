@@ -71,6 +71,9 @@ fetch_source "$LIBRARIES" zlib zlib
 # Debian's asks the linker for a library that emscripten has not.
 sed -i '/-latomic/d' "$LIBRARIES/source/abseil/absl/copts/AbseilConfigureCopts.cmake"
 build_libraries
+say "The session of the page"
+configure wasm-session --log-level=WARNING
+build wasm-session
 say "The engines and the page"
 configure wasm --log-level=WARNING
 build wasm

@@ -65,11 +65,12 @@ absl::StatusOr<std::unique_ptr<AskedEngine>> SessionEngines::Start(Side& side) {
   RETURN_IF_ERROR(FitOptions(known, common));
   RETURN_IF_ERROR(FitOptions(known, side));
   std::string commands = LanguageLine(known, settings_.language) + OptionLines(common);
+  const std::string folder = settings_.engines_keep ? settings_.state : "";
   for (const auto& [name, file] : kKeptFiles) {
     const auto given = [&, &wanted = name](const auto& option) { return option.first == wanted; };
-    if (!settings_.state.empty() && protocol::FindOption(known, name) != nullptr &&
+    if (!folder.empty() && protocol::FindOption(known, name) != nullptr &&
         std::none_of(common.options.begin(), common.options.end(), given)) {
-      absl::StrAppend(&commands, "setoption name ", name, " value ", settings_.state, "/",
+      absl::StrAppend(&commands, "setoption name ", name, " value ", folder, "/",
                       BaseName(launch.program), "-", file, "\n");
     }
   }

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <system_error>
 
@@ -21,8 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr char kPrefix[] = "tav-";
-// A program of the family that is no engine ends, or says nothing.
-constexpr std::chrono::seconds kPatience{3};
 
 // The answer to a question, empty where the engine has none.
 std::string AnswerOf(AskedEngine& engine, const char* question) {
@@ -47,7 +44,8 @@ void Describe(AskedEngine& engine, GameProgram& game) {
 
 }  // namespace
 
-std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string& folder) {
+std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string& folder,
+                                   protocol::Duration patience) {
   std::vector<GameProgram> games;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
@@ -60,7 +58,7 @@ std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string&
     }
     protocol::Launch launch;
     launch.program = entry.path().string();
-    const auto engine = AskedEngine::Start(loop, launch, kPatience);
+    const auto engine = AskedEngine::Start(loop, launch, patience);
     if (engine.ok()) {
       GameProgram game{launch.program, file.substr(sizeof kPrefix - 1), (*engine)->name()};
       Describe(**engine, game);

@@ -1,6 +1,7 @@
 // The games that can be played: the engines in a folder.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <map>
 #include <string>
@@ -21,8 +22,10 @@ struct GameProgram {
   std::size_t unfinished = 0;  // the moves of the last game that can be continued; 0: there is none
 };
 
-// The engines among the programs tav-* of `folder`, by name.
-std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string& folder);
+// The engines among the programs tav-* of `folder`, by name. A program of the family that is no
+// engine ends, or says nothing for as long as `patience`.
+std::vector<GameProgram> FindGames(protocol::EventLoop& loop, const std::string& folder,
+                                   protocol::Duration patience = std::chrono::seconds(3));
 // The names of these.
 std::vector<std::string> GameNames(protocol::EventLoop& loop, const std::string& folder);
 

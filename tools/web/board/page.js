@@ -31,6 +31,9 @@ import {
   currentLanguage, keep, kept, preferredLanguage, setLanguage, sideName, t, told,
 } from "./words.js";
 
+// What is said of the connection; pages without a server load the program and leave it.
+const CONNECTIONS = {lost: "lostConnection", ended: "programEnded", loading: "loadingProgram",
+                     left: "programLeft"};
 const ANSWERS = {
   state: (app, message) => app.take(message),
   search: (app, message) => app.study.takeLine(message),
@@ -135,8 +138,7 @@ class App {
   connected(status) {
     const banner = byId("connection");
     shown(banner, status !== "open");
-    banner.textContent = status === "open" ? ""
-      : t(status === "ended" ? "programEnded" : "lostConnection");
+    banner.textContent = status === "open" ? "" : t(CONNECTIONS[status]);
     this.spoken = false;
     this.choosing?.refused();
   }

@@ -132,6 +132,7 @@ export const words = {
   lostConnection: "Connection lost. Trying again …",
   programEnded: "The program has ended or does not answer. " +
                 "Start tav-play --web again and open its new link.",
+  loadingProgram: "Loading …", programLeft: "The program has ended. Load the page again to play.",
   quit: "End the program", quitSure: "End the program? The game is saved.",
   keys: "Keys", keyArrows: "Arrow keys", keyArrowsDo: "move over the board", keyEnter: "Enter",
   keyEnterDo: "select a square",

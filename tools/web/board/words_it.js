@@ -142,6 +142,8 @@ export const words = {
   lostConnection: "Collegamento interrotto. Nuovo tentativo…",
   programEnded: "Il programma è terminato o non risponde. " +
                 "Avvia di nuovo tav-play --web e apri il nuovo collegamento.",
+  loadingProgram: "Caricamento…",
+  programLeft: "Il programma è terminato. Ricarica la pagina per giocare.",
   quit: "Termina il programma", quitSure: "Vuoi terminare il programma? La partita resta salvata.",
   keys: "Tasti", keyArrows: "Frecce", keyArrowsDo: "spostarsi sul tavoliere", keyEnter: "Invio",
   keyEnterDo: "scegliere una casella", keyEscape: "Esc",
@@ -181,8 +183,9 @@ export const words = {
     "many-variations": "La partita ha troppe varianti.",
     "one-side": "Il gioco ha un solo giocatore.",
     "bad-settings": "Impostazioni non valide: «{words}». Scrivi per esempio depth=5 o time=2.",
-    "no-clocks": "Questa pagina non ha orologi.",
-    "no-variations": "Questa pagina non conserva varianti: torna alla partita per muovere.",
+    "not-kept": "Questo browser non salva partite per questa pagina: salvale come file.",
+    "second-page": "Le partite le salva un'altra scheda di questa pagina; questa non ne salva.",
+    "storage-full": "La memoria del browser è piena: salva la partita come file.",
     "no-records": "Il file non contiene partite salvate da questo programma.",
     convert: "Il file non contiene partite salvate da questo programma. " +
              "«{command}» converte quelle di altri programmi.",
@@ -210,6 +213,5 @@ export const words = {
     "Looks two moves ahead": "Vede due mosse avanti",
     "Looks four moves ahead": "Vede quattro mosse avanti",
     "Thinks for half a second": "Pensa mezzo secondo",
-    "Thinks for three seconds": "Pensa tre secondi",
   },
 };

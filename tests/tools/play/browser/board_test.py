@@ -1,24 +1,20 @@
 """The board in a real browser: a whole game against the engine by clicks, and a person's other
 actions.
 
-board_test.py <tav-play> <game> [<folder for screenshots>]. Exits with 77 where there is no
-Chromium.
+board_test.py <tav-play | page in one file> <game> [<folder for screenshots>]. Exits with 77 where
+there is no Chromium.
 """
 
-import os
 import random
 import re
-import shutil
-import signal
-import subprocess
 import sys
-import tempfile
 
 import browser
 from browser import Browser
 from clicks import pressed_long, stone_by_its_square
 from games import (ending, far_ahead, late_click, look_at_finished, other_games, review, solved,
                    welcome)
+from program import games_beside, started
 from variations import variations
 
 MOST_PLIES = 400
@@ -29,41 +25,6 @@ ENGLISH = re.compile(r"\b(the|is|has|have|and|of|with|by|not|you|your|game|move|
 # A position where a capture goes on: its text, the squares of the way, and the pieces that are left
 # of the other side.
 CAPTURES = {"dama": ("W:W22,32:B18,10,4", ["22", "13", "6"], 1)}
-
-
-class Program:
-    """tav-play --web with a home of its own; without a game the page asks for one."""
-
-    def __init__(self, path, game=None):
-        self._home = tempfile.mkdtemp(prefix="tavoliere-home-")
-        environment = dict(os.environ, HOME=self._home, XDG_STATE_HOME=f"{self._home}/state",
-                           LC_ALL="C.UTF-8")
-        self._process = subprocess.Popen([path, *filter(None, [game]), "--web", "--no-browser"],
-                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                         env=environment, text=True)
-        self.link = None
-        for line in self._process.stdout:
-            found = re.search(r"http://\S+", line)
-            if found:
-                self.link = found.group(0)
-                break
-        assert self.link, "tav-play printed no link"
-
-    def close(self):
-        self._process.send_signal(signal.SIGINT)
-        try:
-            self._process.wait(60)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        shutil.rmtree(self._home, ignore_errors=True)
-
-
-def games_beside(program):
-    """The games whose engines are in the folder of tav-play."""
-    names = [name[len("tav-"):] for name in os.listdir(os.path.dirname(program))
-             if re.fullmatch(r"tav-\w+(\.exe)?", name)]
-    return sorted(set(names) - {"match", "play"})
 
 
 def square(name):
@@ -287,7 +248,7 @@ def italian(table):
 
 def no_english(table, when):
     """Nothing on the page, its hidden texts and its dialogs is English."""
-    text = table.page.run("""[...document.querySelectorAll('body, body *')]
+    text = table.page.run("""[...document.querySelectorAll('body, body :not(script)')]
         .flatMap((e) => [e.title, e.ariaLabel, ...[...e.childNodes]
             .filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data)])
         .filter(Boolean).join('\\n')""")
@@ -371,7 +332,7 @@ def main():
     if not browser.program():
         print("skipped: there is no Chromium here (apt-get install chromium)")
         return 77
-    served = Program(program, game)
+    served = started(program, game)
     page = Browser()
     try:
         table = Table(page, served.link)
@@ -408,7 +369,7 @@ def main():
         narrow(table)
         page.open("about:blank")
         served.close()
-        served = Program(program)
+        served = started(program)
         welcome(page, served.link, game)
         assert not page.errors, page.errors
     finally:

@@ -5,7 +5,7 @@ def stone_by_its_square(table):
     """A stone that any of several pieces may lay is laid by a click on its square alone: what
     choosing.js makes of routes."""
     script = table.page.run("performance.getEntriesByType('resource').find(({name}) => "
-                            "name.includes('choosing.js')).name")
+                            "name.includes('choosing.js'))?.name ?? 'page/choosing.js'")
     routes = ("[{move: 'g2', squares: ['f1', 'g2']}, {move: 'g2', squares: ['g1', 'g2']}, "
               "{move: 'e2g2', squares: ['e2', 'g2']}]")
     found = table.page.run(f"import({script!r}).then(({{endingOn}}) => "

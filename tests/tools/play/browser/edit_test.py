@@ -9,8 +9,9 @@ import os
 import sys
 
 import browser
-from board_test import Program, Table, square
+from board_test import Table, square
 from browser import Browser
+from program import started
 
 EDITOR = "globalThis.tavoliere.editor"
 PIECES = "document.querySelectorAll('#board .piece:not(.ghost)').length"  # but those that fade away
@@ -235,7 +236,7 @@ def main():
     if not browser.program():
         print("skipped: there is no Chromium here (apt-get install chromium)")
         return 77
-    served = Program(program, game)
+    served = started(program, game)
     page = Browser()
     try:
         table = Table(page, served.link)

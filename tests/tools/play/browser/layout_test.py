@@ -7,8 +7,9 @@ Chromium.
 import sys
 
 import browser
-from board_test import Program, Table
+from board_test import Table
 from browser import Browser
+from program import started
 
 # Of windows: wide ones have no scrollbar, the others scroll down only.
 WIDE = ((1280, 720), (1280, 800), (1920, 1080))
@@ -99,7 +100,7 @@ def main():
     if not browser.program():
         print("skipped: there is no Chromium here (apt-get install chromium)")
         return 77
-    served = Program(program, game)
+    served = started(program, game)
     page = Browser()
     try:
         Table(page, served.link)

@@ -8,8 +8,9 @@ import re
 import sys
 
 import browser
-from board_test import Program, STATE, Table, square
+from board_test import STATE, Table, square
 from browser import Browser
+from program import started
 
 APP = "globalThis.tavoliere"
 # Positions where pieces may leave the board: the position, the square and a direction of several.
@@ -186,7 +187,7 @@ def main():
     if not browser.program():
         print("skipped: there is no Chromium here (apt-get install chromium)")
         return 77
-    served = Program(program, game)
+    served = started(program, game)
     page = Browser(1280, 720)
     try:
         table = Table(page, served.link)

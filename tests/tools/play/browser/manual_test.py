@@ -7,8 +7,9 @@ Chromium.
 import sys
 
 import browser
-from board_test import STATE, Program, Table
+from board_test import STATE, Table
 from browser import Browser
+from program import started
 
 SIZES = ((375, 667), (1280, 720), (1920, 1080))
 ROWS = ("[...document.querySelectorAll('#book tbody tr')].map((row) => "
@@ -70,7 +71,7 @@ def main():
     if not browser.program():
         print("skipped: there is no Chromium here (apt-get install chromium)")
         return 77
-    served = Program(program, game)
+    served = started(program, game)
     page = Browser()
     try:
         table = Table(page, served.link)

@@ -7,8 +7,9 @@ move, and board_dark.png, a puzzle with the verdict of each jump.
 import os
 import sys
 
-from board_test import Program, STATE, Table
+from board_test import STATE, Table
 from browser import Browser
+from program import started
 
 APP = "globalThis.tavoliere"
 OPENING = ("f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7")
@@ -46,7 +47,7 @@ def main():
     program, folder = sys.argv[1:3]
     for game, scene, name in (("othello", othello, "board_light"),
                               ("solitaire", solitaire, "board_dark")):
-        served = Program(program, game)
+        served = started(program, game)
         page = Browser(1280, 720)
         try:
             scene(page, Table(page, served.link))

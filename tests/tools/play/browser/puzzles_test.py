@@ -7,8 +7,9 @@ Chromium.
 import sys
 
 import browser
-from board_test import STATE, Program, Table
+from board_test import STATE, Table
 from browser import Browser
+from program import started
 
 SOLUTION = f"{STATE}.routes.find((route) => route.move === {STATE}.puzzle.move)"
 
@@ -89,7 +90,7 @@ def main():
     if not browser.program():
         print("skipped: there is no Chromium here (apt-get install chromium)")
         return 77
-    served = Program(program, game)
+    served = started(program, game)
     page = Browser(1280, 720)
     try:
         table = Table(page, served.link)
@@ -100,7 +101,7 @@ def main():
             no_puzzles(table)
         page.open("about:blank")
         served.close()
-        served = Program(program)
+        served = started(program)
         today(page, served.link)
         assert not page.errors, page.errors
     finally:

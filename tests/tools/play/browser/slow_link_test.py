@@ -12,8 +12,9 @@ import time
 import urllib.parse
 
 import browser
-from board_test import CAPTURES, STATE, Program, Table
+from board_test import CAPTURES, STATE, Table
 from browser import Browser
+from program import started
 
 ONE_WAY = 0.15
 BETWEEN_TAPS = (0.1, 0.25, 0.5)
@@ -159,7 +160,7 @@ def main():
     if not browser.program():
         print("skipped: there is no Chromium here (apt-get install chromium)")
         return 77
-    served = Program(program, game)
+    served = started(program, game)
     slow = SlowLink(served.link)
     page = Browser()
     try:

@@ -84,6 +84,26 @@ def taken_back(page):
     page.wait(f"{STATE}.plies < {before} && {STATE}.phase === 'person'", "taking back")
 
 
+def kept(page):
+    """A page that is loaded again goes on with its game."""
+    before = page.run(f"[{STATE}.game.name, {STATE}.plies, {STATE}.fen]")
+    page.reload()
+    page.wait("performance.getEntriesByType('navigation')[0].type === 'reload' && "
+              f"Boolean({STATE}?.game)", "the game that was kept")
+    after = page.run(f"[{STATE}.game.name, {STATE}.plies, {STATE}.fen]")
+    assert before == after, (before, after)
+
+
+def refused(page, address):
+    """A browser that keeps nothing: the page plays, and says so."""
+    script = "Object.defineProperty(globalThis, 'localStorage', {get() { throw new Error('no'); }})"
+    added = page.call("Page.addScriptToEvaluateOnNewDocument", source=script)
+    page.open(f"{address}?language=en&game={FIRST}")
+    page.wait("document.getElementById('message')?.textContent.includes('saves no games')",
+              "that nothing is kept")
+    page.call("Page.removeScriptToEvaluateOnNewDocument", identifier=added["identifier"])
+
+
 def historical(page, game):
     """The historical players of a two-player game answer a move each, by their own limits."""
     if page.run(f"{STATE}.sides.length") == 1:
@@ -116,7 +136,9 @@ def visit(page, address, engine, pictures, name):
         if pictures:
             page.screenshot(os.path.join(pictures, f"{name}-{game}.png"))
         taken_back(page)
+        kept(page)
         print(f"{name}: {game}: {historical(page, game)} historical players")
+    refused(page, address)
     assert not page.errors, page.errors
 
 

@@ -19,7 +19,7 @@ async function unpack(name) {
     .arrayBuffer();
 }
 
-const bytesOf = (name) => once(unpacked, name, () => unpack(name));
+export const bytesOf = (name) => once(unpacked, name, () => unpack(name));
 
 // The engine's module and the worker's own script in one: a worker of a page from a disk may load
 // nothing more.

@@ -1,11 +1,11 @@
-#include "tools/play/session/interrupts.h"
-
 #include <chrono>
 #include <csignal>
 #include <cstdint>
 
 #include <sys/timerfd.h>
 #include <unistd.h>
+
+#include "tools/play/session/interrupts.h"
 
 namespace tavoliere::play {
 namespace {

@@ -1,0 +1,53 @@
+// tav-play in a web page: the session of --web with the page as its only tab. The page has put the
+// engines' names into kPrograms and the games that it keeps into kState (tools/web/wasm/page).
+#include <utility>
+
+#include <chrono>
+#include <cstdio>
+#include <string>
+
+#include "core/files/status_macros.h"
+#include "core/usage/version.h"
+#include "tools/play/browser/web_ui.h"
+#include "tools/play/session/games.h"
+
+namespace tavoliere::play {
+namespace {
+
+constexpr char kPrograms[] = "/bin";
+constexpr char kState[] = "/state";
+constexpr std::chrono::minutes kPatience{1};  // an engine is to be unpacked and compiled first
+
+void Warn(const absl::Status& status) {
+  std::fprintf(stderr, "%s\n", std::string(status.message()).c_str());
+}
+
+// `game`: to begin with, or to go on with; empty: the person chooses.
+absl::Status PlayInPage(const std::string& game) {
+  protocol::EventLoop loop;
+  ASSIGN_OR_RETURN(const auto server, page::Server::Start({}));
+  WebOptions options;
+  options.version = usage::kVersion;
+  options.games = FindGames(loop, kPrograms, kPatience);
+  Settings settings;
+  settings.state = kState;
+  settings.engines_keep = false;  // workers have files of their own
+  settings.sides[1].human = false;
+  settings.usual_opponent = true;
+  for (const GameProgram& found : options.games) {
+    if (found.name == game) settings.program = found.path;
+  }
+  WebUi ui(loop, *server, std::move(settings), std::move(options));
+  // Without that game the person chooses.
+  if (const absl::Status begun = ui.Begin(); !begun.ok()) Warn(begun);
+  ui.Run();
+  return absl::OkStatus();
+}
+
+}  // namespace
+}  // namespace tavoliere::play
+
+int main(int argc, char** argv) {
+  const absl::Status status = tavoliere::play::PlayInPage(argc > 1 ? argv[1] : "");
+  if (!status.ok()) tavoliere::play::Warn(status);
+}

@@ -1,0 +1,81 @@
+// The games that the program keeps, and the streak of puzzles: from its folder into the browser's
+// storage, and back.
+
+const FOLDER = "/state";
+const PREFIX = "tavoliere-state/";
+const RELOAD_MS = 1000;  // in which a page that is loaded again gives up its lock
+
+// Whether this page alone keeps games: a second one would write over the first one's.
+async function isFirst() {
+  if (!navigator.locks) return true;
+  const late = AbortSignal.timeout?.(RELOAD_MS);
+  return new Promise((fulfil) => {
+    const hold = () => new Promise(() => fulfil(true));  // until the page is left
+    navigator.locks.request("tavoliere-state", {signal: late}, hold)
+      .catch((error) => fulfil(error.name === "SecurityError"));  // a file may know no locks
+  });
+}
+
+export class Records {
+  #files = null;  // Emscripten's
+  #storage = null;
+  #kept = new Map();  // by name: what says that a file is as it was
+
+  // complain(code, text) when games cannot be kept.
+  constructor(complain) {
+    this.complain = complain;
+  }
+
+  // What the browser has kept, by name. A browser that is told to keep nothing refuses.
+  async load() {
+    const found = new Map();
+    try {
+      const storage = globalThis.localStorage;
+      storage.setItem(`${PREFIX}.try`, "");
+      storage.removeItem(`${PREFIX}.try`);
+      if (await isFirst()) this.#storage = storage;
+      else this.complain("second-page", "Another tab keeps your games; this one saves none.");
+      for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) {
+        found.set(key.slice(PREFIX.length), storage.getItem(key));
+      }
+    } catch {
+      this.complain("not-kept", "This browser saves no games for this page. Save them as files.");
+    }
+    return found;
+  }
+
+  // Writes them into the program's folder.
+  fill(files, found) {
+    this.#files = files;
+    files.mkdir(FOLDER);
+    for (const [name, text] of found) {
+      files.writeFile(`${FOLDER}/${name}`, text);
+      this.#kept.set(name, this.#mark(name));
+    }
+  }
+
+  #mark(name) {
+    const {ino, mtime, size} = this.#files.stat(`${FOLDER}/${name}`);
+    return `${ino} ${mtime.getTime()} ${size}`;
+  }
+
+  // Keeps what has changed.
+  keep() {
+    if (!this.#storage) return;
+    const names = this.#files.readdir(FOLDER).filter((name) => /\.(jsonl|streak)$/.test(name));
+    try {
+      for (const name of names.filter((one) => this.#kept.get(one) !== this.#mark(one))) {
+        const text = this.#files.readFile(`${FOLDER}/${name}`, {encoding: "utf8"});
+        this.#storage.setItem(PREFIX + name, text);
+        this.#kept.set(name, this.#mark(name));
+      }
+      for (const name of [...this.#kept.keys()].filter((one) => !names.includes(one))) {
+        this.#storage.removeItem(PREFIX + name);
+        this.#kept.delete(name);
+      }
+    } catch {
+      this.#storage = null;
+      this.complain("storage-full", "The browser's storage is full. Save your game as a file.");
+    }
+  }
+}
