@@ -13,6 +13,7 @@
 #include "engines/base/adapt/foreign_engine.h"
 #include "engines/base/book/book_command.h"
 #include "engines/base/program/subcommand.h"
+#include "engines/base/proofs/proof_commands.h"
 #include "engines/base/puzzles/puzzles_command.h"
 #include "engines/base/train/fit_command.h"
 #include "engines/base/train/fit_probcut_command.h"
@@ -26,6 +27,7 @@
 #include "engines/dama/learn/network_trainer.h"
 #include "engines/dama/learn/training_traits.h"
 #include "engines/dama/learn/won_endings.h"
+#include "engines/dama/proofs/ending_proof.h"
 #include "engines/dama/puzzles/table_prover.h"
 
 namespace tavoliere::dama {
@@ -158,7 +160,10 @@ std::vector<base::Subcommand> Subcommands() {
 }
 
 std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make) {
-  return {base::PuzzlesTool<Dama, TableProver>::Tool(kProgram, "dama", make)};
+  std::vector<base::Subcommand> commands = base::ProofCommands(
+      kProgram, "dama", make, EndingProofVariants(make), base::ProofQuestion::kEnding);
+  commands.push_back(base::PuzzlesTool<Dama, TableProver>::Tool(kProgram, "dama", make));
+  return commands;
 }
 
 }  // namespace tavoliere::dama

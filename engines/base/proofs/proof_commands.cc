@@ -57,6 +57,7 @@ struct ProveArguments {
         .Text("certificate", "FILE", &request.path,
               "File for the proof. FILE.journal keeps what an interrupted command resumes from.")
         .Needed("a file");
+    if (question == ProofQuestion::kEnding) return;
     options.Number("memory", "MB", &megabytes, "Memory for solved positions.")
         .Range(1, 1 << 24, "MB of memory");
     if (score) {

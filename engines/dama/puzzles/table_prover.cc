@@ -2,11 +2,8 @@
 
 #include <utility>
 
-#include <vector>
-
-#include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
-#include "core/files/read_file.h"
+#include "core/files/status_macros.h"
+#include "engines/dama/endings/find_endings.h"
 
 namespace tavoliere::dama {
 namespace {
@@ -24,17 +21,8 @@ void TableProver::Settings::Declare(usage::BoundOptions& options) {
 
 absl::StatusOr<std::unique_ptr<TableProver>> TableProver::Make(const Settings& settings,
                                                                Dama::Variant) {
-  std::vector<std::string> folders = {settings.folder};
-  if (settings.folder.empty()) folders = files::DataFolders();
-  for (const std::string& folder : folders) {
-    std::vector<absl::Status> problems;
-    std::shared_ptr<const Endings> endings = Endings::Open(folder, &problems);
-    if (!problems.empty()) return problems.front();
-    if (!endings->empty()) return std::unique_ptr<TableProver>(new TableProver(std::move(endings)));
-  }
-  return absl::NotFoundError(
-      absl::StrCat("no endgame tables", settings.folder.empty() ? "" : " in '", settings.folder,
-                   settings.folder.empty() ? "" : "'", ": tav-dama build-tables makes them"));
+  ASSIGN_OR_RETURN(std::shared_ptr<const Endings> endings, FindEndings(settings.folder));
+  return std::unique_ptr<TableProver>(new TableProver(std::move(endings)));
 }
 
 std::optional<core::WinDrawLoss> TableProver::Prove(const Position& position) const {
