@@ -137,7 +137,7 @@ def places(paths):
         try:
             for game in Journal(path):
                 if game.termination == "normal" and game.result != "none" and "board" in game.raw:
-                    moves = (*game.raw.get("opening", []), *(move.move for move in game.moves))
+                    moves = (*game.opening, *(move.move for move in game.moves))
                     yield from places_of(game, numbers.setdefault(moves, len(numbers)))
         except (JournalError, OSError) as error:
             sys.exit(str(error))

@@ -41,8 +41,8 @@ def game(number, drawn):
     win, loss = chances.logistic(x - threshold), chances.logistic(-x - threshold)
     result = "p1win" if luck < win else "p2win" if luck > 1 - loss else "draw"
     return {"id": f"{number}.1", "engines": ["A", "B"], "result": result, "termination": "normal",
-            "moves": [{"move": "a", "score_cp": cp, "depth": depth}],
-            "board": f"2x1 w{men - 1} b", "changes": ["0=."]}
+            "opening": [f"m{number}"], "moves": [{"move": "a", "score_cp": cp, "depth": depth}],
+            "board": f"2x1 w{men - 1} b", "changes": ["", "0=."]}
 
 
 class Fits(unittest.TestCase):
@@ -73,6 +73,17 @@ class Fits(unittest.TestCase):
         self.assertEqual(8000, sum(int(row.split("|")[2]) for row in table[2:]))
         table = run("report", "--equal", "--model", models, games).splitlines()
         self.assertEqual([800] * chances.BINS, [int(row.split("|")[2]) for row in table[2:]])
+
+    def test_every_game_is_judged_by_a_model_of_the_others(self):
+        drawn = random.Random(3)
+        games = [game(i, drawn) for i in range(400)]
+        path = self.journal([*games, *games])
+        with mock.patch.object(chances, "fitted", wraps=chances.fitted) as fitted:
+            table = run("report", "--folds", 4, "--knots", 2, "--variant", "usual", "--equal", path)
+        self.assertEqual(4, fitted.call_count)
+        rows = [row.split("|") for row in table.splitlines()[2:]]
+        self.assertEqual(800, sum(int(row[2]) for row in rows))
+        self.assertEqual(400, len({place.game for place in chances.places([path])}))
 
     def test_proved_and_unfinished_moves_are_left_out(self):
         drawn = random.Random(2)
