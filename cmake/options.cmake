@@ -17,7 +17,7 @@ set(TAVOLIERE_LEVELS "" CACHE STRING
     "Newer instruction sets, such as x86-64-v3;x86-64-v4, for which engines are compiled too, \
 to choose when they start; without tests")
 set(TAVOLIERE_GAMES "all" CACHE STRING
-    "The games to build: all, or folders of engines/, such as dama;othello")
+    "The games to build: all, or names of folders of engines/, separated by semicolons")
 set(TAVOLIERE_ABSEIL "" CACHE PATH
     "Abseil's sources, to build what is linked of them; empty: the system's library")
 set(TAVOLIERE_SANITIZE "" CACHE STRING

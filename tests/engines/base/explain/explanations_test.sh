@@ -8,8 +8,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
-"$python" "$tree/tools/measure/explanations.py" "$program" --loss "$loss" --count "$count" --depth 6 \
-  --italian --output "$scratch/explanations.jsonl" | tee "$scratch/table"
+"$python" "$tree/tools/measure/explanations.py" "$program" --loss "$loss" --count "$count" \
+  --depth 6 --italian --output "$scratch/explanations.jsonl" | tee "$scratch/table"
 grep -q "| any of $count and $count |" "$scratch/table"
 [[ $(grep -c '"group": "mistake"' "$scratch/explanations.jsonl") == "$count" ]]
 
