@@ -4,7 +4,6 @@
 #include <cstdio>
 
 #include "absl/strings/str_cat.h"
-#include "core/files/embedded.h"
 #include "core/files/status_macros.h"
 #include "generated/tavoliere_play_web.h"
 #include "tools/play/browser/web_ui.h"
