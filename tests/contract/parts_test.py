@@ -17,6 +17,9 @@ MEMBER = re.compile(r"^ +static (?:constexpr |inline |const )*[\w:<>,*& ]+?[ &*]
 # Where the contracts are, and how a template names a part there.
 CONTRACTS = ["core", "engines/base"]
 PART = re.compile(r"\b[A-Z]\w*::(\w+)")
+# What a concept asks of an object: "solver.Know(key, solved);".
+CONCEPT = re.compile(r"^concept \w+ =.*?^};", re.MULTILINE | re.DOTALL)
+CALLED = re.compile(r"\b\w+\.(\w+)\(")
 OPTIONAL = re.compile(r"^TAVOLIERE_DECLARES\((\w+)\)", re.MULTILINE)
 
 
@@ -42,6 +45,8 @@ def main():
     contracts = [text for folder in CONTRACTS for text in texts(root / folder).values()]
     optional = {name for text in contracts for name in OPTIONAL.findall(text)}
     parts = optional.union(*(PART.findall(text) for text in contracts))
+    parts.update(name for text in contracts for concept in CONCEPT.findall(text)
+                 for name in CALLED.findall(concept))
     assert {"kSettings", "WhyNotFrom", "RulesText", "Generate"} <= parts, sorted(parts)
 
     headers = {path: without_comments(text) for path, text in texts(Path(sys.argv[2])).items()}
