@@ -17,16 +17,16 @@ namespace {
 using core::Player;
 using core::Score;
 using core::testing::Domineering;
-using Position = Domineering::Position;
 
 // Solves a position by trying everything, if the tables are to know it.
 class SolvingTables final : public core::EvaluatorBase<Domineering> {
  public:
-  explicit SolvingTables(std::function<bool(const Position&)> knows, bool distances = true)
+  explicit SolvingTables(std::function<bool(const Domineering::Position&)> knows,
+                         bool distances = true)
       : knows_(std::move(knows)), distances_(distances) {}
 
-  Score Evaluate(const Position&) const override { return Score::Draw(); }
-  std::optional<Score> Probe(const Position& position, core::Ply, int) const override {
+  Score Evaluate(const Domineering::Position&) const override { return Score::Draw(); }
+  std::optional<Score> Probe(const Domineering::Position& position, core::Ply, int) const override {
     if (!knows_(position)) return std::nullopt;
     const Score solved = Solved(position, 0);
     if (distances_) return solved;
@@ -34,7 +34,7 @@ class SolvingTables final : public core::EvaluatorBase<Domineering> {
   }
 
  private:
-  static Score Solved(const Position& position, int ply) {
+  static Score Solved(const Domineering::Position& position, int ply) {
     Score best = Score::Loss(core::Ply{ply});
     Domineering::MoveList moves;
     Domineering::Generate(position, moves);
@@ -42,13 +42,13 @@ class SolvingTables final : public core::EvaluatorBase<Domineering> {
     return best;
   }
 
-  std::function<bool(const Position&)> knows_;
+  std::function<bool(const Domineering::Position&)> knows_;
   bool distances_;
 };
 
-bool Everything(const Position&) { return true; }
+bool Everything(const Domineering::Position&) { return true; }
 
-std::string Answer(const SolvingTables& tables, const Position& position) {
+std::string Answer(const SolvingTables& tables, const Domineering::Position& position) {
   return TableAnswer<Domineering>(tables, {}, core::History<Domineering>(position));
 }
 
@@ -60,7 +60,7 @@ TEST(TableAnswerTest, AWonPositionHasItsDistanceAndItsWinningMoves) {
 
 // An upright pair and, apart from it, a flat one: each side has one move.
 TEST(TableAnswerTest, ALostPositionHasNoWinningMove) {
-  Position position = Domineering::Board(4, 4);
+  Domineering::Position position = Domineering::Board(4, 4);
   position.taken = 0xffffU & ~(0b1U | 0b1U << 4 | 0b11U << 14);
   EXPECT_EQ(Answer(SolvingTables(Everything), position), "value lost plies 2 winning 0");
 }
@@ -71,12 +71,13 @@ TEST(TableAnswerTest, TablesOfOutcomesGiveNoDistance) {
 }
 
 TEST(TableAnswerTest, MovesOutOfTheTablesAreNotCounted) {
-  const SolvingTables root([](const Position& position) { return position.taken == 0; });
+  const SolvingTables root(
+      [](const Domineering::Position& position) { return position.taken == 0; });
   EXPECT_EQ(Answer(root, Domineering::Board(3, 3)), "value won plies 3");
 }
 
 TEST(TableAnswerTest, WhatNoTableKnowsOrIsOverHasNoAnswer) {
-  const SolvingTables none([](const Position&) { return false; });
+  const SolvingTables none([](const Domineering::Position&) { return false; });
   EXPECT_EQ(Answer(none, Domineering::Board(2, 2)), "none");
   EXPECT_EQ(Answer(SolvingTables(Everything), Domineering::Board(1, 4)), "none");
 }
