@@ -1,4 +1,4 @@
-#include "tools/play/session/judgement.h"
+#include "tools/play/judge/judgement.h"
 
 #include <optional>
 

@@ -11,7 +11,7 @@
 #include "gtest/gtest.h"
 #include "tools/play/session/game_loader.h"
 #include "tools/play/session/turns.h"
-#include "tools/play/session/variations.h"
+#include "tools/play/study/variations.h"
 
 namespace tavoliere::play {
 namespace {

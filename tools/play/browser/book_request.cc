@@ -3,7 +3,7 @@
 
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests.h"
-#include "tools/play/session/book_moves.h"
+#include "tools/play/study/book_moves.h"
 
 namespace tavoliere::play::requests {
 

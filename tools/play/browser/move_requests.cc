@@ -3,7 +3,7 @@
 #include "tools/play/browser/requests.h"
 #include "tools/play/browser/search.h"
 #include "tools/play/session/turns.h"
-#include "tools/play/session/variations.h"
+#include "tools/play/study/variations.h"
 
 namespace tavoliere::play {
 namespace {

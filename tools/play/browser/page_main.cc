@@ -9,7 +9,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/version.h"
 #include "tools/play/browser/web_ui.h"
-#include "tools/play/session/games.h"
+#include "tools/play/judge/games.h"
 
 namespace tavoliere::play {
 namespace {

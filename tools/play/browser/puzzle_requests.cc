@@ -5,7 +5,7 @@
 
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests.h"
-#include "tools/play/session/puzzles.h"
+#include "tools/play/judge/puzzles.h"
 
 namespace tavoliere::play {
 namespace requests {

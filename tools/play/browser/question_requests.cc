@@ -5,7 +5,7 @@
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/game/transcript.h"
-#include "tools/play/session/manual.h"
+#include "tools/play/judge/manual.h"
 
 namespace tavoliere::play {
 namespace {

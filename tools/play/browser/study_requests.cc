@@ -8,10 +8,10 @@
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/browser/search.h"
+#include "tools/play/engine/interrupts.h"
 #include "tools/play/game/transcript.h"
-#include "tools/play/session/interrupts.h"
-#include "tools/play/session/review.h"
-#include "tools/play/session/variations.h"
+#include "tools/play/study/review.h"
+#include "tools/play/study/variations.h"
 #include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {

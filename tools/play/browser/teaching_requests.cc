@@ -7,8 +7,8 @@
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/browser/search.h"
-#include "tools/play/session/exercises.h"
-#include "tools/play/session/variations.h"
+#include "tools/play/study/exercises.h"
+#include "tools/play/study/variations.h"
 #include "tools/play/text/explaining.h"
 
 namespace tavoliere::play {

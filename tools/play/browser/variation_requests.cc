@@ -8,7 +8,7 @@
 #include "tools/play/browser/messages/position_json.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/engine/stepping.h"
-#include "tools/play/session/variations.h"
+#include "tools/play/study/variations.h"
 
 namespace tavoliere::play {
 namespace {

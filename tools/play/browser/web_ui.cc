@@ -4,8 +4,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
+#include "tools/play/engine/interrupts.h"
 #include "tools/play/session/game_loader.h"
-#include "tools/play/session/interrupts.h"
 
 namespace tavoliere::play {
 namespace {

@@ -16,8 +16,8 @@
 #include "protocol/wire/explanation.h"
 #include "tools/play/engine/asked_engine.h"
 #include "tools/play/game/sides.h"
-#include "tools/play/session/judge.h"
-#include "tools/play/session/notice.h"
+#include "tools/play/judge/judge.h"
+#include "tools/play/text/notice.h"
 #include "tools/play/text/sentences.h"
 #include "tools/play/text/words.h"
 

@@ -16,11 +16,11 @@
 #include "tools/play/engine/board.h"
 #include "tools/play/game/game_clock.h"
 #include "tools/play/game/played_game.h"
+#include "tools/play/judge/judge.h"
+#include "tools/play/judge/puzzles.h"
 #include "tools/play/session/engines.h"
-#include "tools/play/session/judge.h"
-#include "tools/play/session/notice.h"
-#include "tools/play/session/puzzles.h"
 #include "tools/play/session/saved_games.h"
+#include "tools/play/text/notice.h"
 
 namespace tavoliere::play {
 

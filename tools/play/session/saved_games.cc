@@ -9,7 +9,7 @@
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "tools/play/game/transcript.h"
-#include "tools/play/session/notice.h"
+#include "tools/play/text/notice.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {

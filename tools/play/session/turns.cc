@@ -4,8 +4,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
+#include "tools/play/engine/interrupts.h"
 #include "tools/play/game/transcript.h"
-#include "tools/play/session/interrupts.h"
 #include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {

@@ -10,9 +10,9 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "tools/play/engine/drawing.h"
-#include "tools/play/session/exercises.h"
-#include "tools/play/session/interrupts.h"
-#include "tools/play/session/variations.h"
+#include "tools/play/engine/interrupts.h"
+#include "tools/play/study/exercises.h"
+#include "tools/play/study/variations.h"
 #include "tools/play/terminal/commands.h"
 #include "tools/play/text/explaining.h"
 

@@ -15,7 +15,7 @@
 
 #include "absl/strings/str_join.h"
 #include "core/files/read_file.h"
-#include "tools/play/session/interrupts.h"
+#include "tools/play/engine/interrupts.h"
 #include "tools/play/terminal/completion.h"
 #include "tools/play/terminal/console/pointing.h"
 

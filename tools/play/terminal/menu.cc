@@ -13,7 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
-#include "tools/play/session/games.h"
+#include "tools/play/judge/games.h"
 #include "tools/play/session/usual_opponent.h"
 #include "tools/play/text/sentences.h"
 #include "tools/play/text/strengths.h"

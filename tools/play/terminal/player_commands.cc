@@ -12,7 +12,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
-#include "tools/play/session/interrupts.h"
+#include "tools/play/engine/interrupts.h"
 #include "tools/play/session/turns.h"
 #include "tools/play/session/usual_opponent.h"
 #include "tools/play/terminal/commands.h"

@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
-#include "tools/play/session/puzzles.h"
+#include "tools/play/judge/puzzles.h"
 #include "tools/play/terminal/commands.h"
 #include "tools/play/text/words.h"
 

@@ -10,9 +10,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
+#include "tools/play/engine/interrupts.h"
 #include "tools/play/game/transcript.h"
-#include "tools/play/session/interrupts.h"
-#include "tools/play/session/review.h"
+#include "tools/play/study/review.h"
 #include "tools/play/terminal/commands.h"
 #include "tools/play/text/sentences.h"
 

@@ -9,7 +9,7 @@
 #include "protocol/client/client.h"
 #include "tools/play/engine/drawing.h"
 #include "tools/play/session/play_session.h"
-#include "tools/play/session/review.h"
+#include "tools/play/study/review.h"
 #include "tools/play/terminal/console/console.h"
 #include "tools/play/text/sentences.h"
 

@@ -7,8 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "protocol/wire/json_reader.h"
 #include "protocol/wire/text.h"
-#include "tools/play/session/judge.h"
-#include "tools/play/session/notice.h"
+#include "tools/play/judge/judge.h"
+#include "tools/play/text/notice.h"
 
 namespace tavoliere::play {
 namespace {

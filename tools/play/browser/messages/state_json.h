@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "protocol/wire/json_reader.h"
-#include "tools/play/session/games.h"
+#include "tools/play/judge/games.h"
 #include "tools/play/session/play_session.h"
 
 namespace tavoliere::play {

@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "tools/play/session/interrupts.h"
+#include "tools/play/engine/interrupts.h"
 
 namespace tavoliere::play {
 namespace {

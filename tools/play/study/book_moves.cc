@@ -1,11 +1,11 @@
-#include "tools/play/session/book_moves.h"
+#include "tools/play/study/book_moves.h"
 
 #include <string>
 
 #include "absl/status/status.h"
 #include "core/files/status_macros.h"
-#include "tools/play/session/judge.h"
-#include "tools/play/session/notice.h"
+#include "tools/play/judge/judge.h"
+#include "tools/play/text/notice.h"
 
 namespace tavoliere::play {
 

@@ -1,4 +1,4 @@
-#include "tools/play/session/exercises.h"
+#include "tools/play/study/exercises.h"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "tools/play/session/games.h"
+#include "tools/play/judge/games.h"
 
 #include <utility>
 
@@ -12,7 +12,7 @@
 #include "absl/strings/numbers.h"
 #include "core/files/read_file.h"
 #include "tools/play/engine/asked_engine.h"
-#include "tools/play/session/judge.h"
+#include "tools/play/judge/judge.h"
 
 namespace tavoliere::play {
 namespace {

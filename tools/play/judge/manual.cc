@@ -1,4 +1,4 @@
-#include "tools/play/session/manual.h"
+#include "tools/play/judge/manual.h"
 
 #include <cstddef>
 

@@ -1,4 +1,4 @@
-#include "tools/play/session/review.h"
+#include "tools/play/study/review.h"
 
 #include <utility>
 

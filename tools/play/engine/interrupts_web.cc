@@ -2,7 +2,7 @@
 
 #include <emscripten.h>
 
-#include "tools/play/session/interrupts.h"
+#include "tools/play/engine/interrupts.h"
 
 // A descriptor that is ready after so many milliseconds; it is closed by tavoliere_cancel().
 EM_JS(int, tavoliere_timer, (double milliseconds), { return Module.bridge.timer(milliseconds); });

@@ -5,7 +5,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-#include "tools/play/session/interrupts.h"
+#include "tools/play/engine/interrupts.h"
 
 namespace tavoliere::play {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/play/session/puzzles.h"
+#include "tools/play/judge/puzzles.h"
 
 #include <utility>
 
@@ -10,7 +10,7 @@
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "tools/play/session/notice.h"
+#include "tools/play/text/notice.h"
 
 namespace tavoliere::play {
 namespace {

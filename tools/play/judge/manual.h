@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/play/session/judge.h"
+#include "tools/play/judge/judge.h"
 
 namespace tavoliere::play {
 

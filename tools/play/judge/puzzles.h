@@ -9,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "protocol/wire/puzzle.h"
 #include "tools/play/game/sides.h"
-#include "tools/play/session/judge.h"
+#include "tools/play/judge/judge.h"
 
 namespace tavoliere::play {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/status/status.h"
-#include "tools/play/session/judgement.h"
+#include "tools/play/judge/judgement.h"
 #include "tools/play/session/play_session.h"
 
 namespace tavoliere::play {

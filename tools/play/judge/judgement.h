@@ -7,7 +7,7 @@
 
 #include "protocol/wire/search_info.h"
 #include "tools/play/engine/asked_engine.h"
-#include "tools/play/session/judge.h"
+#include "tools/play/judge/judge.h"
 
 namespace tavoliere::play {
 

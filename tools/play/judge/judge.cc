@@ -1,4 +1,4 @@
-#include "tools/play/session/judge.h"
+#include "tools/play/judge/judge.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "tools/play/session/notice.h"
+#include "tools/play/text/notice.h"
 
 #include "absl/strings/cord.h"
 #include "absl/strings/string_view.h"

@@ -1,4 +1,4 @@
-#include "tools/play/session/variations.h"
+#include "tools/play/study/variations.h"
 
 #include <utility>
 

@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "tools/play/game/game_tree.h"
-#include "tools/play/session/judgement.h"
+#include "tools/play/judge/judgement.h"
 #include "tools/play/session/play_session.h"
 
 namespace tavoliere::play {
