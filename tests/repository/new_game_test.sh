@@ -48,6 +48,26 @@ touch "$tree/engines/base/CMakeLists.txt"
 cp tests/repository/on_request.sh "$tree/tests/repository"
 cp tests/transcripts/run_transcript.cmake tests/transcripts/bench.in "$tree/tests/transcripts"
 
+# configured <TAVOLIERE_GAMES>: the games that are built, or what is wrong with the list.
+mkdir "$tree/cmake"
+cp engines/CMakeLists.txt "$tree/engines"
+cat >"$tree/CMakeLists.txt" <<'LISTS'
+cmake_minimum_required(VERSION 3.25)
+project(toys NONE)
+add_subdirectory(engines)
+LISTS
+for game in toy other; do
+  echo "message(STATUS \"builds $game\")" >"$tree/engines/$game/CMakeLists.txt"
+done
+configured() {
+  "$cmake" -S "$tree" -B "$tree/cmake" "-DTAVOLIERE_GAMES=$1" 2>&1 |
+    grep -oE 'builds .*|there is no game.*|there are.*' | tr '\n' ' '
+}
+[[ $(configured all) == "builds other builds toy " ]] || fail "all games: $(configured all)"
+[[ $(configured toy) == "builds toy " ]] || fail "one game: $(configured toy)"
+[[ $(configured 'toy;tyo') == *"there is no game 'tyo'; there are:"* ]] ||
+  fail "a game that there is not: $(configured 'toy;tyo')"
+
 # tried: how many engines were tried, and the faults that were found.
 tried() {
   (

@@ -155,6 +155,27 @@ printf '# What it builds.\nbuild\n@bin@/120.table\n' >"$toys/engines/toy120/tabl
 printf 'build\n' >"$toys/engines/toy130/tables.args"
 stand_in dpkg-query 'printf installed'
 stand_in df "printf 'x\nx 0 0 99999999 0 x\n'"
+
+# ThreadSanitizer watches the default game, and those that differ from the last commit but one.
+stand_in cmake 'echo "cmake $*"; exit 1'
+ln -sf "$(command -v git)" "$scratch/git"
+in_toys() { git -C "$toys" -c user.name=x -c user.email=x@example.org "$@"; }
+# watches <words>: the games, as the build is told.
+watches() {
+  # shellcheck disable=SC2317  # called through expect
+  check_toys() { (cd "$toys" && in_scratch "$check" tsan --no-install | tr '\n' ' '; exit 0); }
+  expect 0 "-DTAVOLIERE_GAMES=$1 " check_toys
+}
+in_toys init -q && in_toys add . && in_toys commit -qm one
+in_toys commit -qm two --allow-empty
+watches "toy120"
+echo '# more' >>"$toys/engines/toy110/match.args"
+watches "toy110;toy120"
+in_toys commit -qam three
+watches "toy110;toy120"
+in_toys commit -qm four --allow-empty
+watches "toy120"
+
 stand_in cmake 'exit 0'
 bin=$toys/build/play/bin
 for program in match toy120 toy130; do
