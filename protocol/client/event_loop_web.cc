@@ -18,11 +18,7 @@ EM_ASYNC_JS(void, tavoliere_wait, (double milliseconds),
 // caller frees it.
 EM_JS(char*, tavoliere_event, (), {
   const event = Module.bridge.events.shift();
-  if (!event) return 0;
-  const size = lengthBytesUTF8(event) + 1;
-  const place = _malloc(size);
-  stringToUTF8(event, place, size);
-  return place;
+  return event ? allocateUTF8(event) : 0;
 });
 
 EM_JS(int, tavoliere_has_events, (), { return Module.bridge.events.length; });

@@ -11,11 +11,7 @@
 // The next message of the page; null: there is none. The caller frees it.
 EM_JS(char*, tavoliere_message, (), {
   const message = Module.bridge.messages.shift();
-  if (!message) return 0;
-  const size = lengthBytesUTF8(message) + 1;
-  const place = _malloc(size);
-  stringToUTF8(message, place, size);
-  return place;
+  return message ? allocateUTF8(message) : 0;
 });
 EM_JS(void, tavoliere_tell, (const char* text), { Module.bridge.tell(UTF8ToString(text)); });
 
