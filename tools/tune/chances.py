@@ -6,8 +6,8 @@ prints a line of an engine's data/chances.jsonl: the chances of win, draw and lo
 and men on the board, as engines/base/engine/chances.h defines them. report sorts positions into ten
 bins by the expected score that the engine printed, or that a model has for them, and compares its
 mean with the games' results; the bins are equally wide, or with --equal equally full. With --folds
-each game is judged by a model of the games in the other folds: how good a fit to such games is. fit
-and report read the moves of finished games whose score was not proved; games with
+the games are split into groups, and each group is judged by a model that was fitted to the others.
+fit and report read the moves of finished games whose score was not proved; games with
 option.UCI_ShowWDL=true, such as those of play, show which were.
 """
 
@@ -365,7 +365,8 @@ def main():
     reporting = verbs.add_parser("report", help="compare expected scores with results")
     reporting.add_argument("--model", help="a file of models, instead of what the engines printed")
     reporting.add_argument("--folds", type=int, default=0,
-                           help="fit models instead, each to all games but those of a fold")
+                           metavar="N",
+                           help="judge each of N groups of games by a model of the others")
     reporting.add_argument("--variant", default="usual", help="which of its models")
     reporting.add_argument("--equal", action="store_true",
                            help="bins of equally many positions")

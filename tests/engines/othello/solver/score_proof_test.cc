@@ -101,6 +101,19 @@ TEST_F(ScoreProofTest, AScoreBeyondTheValueIsNotProved) {
               HasSubstr("the claim does not hold for OOOXX--"));
 }
 
+// Where many squares are empty the root's own score comes first, and decides the claim.
+TEST_F(ScoreProofTest, TheScoreOfTheRootDecidesBothClaims) {
+  // 18 empty squares, Black to move, who scores -6.
+  const Position position =
+      Othello::Parse("O-X---XOXO---OXO---OOOXX-OX-OO------ X", SmallBoard()).value();
+  for (const auto& [side, at_least, holds] :
+       {std::tuple(core::Player::kFirst, -6, true), std::tuple(core::Player::kFirst, -4, false),
+        std::tuple(core::Player::kSecond, 6, true), std::tuple(core::Player::kSecond, 8, false)}) {
+    ScoreProof proof({side, at_least, 6}, SmallBoard(), context_);
+    EXPECT_EQ(proof.Solve(position).ok(), holds) << at_least;
+  }
+}
+
 TEST_F(ScoreProofTest, TheCheckerRefusesAHigherScore) {
   auto certificate = Proved({core::Player::kFirst, 2, 6});
   ASSERT_TRUE(certificate.ok()) << certificate.status();
