@@ -28,7 +28,7 @@ stand_in() {
 
 # A PATH with the harmless commands the scripts use and nothing else.
 for tool in bash sh env dirname cat sed awk tail head wc xargs tr mktemp rm mkdir nproc basename \
-  find sort grep touch; do
+  find sort grep touch ls; do
   ln -sf "$(command -v "$tool")" "$scratch/$tool"
 done
 stand_in df "printf 'x\nx 0 0 99999999 0 x\n'"
@@ -176,7 +176,27 @@ watches "toy110;toy120"
 in_toys commit -qm four --allow-empty
 watches "toy120"
 
+# What failed says at the end why it failed.
 stand_in cmake 'exit 0'
+# shellcheck disable=SC2016  # for the stand-in
+stand_in ctest 'mkdir -p build/tsan/Testing/Temporary
+exec >build/tsan/Testing/Temporary/LastTest.log
+for test in good.one bad.one; do
+  printf "1/2 Testing: $test\n1/2 Test: $test\nOutput:\n----\n%s\n" "the words of $test"
+  printf "<end of output>\nTest time =   1.00 sec\n----\n"
+  [ $test = good.one ] && echo "Test Passed." || echo "Test Failed."
+done
+exit 8'
+# shellcheck disable=SC2317  # called through expect
+check_toys() { (cd "$toys" && in_scratch "$check" tsan --no-install | sed '1,/^== Summary/d'); }
+expect 0 "| bad.one:
+   |   the words of bad.one
+FAILED: tsan" check_toys
+[[ $(check_toys) != *good.one* ]] || {
+  echo "The end names a test that passed."
+  faults=1
+}
+
 bin=$toys/build/play/bin
 for program in match toy120 toy130; do
   # shellcheck disable=SC2016  # for the stand-in

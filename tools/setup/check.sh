@@ -112,6 +112,18 @@ describe_run() {
   [[ -z $skipped ]] || printf '   skipped:\n%s\n' "$skipped" >&3
 }
 
+# tell_failures <preset>: the last words of each test that failed in the last run, behind "| ".
+tell_failures() {
+  awk '/^[0-9]+\/[0-9]+ Test: / { name = $3 }
+       /^Output:$/ { from = NR + 2; count = 0 }
+       /^<end of output>$/ { from = 0 }
+       from && NR >= from && NF { lines[count++] = $0 }
+       /^Test Failed/ {
+         print "| " name ":"
+         for (i = count > 8 ? count - 8 : 0; i < count; ++i) print "|   " substr(lines[i], 1, 400)
+       }' "build/$1/Testing/Temporary/LastTest.log"
+}
+
 # run_tests <preset> [<ctest argument>...]: four times as many at once as there are processors,
 # since many wait for a clock. They have a folder of their own for temporary files, which must be
 # empty in the end, except for those of ThreadSanitizer itself.
@@ -125,7 +137,10 @@ run_tests() {
   left=$(ls -A --ignore='tsan.rodata.*' "$folder")
   rm -rf "$folder"
   describe_run "$preset"
-  [[ $status == 0 ]] || return "$status"
+  if [[ $status != 0 ]]; then
+    tell_failures "$preset" || true
+    return "$status"
+  fi
   [[ -z $left ]] || die "the tests left behind: $left"
 }
 
@@ -309,9 +324,9 @@ tests_run() {
 # What failed in a stage, as far as its log says so in a line: for a reader who sees only the end of
 # all this.
 complaints() {
-  grep -E -e '^[[:space:]]+[0-9]+ - .*\(|: Failure$|^\[  FAILED  \] .* \([0-9]+ ms\)$' \
+  grep -E -e '^[[:space:]]+[0-9]+ - .*\(|: Failure$|^\| |^\[  FAILED  \] .* \([0-9]+ ms\)$' \
     -e ': error: |: runtime error: |^SUMMARY: |^==[0-9]+==ERROR|^check\.sh: ' "$LOGS/$1.log" |
-    grep -v '(Skipped)$' | tail -n 40 | sed 's/^[[:space:]]*/   /'
+    grep -v '(Skipped)$' | tail -n 60 | sed 's/^[[:space:]]*/   /'
 }
 
 list() {

@@ -87,12 +87,15 @@ class Table:
                            f"the click on {name}")
             if self.get("plies") > before:
                 return
-        edge = f'[data-moves~="{route["move"]}"]'
-        if self.page.run(f"Boolean(document.querySelector('{edge}'))"):
-            self.page.click(edge)  # pieces leave the board: in a direction, then how many
-            if self.get("plies") > before:
-                return
-        if not self.page.run(f"{STATE}.plies > {before}"):
+        moved = f"{STATE}.plies > {before}"
+        edge, choice = (f"Boolean(document.querySelector('[{name}=\"{route['move']}\"]'))"
+                        for name in ("data-moves~", "data-move"))
+        self.page.wait(f"{moved} || {edge} || {choice}", f"buttons of {route['move']}")
+        if self.page.run(f"!({moved}) && {edge}"):
+            # Pieces leave the board: in a direction, then how many, unless all go.
+            self.page.click(f'[data-moves~="{route["move"]}"]')
+            self.page.wait(f"{moved} || {choice}", f"the number of {route['move']}")
+        if self.page.run(f"!({moved})"):
             self.page.click(f'[data-move="{route["move"]}"]')
         self.until(f"s.plies > {before}", f"the move {route['move']}")
 
