@@ -51,14 +51,14 @@ expect 10 "$program" merge --exit-zero part.jsonl
 mkdir -p parts/late
 timeout 120 "$program" watch parts never.jsonl >watched 2>&1 &
 watch=$!
-# await <text>: until watch has printed it.
+# await <text> [<file>]: until watch has printed it.
 await() {
-  local attempt
-  for ((attempt = 0; attempt < 200; ++attempt)); do
-    grep -q "$1" watched && return
+  local attempt file=${2:-watched}
+  for ((attempt = 0; attempt < 300; ++attempt)); do
+    grep -qs "$1" "$file" && return
     sleep 0.2
   done
-  fault "watch does not print '$1': $(cat watched)"
+  fault "watch does not print '$1': $(cat -v "$file")"
 }
 for part in 1 2 3; do
   [[ $part == 3 ]] && cp parts/1.jsonl parts/again.jsonl  # counts once
@@ -80,11 +80,14 @@ grep -qxF -- "$("$program" stats whole.jsonl | head -n 1)" watched ||
   fault "watch ends without the table of stats: $(tail -n 20 watched)"
 expect 2 "$program" watch
 expect 2 "$program" watch whole.jsonl --every never
-# At a terminal it is a live table; Ctrl-C ends it.
+# At a terminal it is a live table.
 if command -v script >/dev/null; then
   mkdir empty
-  TERM=xterm timeout -s INT 8 script -qec "'$program' watch empty" screen </dev/null >/dev/null 2>&1
-  grep -q 'waiting for a journal' screen || fault "no live table: $(cat -v screen)"
+  TERM=xterm timeout 120 script -qefc "'$program' watch empty" screen </dev/null >/dev/null 2>&1 &
+  terminal=$!
+  await 'waiting for a journal' screen
+  kill "$terminal"
+  wait "$terminal"
 fi
 
 # GNU parallel: a part that fails is started again, and no other.
