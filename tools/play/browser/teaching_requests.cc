@@ -71,19 +71,20 @@ absl::Status Explain(WebTable& table, const ClientMessage& received) {
   return SendReasons(table, node, move);
 }
 
-// Whether `move` after `node` is as good as an exercise wants it; without a move the exercise's
-// hint.
+// Whether `move` after `node` is as good as an exercise wants it, whose own moves are `played` and
+// `best`; without a move the exercise's hint.
 absl::Status TryExercise(WebTable& table, const ClientMessage& received) {
   const GameTree::Node node = *received.message.node;
   ASSIGN_OR_RETURN(const Facts facts, Variations(*table.session).LookAt(node));
   Json json = {{"type", "attempted"}, {"round", table.Round()}, {"node", node}};
-  const std::string text = received.message.move.value_or("");
-  if (received.message.name) {
-    json["hint"] = ExerciseHint(facts.routes, *received.message.name);
+  const Exercise exercise{received.message.played.value_or(""), received.message.best.value_or("")};
+  if (!received.message.move) {
+    json["hint"] = ExerciseHint(facts.routes, exercise.best);
     table.tabs.Answer(received, std::move(json));
     return absl::OkStatus();
   }
-  const absl::StatusOr<std::string> move = Variations(*table.session).ReadAt(node, text);
+  const absl::StatusOr<std::string> move =
+      Variations(*table.session).ReadAt(node, *received.message.move);
   if (!move.ok()) {
     if (table.session->engines().AnyLost()) return move.status();
     return absl::OutOfRangeError(std::string(move.status().message()));
@@ -91,8 +92,8 @@ absl::Status TryExercise(WebTable& table, const ClientMessage& received) {
   absl::StatusOr<Attempt> attempt;
   {
     const Searching searching(table, PurposeAt(table, "review", node, facts));
-    attempt =
-        JudgeAttempt(*table.session, node, *move, kAttemptGo, [&] { return table.host.Hurry(); });
+    attempt = JudgeAttempt(*table.session, node, exercise, *move, kAttemptGo,
+                           [&] { return table.host.Hurry(); });
   }
   if (!attempt.ok()) return attempt.status();
   if (table.abandoned) return absl::OkStatus();

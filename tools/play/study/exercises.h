@@ -12,17 +12,23 @@
 
 namespace tavoliere::play {
 
+// A mistake that a review has found, and its better move.
+struct Exercise {
+  std::string played;
+  std::string best;
+};
+
 struct Attempt {
   bool solved = false;
   Judgement judgement;
-  std::string best;  // the engine's move there
 };
 
-// Judges `move`, which is legal after the move `node` of the tree, by a search with `go` of all
-// moves there and one of it alone. The game stays as it is.
+// Judges `move`, which is legal after the move `node` of the tree: the exercise's own moves as the
+// review did, since another search might find otherwise; others by a search with `go` of all moves
+// there and one of it alone. The game stays as it is.
 absl::StatusOr<Attempt> JudgeAttempt(PlaySession& session, GameTree::Node node,
-                                     const std::string& move, const std::string& go,
-                                     const std::function<bool()>& hurry);
+                                     const Exercise& exercise, const std::string& move,
+                                     const std::string& go, const std::function<bool()>& hurry);
 
 // Where the better move begins: "22"; of a move that is one square only its column, "d".
 std::string ExerciseHint(const std::vector<Route>& routes, const std::string& best);

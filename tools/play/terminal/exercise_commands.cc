@@ -92,8 +92,9 @@ class ExerciseAtTerminal {
       return false;
     }
     ASSIGN_OR_RETURN(const std::string go, GoLineOf("", kExerciseSeconds));
-    ASSIGN_OR_RETURN(const Attempt attempt, JudgeAttempt(terminal_.session, node_, *move, go,
-                                                         [] { return Interrupts::pending(); }));
+    ASSIGN_OR_RETURN(const Attempt attempt,
+                     JudgeAttempt(terminal_.session, node_, {mistake_.played, mistake_.before.move},
+                                  *move, go, [] { return Interrupts::pending(); }));
     terminal_.Print(
         attempt.solved
             ? Say({"$0 is good.\n", "$0 è buona.\n"}, *move)

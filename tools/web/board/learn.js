@@ -50,7 +50,12 @@ export class Learn {
   attempt({move, squares}) {
     const open = this.exercise();
     const wanted = open && (move ?? wholeMove(this.app.now().routes, squares));
-    return wanted ? this.app.say("attempt", {node: open.place, move: wanted}) : 0;
+    return wanted ? this.sayOf(open, {move: wanted}) : 0;
+  }
+
+  // Of an exercise, to the program, which then judges its moves as the review did.
+  sayOf({place, played, best}, words) {
+    return this.app.say("attempt", {node: place, played, best, ...words});
   }
 
   open(at) {
@@ -141,7 +146,7 @@ export class Learn {
       element("p", {}, text),
       element("div", {class: "row"},
               act("hint", "exerciseHint",
-                  () => app.say("attempt", {node: open.place, name: open.best})),
+                  () => this.sayOf(open, {})),
               act("solve", "solution", solution),
               act("help", "why", () => app.say("explain", {node: open.node})),
               act("forward", "nextExercise", () => this.open(this.at + 1),

@@ -144,6 +144,8 @@ void ReadMembers(Members& members, WebMessage& message) {
   members.Number("id", -kMostId, kMostId, message.id);
   members.Texts("squares", kMostSquares, message.squares);
   members.Text("move", kLongestWord, message.move);
+  members.Text("played", kLongestWord, message.played);
+  members.Text("best", kLongestWord, message.best);
   members.Text("name", kLongestWord, message.name);
   members.Text("variant", kLongestWord, message.variant);
   members.Text("position", kLongestText, message.position);

@@ -30,6 +30,8 @@ struct WebMessage {
   std::optional<std::int64_t> id;
   std::optional<std::vector<std::string>> squares;
   std::optional<std::string> move;
+  std::optional<std::string> played;  // of an exercise, as is `best`
+  std::optional<std::string> best;
   std::optional<std::string> name;
   std::optional<std::string> variant;
   std::optional<std::string> position;
