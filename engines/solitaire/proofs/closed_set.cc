@@ -11,7 +11,7 @@
 namespace tavoliere::solitaire {
 namespace {
 
-constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+constexpr std::size_t kBytesOfMegabyte = std::size_t{1} << 20;
 
 // Calls `visit` for each position one jump after `pegs`.
 template <class Visit>
@@ -80,8 +80,8 @@ absl::StatusOr<ClosedSet> FindClosedSet(const Board& board, Pegs pegs, Pegs goal
     return ClosedSet{ClosedSet::Kind::kPredecessors, before.Take()};
   }
   return absl::ResourceExhaustedError(
-      absl::StrCat("no solution, but a proof needs more positions than ", max_bytes / kMegabyte,
-                   " MB hold: raise --memory"));
+      absl::StrCat("no solution, but a proof needs more positions than ",
+                   max_bytes / kBytesOfMegabyte, " MB hold: raise --memory"));
 }
 
 absl::Status CheckClosedSet(const Board& board, Pegs pegs, Pegs goal_holes, ClosedSet::Kind kind,

@@ -74,6 +74,17 @@ bool RefutedByJumps(const Board& board, Pegs pegs, int hole, const std::vector<W
   });
 }
 
+// Without those of `some`, a part of the arguments, that the others make needless.
+template <class Argument>
+void DropNeedless(const Board& board, Pegs pegs, Goal goal, RefutingArguments* arguments,
+                  std::vector<Argument>* some) {
+  for (std::size_t i = some->size(); i-- > 0;) {
+    const std::vector<Argument> all = *some;
+    some->erase(some->begin() + static_cast<std::ptrdiff_t>(i));
+    if (!CheckArguments(board, pegs, goal, *arguments).ok()) *some = all;
+  }
+}
+
 absl::StatusOr<Weights> ReadWeights(const Board& board, const std::string& text) {
   Weights weights;
   for (const std::string& word : std::vector<std::string>(absl::StrSplit(text, ' '))) {
@@ -101,13 +112,15 @@ std::optional<RefutingArguments> FindArguments(const Board& board, Pegs pegs, Go
     rest = left;
   }
   if (rest == 0) return found;
-  if (std::optional<std::vector<Weights>> weights = WeightsForHoles(board, pegs, rest)) {
-    found.weights = *std::move(weights);
-    return found;
+  if (std::optional<std::vector<Weights>> alone = WeightsForHoles(board, pegs, rest)) {
+    found.weights = *std::move(alone);
+  } else if (std::optional<RootWeights> jumps = FindRootWeights(board, pegs, rest)) {
+    found.weights = std::move(jumps->functions);
+  } else {
+    return std::nullopt;
   }
-  std::optional<RootWeights> weights = FindRootWeights(board, pegs, rest);
-  if (!weights) return std::nullopt;
-  found.weights = std::move(weights->functions);
+  DropNeedless(board, pegs, goal, &found, &found.sets);
+  DropNeedless(board, pegs, goal, &found, &found.weights);
   return found;
 }
 

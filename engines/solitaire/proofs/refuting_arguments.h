@@ -27,7 +27,8 @@ struct RefutingArguments {
   std::vector<Weights> weights;
 };
 
-// nullopt: some last hole that the goal allows is not refuted, or not in small numbers.
+// Each of them needed. nullopt: some last hole that the goal allows is not refuted, or not in small
+// numbers.
 std::optional<RefutingArguments> FindArguments(const Board& board, Pegs pegs, Goal goal);
 
 // OK if the arguments refute every last hole that the goal allows.

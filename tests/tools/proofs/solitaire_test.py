@@ -14,7 +14,7 @@ DIAMOND = ("----.----/---ooo---/--ooooo--/-ooooooo-/ooooooooo/"
            "-ooooooo-/--ooooo--/---ooo---/----o----")
 CENTRAL = "--ooo--/--ooo--/ooooooo/ooo.ooo/ooooooo/--ooo--/--ooo--"
 # Nothing but all positions refutes these.
-FEW_AFTER = "----.----/---.-o---/--o-o-.--/-.-.-o-.-/o-.-.-.-o"  # 21 with the start
+FEW_AFTER = "----o----/---.-.---/--.-o-o--/-o-.-.-o-/.-.-.-.-."  # 13 with the start
 FEW_BEFORE = "----o----/---o-.---/--o-o-o--/-o-o-.-o-/o-o-.-o-o"  # 1591 lead to e3
 VARIANTS = tuple(solitaire.BOARDS) + tuple(solitaire.TRIANGLES)
 
@@ -41,7 +41,7 @@ class SolitaireCase(Certificates):
         return solitaire.read_certificate(self.file)[2]
 
     def check_missing_lines(self, lines):
-        """Both programs refuse it without any of them, whatever number the header has."""
+        """Both programs refuse it without any of them."""
         head, body = self.text().split(b"\n\n")
         body = body.splitlines(keepends=True)
         words, _, number = head.rpartition(b" ")
@@ -49,7 +49,7 @@ class SolitaireCase(Certificates):
         for missing in lines:
             rest = b"\n\n" + b"".join(body[:missing] + body[missing + 1:])
             self.assertTrue(self.refused(fewer + rest), body[missing])
-            self.assertTrue(self.refused(head + rest))
+        self.assertTrue(self.refused(head + b"\n\n" + b"".join(body[1:])))
         data = zipped(self.text())
         self.assertTrue(self.refused_file(data + b"\0"))
         self.assertTrue(self.refused_file(data[:-1]))
@@ -64,7 +64,8 @@ class Proofs(SolitaireCase):
     def test_weights_refute_the_diamond_from_its_top_whatever_the_last_hole(self):
         lines = self.prove_accepted("diamond41", DIAMOND, "any", "no single peg can be left",
                                     "arguments")
-        self.assertTrue(any(line.startswith("weights ") for line in lines))
+        self.assertEqual(len(lines), 1)
+        self.assertTrue(lines[0].startswith("weights "))
 
     def test_weights_for_the_last_hole_refute_the_small_diamond(self):
         self.prove_accepted("diamond25", "", "any", "no single peg can be left", "arguments")
@@ -77,17 +78,11 @@ class Proofs(SolitaireCase):
 
     def test_all_positions_refute_what_nothing_shorter_does(self):
         for position, goal, kind, count in (
-                ("", "e3", "successors", 3016), (FEW_AFTER, "i5", "successors", 21),
+                ("", "e3", "predecessors", 1650), (FEW_AFTER, "d4", "successors", 13),
                 (FEW_BEFORE, "e3", "predecessors", 1591)):
             lines = self.prove_accepted("triangle15", position, goal,
                                         f"no single peg can be left on {goal}", kind)
             self.assertEqual(len(lines), count)
-
-    def test_every_board_is_the_same_in_both_programs(self):
-        for variant in VARIANTS:
-            solvable = variant != "diamond25"
-            claim = "one peg can be left" if solvable else "no single peg can be left"
-            self.prove_accepted(variant, "", "any", claim, "jumps" if solvable else "arguments")
 
     def test_finished_positions_prove_themselves(self):
         for position, goal, claim, kind in (
@@ -109,10 +104,16 @@ class Proofs(SolitaireCase):
             self.assertIn(message, done.stderr)
             self.assertFalse(Path(self.file).exists())
         done = self.run_program("prove", "--certificate", "/no/such/folder/f")
-        self.assertIn("cannot open", done.stderr)
+        self.assertIn("cannot write", done.stderr)
 
 
 class LongProofs(SolitaireCase):
+    def test_every_board_is_the_same_in_both_programs(self):
+        for variant in VARIANTS:
+            solvable = variant != "diamond25"
+            claim = "one peg can be left" if solvable else "no single peg can be left"
+            self.prove_accepted(variant, "", "any", claim, "jumps" if solvable else "arguments")
+
     def test_mutations_of_a_solution_are_refused(self):
         jumps = self.prove_accepted("english33", CENTRAL, "d4", "one peg can be left on d4",
                                     "jumps")
@@ -137,24 +138,30 @@ class LongProofs(SolitaireCase):
         self.check_replacements((
             (b"be left", b"be left on z9"), (b"no single peg can", b"one peg can"),
             (b"arguments ", b"jumps "), (b"arguments ", b"successors "),
-            (b"position ----.", b"position ----o"), (b"set ----", b"set ---o"),
+            (b"----.----/---ooo", b"----o----/---.oo"),
             (b"weights ", b"weights 0 "), (b"weights ", b"weights +"), (b"weights ", b"weights x"),
             (b"weights ", b"Weights ")))
         # A weight less by one lets some jump raise the sum, or else the start is refuted as before.
         wrong = 0
         head, _, weights = text.rstrip(b"\n").rpartition(b"weights ")
         numbers = [int(number) for number in weights.split(b" ")]
-        for hole in range(len(numbers)):
+        for hole in range(0, len(numbers), 3):
             for change in (-1, 1):
                 changed = numbers[:]
                 changed[hole] += change
                 wrong += self.refused(head + b"weights "
                                       + b" ".join(b"%d" % number for number in changed) + b"\n")
-        self.assertGreater(wrong, len(numbers))
+        self.assertGreater(wrong, len(numbers) // 3)
+        lines = self.prove_accepted("english33", "", "c4", "no single peg can be left on c4",
+                                    "arguments")
+        holes = lines[0].encode()
+        self.check_replacements((
+            (holes, holes.replace(b"o", b".", 1)), (holes, holes.replace(b".", b"o", 1)),
+            (holes, holes.replace(b"-", b".", 1)), (holes, holes + b"o"), (b"on c4", b"on d4")))
 
     def test_mutations_of_all_positions_are_refused(self):
         for position, goal, kind, missing in (
-                (FEW_AFTER, "i5", b"successors", range(21)),
+                (FEW_AFTER, "d4", b"successors", range(13)),
                 (FEW_BEFORE, "e3", b"predecessors", range(0, 1591, 200))):
             self.prove_accepted("triangle15", position, goal,
                                 f"no single peg can be left on {goal}", kind.decode())
