@@ -5,7 +5,7 @@ import sys
 import unittest
 from pathlib import Path
 
-from certificates import Certificates, zipped
+from certificates import Certificates
 
 sys.path.insert(0, sys.argv[1])
 import solitaire  # noqa: E402
@@ -42,6 +42,7 @@ class SolitaireCase(Certificates):
 
     def check_missing_lines(self, lines):
         """Both programs refuse it without any of them."""
+        data = Path(self.file).read_bytes()
         head, body = self.text().split(b"\n\n")
         body = body.splitlines(keepends=True)
         words, _, number = head.rpartition(b" ")
@@ -50,7 +51,7 @@ class SolitaireCase(Certificates):
             rest = b"\n\n" + b"".join(body[:missing] + body[missing + 1:])
             self.assertTrue(self.refused(fewer + rest), body[missing])
         self.assertTrue(self.refused(head + b"\n\n" + b"".join(body[1:])))
-        data = zipped(self.text())
+        self.assertFalse(self.refused_file(data))
         self.assertTrue(self.refused_file(data + b"\0"))
         self.assertTrue(self.refused_file(data[:-1]))
 
@@ -184,6 +185,14 @@ class LongProofs(SolitaireCase):
         self.assertTrue(self.refused(head + b"successors 2\n\n" + one + two))
         self.assertTrue(self.refused(head + b"predecessors 1\n\n" + one))
         self.assertTrue(self.refused(head + b"predecessors 2\n\n" + one + two))
+        self.assertTrue(self.refused(head + b"predecessors 0\n\n"))
+
+    def test_a_set_that_a_jump_changes_once_proves_nothing(self):
+        # The start has no peg on c1, which a jump fills.
+        self.assertTrue(self.refused(
+            b"tavoliere-certificate 1\ngame solitaire\nvariant square25\n"
+            b"position oo.../...../...../...../.....\nclaim no single peg can be left on c1\n"
+            b"arguments 1\n\nset ..o../...../...../...../.....\n"))
 
     def prove_text(self, variant, position, goal):
         self.assertEqual(self.try_to_prove(variant, position, goal).returncode, 0)
