@@ -16,6 +16,9 @@ CENTRAL = "--ooo--/--ooo--/ooooooo/ooo.ooo/ooooooo/--ooo--/--ooo--"
 # Nothing but all positions refutes these.
 FEW_AFTER = "----o----/---.-.---/--.-o-o--/-o-.-.-o-/.-.-.-.-."  # 13 with the start
 FEW_BEFORE = "----o----/---o-.---/--o-o-o--/-o-o-.-o-/o-o-.-o-o"  # 1591 lead to e3
+# 213,565 with the start.
+LARGE = ("------o------/-----.-o-----/----.-o-.----/---.-o-.-o---/"
+         "--o-.-o-.-o--/-o-.-o-o-o-o-/o-o-o-.-o-.-o")
 VARIANTS = tuple(solitaire.BOARDS) + tuple(solitaire.TRIANGLES)
 
 
@@ -104,6 +107,10 @@ class Proofs(SolitaireCase):
             self.assertNotEqual(done.returncode, 0)
             self.assertIn(message, done.stderr)
             self.assertFalse(Path(self.file).exists())
+        done = self.try_to_prove("triangle28", LARGE, "f6", "--memory", "1")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("raise --memory", done.stderr)
+        self.assertFalse(Path(self.file).exists())
         done = self.run_program("prove", "--certificate", "/no/such/folder/f")
         self.assertIn("cannot write", done.stderr)
 
