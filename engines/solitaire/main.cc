@@ -10,7 +10,9 @@
 #include "absl/strings/str_cat.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
+#include "engines/base/proofs/proof_commands.h"
 #include "engines/solitaire/engine/engine.h"
+#include "engines/solitaire/proofs/last_peg_proof.h"
 #include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/table/win_table_builder.h"
 
@@ -67,6 +69,12 @@ tavoliere::base::Subcommand MeasureSolver() {
       measure);
 }
 
+std::vector<tavoliere::base::Subcommand> ProofsOf(const tavoliere::base::EngineFactory& make) {
+  return tavoliere::base::ProofCommands("tav-solitaire", "solitaire", make,
+                                        tavoliere::solitaire::LastPegProofVariants(make),
+                                        tavoliere::base::ProofQuestion::kSolution);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -79,5 +87,6 @@ int main(int argc, char** argv) {
                "Compute the English board's table ([FILE]; 85 MB, half a minute of one core).",
                BuildTables)),
        tavoliere::solitaire::DrawCommand(), MeasureSolver(), tavoliere::solitaire::SurveyCommand(),
-       tavoliere::solitaire::WeightsCommand()});
+       tavoliere::solitaire::WeightsCommand()},
+      ProofsOf);
 }

@@ -2,11 +2,13 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "core/files/descriptor.h"
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
@@ -33,7 +35,7 @@ absl::Status Broken(std::size_t line, const std::string& what) {
 }
 
 // Takes the first line, without its newline, off `rest`; nullopt: there is no whole line.
-std::optional<std::string_view> TakeLine(std::string_view& rest) {
+std::optional<std::string_view> NextLine(std::string_view& rest) {
   const std::size_t end = rest.find('\n');
   if (end == rest.npos) return std::nullopt;
   const std::string_view line = rest.substr(0, end);
@@ -44,18 +46,22 @@ std::optional<std::string_view> TakeLine(std::string_view& rest) {
 // The value of the header line "NAME VALUE", number `line` of the file.
 absl::StatusOr<std::string> TakeField(std::string_view& rest, const std::string& name,
                                       std::size_t line) {
-  const std::optional<std::string_view> text = TakeLine(rest);
+  const std::optional<std::string_view> text = NextLine(rest);
   const std::string head = name + " ";
   if (!text || text->substr(0, head.size()) != head || text->size() == head.size())
     return Broken(line, absl::StrCat("expected '", name, "' and a value"));
   return std::string(text->substr(head.size()));
 }
 
-absl::Status TakeReplies(std::string_view rest, std::size_t line, std::uint64_t count,
-                         Certificate* read) {
+absl::Status TakeLines(std::string_view rest, std::size_t line, std::uint64_t count,
+                       Certificate* read) {
   for (; !rest.empty(); ++line) {
-    const std::optional<std::string_view> text = TakeLine(rest);
+    const std::optional<std::string_view> text = NextLine(rest);
     if (!text) return Broken(line, "its newline is missing");
+    if (read->kind != kReplies) {
+      read->lines.push_back(*text);
+      continue;
+    }
     const std::size_t tab = text->find('\t');
     if (tab == 0 || tab == text->npos || tab + 1 == text->size())
       return Broken(line, "expected a position, a tabulator and a move");
@@ -64,25 +70,39 @@ absl::Status TakeReplies(std::string_view rest, std::size_t line, std::uint64_t 
       return Broken(line, "the positions are not in order, each once");
     read->replies.push_back(reply);
   }
-  if (read->replies.size() == count) return absl::OkStatus();
-  return absl::DataLossError(
-      absl::StrCat("expected ", count, " replies, got ", read->replies.size()));
+  const std::size_t got = std::max(read->replies.size(), read->lines.size());
+  if (got == count) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat("expected ", count, " ", read->kind, ", got ", got));
 }
 
-absl::Status Parse(Certificate* read) {
+// Takes the kind and the number of the lines.
+absl::StatusOr<std::string> TakeCount(std::string_view& rest, const std::vector<std::string>& kinds,
+                                      std::string* kind) {
+  for (const std::string& one : kinds) {
+    std::string_view begin = rest;
+    if (absl::StatusOr<std::string> count = TakeField(begin, one, 6); count.ok()) {
+      rest = begin;
+      *kind = one;
+      return count;
+    }
+  }
+  return Broken(6, absl::StrCat("expected '", absl::StrJoin(kinds, "' or '"), "' and a value"));
+}
+
+absl::Status Parse(Certificate* read, const std::vector<std::string>& kinds) {
   std::string_view rest = read->text;
-  if (TakeLine(rest) != kCertificateTitle)
+  if (NextLine(rest) != kCertificateTitle)
     return Broken(1, absl::StrCat("expected '", std::string(kCertificateTitle), "'"));
   ASSIGN_OR_RETURN(read->claim.game, TakeField(rest, "game", 2));
   ASSIGN_OR_RETURN(read->claim.variant, TakeField(rest, "variant", 3));
   ASSIGN_OR_RETURN(read->claim.position, TakeField(rest, "position", 4));
   ASSIGN_OR_RETURN(read->claim.claim, TakeField(rest, "claim", 5));
-  ASSIGN_OR_RETURN(const std::string number, TakeField(rest, "replies", 6));
+  ASSIGN_OR_RETURN(const std::string number, TakeCount(rest, kinds, &read->kind));
   std::uint64_t count = 0;
   if (!absl::SimpleAtoi(number, &count) || absl::StrCat(count) != number)
     return Broken(6, absl::StrCat("expected a number, got ", protocol::Quoted(number)));
-  if (TakeLine(rest) != std::string_view()) return Broken(7, "expected an empty line");
-  return TakeReplies(rest, 8, count, read);
+  if (NextLine(rest) != std::string_view()) return Broken(7, "expected an empty line");
+  return TakeLines(rest, 8, count, read);
 }
 
 }  // namespace
@@ -138,26 +158,33 @@ absl::Status CertificateWriter::Add(std::string_view position, std::string_view 
 }
 
 absl::StatusOr<std::uint64_t> CertificateWriter::Write(const Claim& claim) {
+  return WriteCertificate(path_, claim, kReplies, lines_.count(),
+                          [this](TakeLine take) { return lines_.Visit(take); });
+}
+
+absl::StatusOr<std::uint64_t> WriteCertificate(const std::string& path, const Claim& claim,
+                                               const std::string& kind, std::uint64_t count,
+                                               absl::FunctionRef<absl::Status(TakeLine)> visit) {
   ASSIGN_OR_RETURN(const std::unique_ptr<files::FileReplacement> file,
-                   files::FileReplacement::Begin(path_));
+                   files::FileReplacement::Begin(path));
   std::uint64_t bytes = 0;
   const auto write = [&](std::string_view text) {
     bytes += text.size();
     return file->Write(text);
   };
   GzipWriter gzip;
-  RETURN_IF_ERROR(
-      gzip.Add(absl::StrCat(std::string(kCertificateTitle), "\ngame ", claim.game, "\nvariant ",
-                            claim.variant, "\nposition ", claim.position, "\nclaim ", claim.claim,
-                            "\nreplies ", lines_.count(), "\n\n"),
-               write));
-  RETURN_IF_ERROR(lines_.Visit([&](std::string_view line) { return gzip.Add(line, write); }));
+  RETURN_IF_ERROR(gzip.Add(absl::StrCat(std::string(kCertificateTitle), "\ngame ", claim.game,
+                                        "\nvariant ", claim.variant, "\nposition ", claim.position,
+                                        "\nclaim ", claim.claim, "\n", kind, " ", count, "\n\n"),
+                           write));
+  RETURN_IF_ERROR(visit([&](std::string_view line) { return gzip.Add(line, write); }));
   RETURN_IF_ERROR(gzip.Finish(write));
   RETURN_IF_ERROR(file->Commit());
   return bytes;
 }
 
-absl::StatusOr<Certificate> ReadCertificate(const std::string& path) {
+absl::StatusOr<Certificate> ReadCertificate(const std::string& path,
+                                            const std::vector<std::string>& kinds) {
   ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(path, kCertificateFile));
   const auto named = [&](const absl::Status& status) {
     return absl::Status(status.code(),
@@ -167,7 +194,7 @@ absl::StatusOr<Certificate> ReadCertificate(const std::string& path) {
   if (!text.ok()) return named(text.status());
   Certificate read;
   read.text = *std::move(text);
-  const absl::Status parsed = Parse(&read);
+  const absl::Status parsed = Parse(&read, kinds);
   if (!parsed.ok()) {
     return absl::DataLossError(
         absl::StrCat("'", path, "' is no certificate: ", std::string(parsed.message())));

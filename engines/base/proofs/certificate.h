@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/types.h"
@@ -17,6 +18,8 @@
 namespace tavoliere::base {
 
 inline constexpr std::string_view kCertificateTitle = "tavoliere-certificate 1";
+// The kind of lines of which a two-player game's certificate consists.
+inline constexpr char kReplies[] = "replies";
 
 // What a certificate proves.
 struct Claim {
@@ -43,6 +46,14 @@ std::string TextOfScoreClaim(const ScoreClaim& claim);
 absl::StatusOr<ScoreClaim> ReadScoreClaim(const std::string& claim);
 // The side that "first" or "second" names.
 absl::StatusOr<core::Player> ReadSide(const std::string& name);
+
+using TakeLine = absl::FunctionRef<absl::Status(std::string_view line)>;
+
+// Replaces the file by a certificate of `count` lines of a kind, such as "replies", which `visit`
+// passes on, each with its newline. Returns the file's bytes.
+absl::StatusOr<std::uint64_t> WriteCertificate(const std::string& path, const Claim& claim,
+                                               const std::string& kind, std::uint64_t count,
+                                               absl::FunctionRef<absl::Status(TakeLine)> visit);
 
 // Collects replies, a position and the move that the claim's side plays there, and writes them.
 class CertificateWriter {
@@ -74,10 +85,14 @@ struct Certificate {
 
   Claim claim;
   std::string text;
-  std::vector<Reply> replies;  // in the order of their positions, each position once
+  std::string kind;                     // of its lines
+  std::vector<Reply> replies;           // in the order of their positions, each position once
+  std::vector<std::string_view> lines;  // of every other kind, as they stand, without the newline
 };
 
-// Errors name the file: one that is no certificate, is damaged, or breaks a rule of the format.
-absl::StatusOr<Certificate> ReadCertificate(const std::string& path);
+// Of one of these kinds. Errors name the file: one that is no certificate, is damaged, or breaks a
+// rule of the format.
+absl::StatusOr<Certificate> ReadCertificate(const std::string& path,
+                                            const std::vector<std::string>& kinds = {kReplies});
 
 }  // namespace tavoliere::base

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
@@ -53,16 +54,20 @@ struct ProveArguments {
         .Text("position", "POSITION", &request.position,
               "Position to solve. Default: the start; --position may be left out.")
         .Operand();
+    const bool solution = question == ProofQuestion::kSolution;
     options
         .Text("certificate", "FILE", &request.path,
-              "File for the proof. FILE.journal keeps what an interrupted command resumes from.")
+              absl::StrCat("File for the proof.",
+                           solution ? ""
+                                    : " FILE.journal keeps what an interrupted command resumes "
+                                      "from."))
         .Needed("a file");
     if (question == ProofQuestion::kEnding) return;
     options.Number("memory", "MB", &megabytes, "Memory for solved positions.")
         .Range(1, 1 << 24, "MB of memory");
     if (score) {
       DeclareScore(options);
-    } else {
+    } else if (!solution) {
       options.Number("threads", "N", &request.threads, "Search threads, 1 to 1024.")
           .Range(1, 1024, "number of threads");
     }
@@ -102,7 +107,7 @@ absl::Status RunProve(ProveArguments& given, const std::vector<ProofVariant>& va
             << "\nnodes " << proof.nodes;
   if (proof.resumed > 0) std::cout << ", " << proof.resumed << " results of an earlier run";
   std::cout << absl::StrFormat(", %.1f s\n", SecondsSince(began)) << given.request.path << ": "
-            << proof.replies << " replies, " << proof.bytes << " bytes" << std::endl;
+            << proof.lines << " " << proof.kind << ", " << proof.bytes << " bytes" << std::endl;
   return absl::OkStatus();
 }
 
@@ -122,7 +127,8 @@ struct VerifyArguments {
 absl::Status RunVerify(const VerifyArguments& given, const std::string& game,
                        const std::vector<ProofVariant>& variants) {
   const auto began = Clock::now();
-  ASSIGN_OR_RETURN(const Certificate certificate, ReadCertificate(given.path));
+  ASSIGN_OR_RETURN(const Certificate certificate,
+                   ReadCertificate(given.path, variants.front().kinds));
   const Claim& claim = certificate.claim;
   absl::Status checked;
   if (claim.game != game) {
@@ -138,8 +144,9 @@ absl::Status RunVerify(const VerifyArguments& given, const std::string& game,
         absl::StrCat("'", given.path, "' proves nothing: ", std::string(checked.message())));
   }
   std::cout << claim.variant << " " << claim.position << ": " << claim.claim << "\nproved by "
-            << certificate.replies.size() << " replies, checked in "
-            << absl::StrFormat("%.1f s", SecondsSince(began)) << std::endl;
+            << std::max(certificate.replies.size(), certificate.lines.size()) << " "
+            << certificate.kind << ", checked in " << absl::StrFormat("%.1f s", SecondsSince(began))
+            << std::endl;
   return absl::OkStatus();
 }
 

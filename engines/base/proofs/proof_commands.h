@@ -11,9 +11,9 @@
 
 namespace tavoliere::base {
 
-// What `prove` is asked: who wins, by a search; who wins an ending, by tables; or whether a side
-// scores at least so much.
-enum class ProofQuestion : std::uint8_t { kWinner, kEnding, kScore };
+// What `prove` is asked: who wins, by a search; who wins an ending, by tables; whether a side
+// scores at least so much; or whether a single-player game can be won.
+enum class ProofQuestion : std::uint8_t { kWinner, kEnding, kScore, kSolution };
 
 // Of `program`, which plays `game`. `make` gives the engine with the options of the command line:
 // its `UCI_Variant` chooses among `variants` what is proved. A certificate names its own variant.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
@@ -38,8 +39,9 @@ struct Proof {
   Claim claim;
   std::uint64_t nodes = 0;    // of the search, and of what was searched again for the replies
   std::uint64_t resumed = 0;  // results that the journal had
-  std::uint64_t replies = 0;
-  std::uint64_t bytes = 0;  // of the certificate
+  std::uint64_t lines = 0;    // of the certificate
+  std::string kind = kReplies;
+  std::uint64_t bytes = 0;
 };
 
 // Takes lines on the progress: every ten seconds from another thread, and once the claim is known.
@@ -100,7 +102,7 @@ absl::StatusOr<Proof> ProveBy(Solver& solver, const ProofRequest& request,
   RETURN_IF_ERROR(journal->status());
   proof.claim.claim = solver.claim();
   proof.nodes = solver.nodes();
-  proof.replies = writer.replies();
+  proof.lines = writer.replies();
   ASSIGN_OR_RETURN(proof.bytes, writer.Write(proof.claim));
   journal->Remove();
   return proof;
@@ -111,6 +113,7 @@ struct ProofVariant {
   std::string name;
   std::function<absl::StatusOr<Proof>(const ProofRequest& request, const ReportProof& say)> prove;
   std::function<absl::Status(const Certificate& certificate)> verify;
+  std::vector<std::string> kinds = {kReplies};  // of lines, the same ones for all variants
 };
 
 }  // namespace tavoliere::base

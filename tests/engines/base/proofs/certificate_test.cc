@@ -79,6 +79,22 @@ TEST_F(CertificateTest, IsReadAsItWasWritten) {
   EXPECT_EQ(read->replies[1].move, "b2");
 }
 
+TEST_F(CertificateTest, LinesOfAnotherKindAreReadInTheirOrder) {
+  const std::vector<std::string> lines = {"beta\n", "alpha\n"};
+  const auto bytes = WriteCertificate(path_, kClaim, "steps", lines.size(), [&](TakeLine take) {
+    for (const std::string& line : lines) EXPECT_TRUE(take(line).ok());
+    return absl::OkStatus();
+  });
+  ASSERT_TRUE(bytes.ok()) << bytes.status();
+  EXPECT_THAT(std::string(ReadCertificate(path_).status().message()),
+              HasSubstr("line 6: expected 'replies' and a value"));
+  const auto read = ReadCertificate(path_, {"replies", "steps"});
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->kind, "steps");
+  EXPECT_THAT(read->lines, ElementsAre("beta", "alpha"));
+  EXPECT_TRUE(read->replies.empty());
+}
+
 // The unused bits of the last byte of compressed text mean nothing; every other one is noticed.
 TEST_F(CertificateTest, AFlippedBitIsRefusedUnlessTheTextIsTheSame) {
   const std::string bytes = Zipped(kText);

@@ -1,0 +1,204 @@
+#include "engines/solitaire/proofs/last_peg_proof.h"
+
+#include <utility>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "absl/container/flat_hash_set.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "core/files/descriptor.h"
+#include "core/files/replace_file.h"
+#include "core/files/status_macros.h"
+#include "engines/base/proofs/node_reports.h"
+#include "engines/base/proofs/sorted_lines.h"
+#include "engines/solitaire/proofs/closed_set.h"
+#include "engines/solitaire/proofs/last_peg_claim.h"
+#include "engines/solitaire/proofs/refuting_arguments.h"
+#include "engines/solitaire/rules/hole_names.h"
+#include "engines/solitaire/solvers/exact_solver.h"
+#include "protocol/wire/text.h"
+
+namespace tavoliere::solitaire {
+namespace {
+
+using ReadPosition = absl::StatusOr<Position>;
+
+// The position of a certificate: only on the board that the variant names.
+ReadPosition ReadOnBoard(const std::string& text, Variant variant, const std::string& name) {
+  ASSIGN_OR_RETURN(Position position, Solitaire::Parse(text, variant));
+  if (position.board() == Solitaire::Start(variant).board()) return position;
+  return absl::InvalidArgumentError(absl::StrCat("expected a position on the board of ", name,
+                                                 " (--UCI_Variant), got ", protocol::Quoted(text)));
+}
+
+// ---- prove
+
+// Writes lines in this order.
+absl::Status WriteInOrder(const std::string& path, const std::string& kind,
+                          const std::vector<std::string>& lines, base::Proof* proof) {
+  proof->kind = kind;
+  proof->lines = lines.size();
+  ASSIGN_OR_RETURN(proof->bytes, base::WriteCertificate(path, proof->claim, kind, lines.size(),
+                                                        [&](base::TakeLine take) -> absl::Status {
+                                                          for (const std::string& line : lines) {
+                                                            RETURN_IF_ERROR(take(line + "\n"));
+                                                          }
+                                                          return absl::OkStatus();
+                                                        }));
+  return absl::OkStatus();
+}
+
+absl::Status WriteSet(const std::string& path, const std::shared_ptr<const Board>& board,
+                      const ClosedSet& set, base::Proof* proof) {
+  base::SortedLines lines(files::FolderOf(path));
+  for (std::size_t i = 0; i < set.positions.size(); ++i) {
+    const Position position(board, set.positions.pegs(i));
+    RETURN_IF_ERROR(lines.Add(absl::StrCat(Solitaire::Format(position), "\n")));
+  }
+  proof->kind = set.kind == ClosedSet::Kind::kSuccessors ? kSuccessorLines : kPredecessorLines;
+  proof->lines = lines.count();
+  ASSIGN_OR_RETURN(proof->bytes,
+                   base::WriteCertificate(path, proof->claim, proof->kind, lines.count(),
+                                          [&](base::TakeLine take) { return lines.Visit(take); }));
+  return absl::OkStatus();
+}
+
+// ---- verify
+
+absl::Status CheckSolution(Position position, Goal goal,
+                           const std::vector<std::string_view>& jumps) {
+  for (const std::string_view text : jumps) {
+    const std::string jump(text);
+    ASSIGN_OR_RETURN(const Move move, Solitaire::ParseMove(position, jump));
+    if (Solitaire::FormatMove(position, move) != jump) {
+      return absl::DataLossError(absl::StrCat("expected ", Solitaire::FormatMove(position, move),
+                                              ", got ", protocol::Quoted(jump)));
+    }
+    position = position.Play(move);
+  }
+  if (Count(position.pegs()) == 1 && (position.pegs() & GoalHoles(position.board(), goal)) != 0) {
+    return absl::OkStatus();
+  }
+  return absl::DataLossError(
+      absl::StrCat("the jumps end with ", Solitaire::Format(position), ", which is not the goal"));
+}
+
+absl::Status CheckPositions(const Position& start, Goal goal, ClosedSet::Kind kind,
+                            const std::vector<std::string_view>& lines) {
+  const std::string shape = Solitaire::Format(start);
+  absl::flat_hash_set<Pegs> positions;
+  positions.reserve(lines.size());
+  std::string_view last;
+  for (const std::string_view line : lines) {
+    if (line <= last) return absl::DataLossError("the positions are not in order, each once");
+    last = line;
+    ASSIGN_OR_RETURN(const Pegs pegs, ReadHoleSet(shape, line));
+    positions.insert(pegs);
+  }
+  return CheckClosedSet(
+      start.board(), start.pegs(), GoalHoles(start.board(), goal), kind,
+      [&](Pegs pegs) { return positions.contains(pegs); },
+      [&](absl::FunctionRef<absl::Status(Pegs pegs)> take) -> absl::Status {
+        for (const Pegs pegs : positions) RETURN_IF_ERROR(take(pegs));
+        return absl::OkStatus();
+      });
+}
+
+}  // namespace
+
+absl::StatusOr<base::Proof> ProveLastPeg(const base::ProofRequest& request, Variant variant,
+                                         const std::string& goal, const base::ReportProof& say) {
+  Position start = Solitaire::Start(variant);
+  if (!request.position.empty()) {
+    ASSIGN_OR_RETURN(start, ReadOnBoard(request.position, variant, request.variant));
+  }
+  const Board& board = start.board();
+  LastPegClaim claim;
+  if (!absl::EqualsIgnoreCase(goal, "any")) {
+    ASSIGN_OR_RETURN(claim.goal, ReadHole(board, goal));
+  }
+  // A file that cannot be written is reported before a long search.
+  RETURN_IF_ERROR(files::FileReplacement::Begin(request.path).status());
+  base::Proof proof;
+  proof.claim = {request.game, request.variant, Solitaire::Format(start), ""};
+  const auto claim_is = [&](bool solvable) {
+    claim.solvable = solvable;
+    proof.claim.claim = TextOfLastPegClaim(board, claim);
+  };
+  if (const auto arguments = FindArguments(board, start.pegs(), claim.goal)) {
+    claim_is(false);
+    RETURN_IF_ERROR(
+        WriteInOrder(request.path, kArgumentLines, FormatArguments(start, *arguments), &proof));
+    return proof;
+  }
+  const std::atomic<bool> never{false};
+  SearchMeter meter(never);
+  const base::NodeReports reports([&] { return meter.nodes(); }, say);
+  const std::size_t max_bytes = request.megabytes << 20;
+  const Solution solution = ExactSolver(max_bytes).Solve({start, claim.goal}, nullptr, &meter);
+  if (solution.verdict == Verdict::kUnknown)
+    return absl::InternalError("neither solved nor refuted");
+  claim_is(solution.verdict == Verdict::kSolvable);
+  say(absl::StrCat(proof.claim.claim, " after ", meter.nodes(), " nodes"));
+  if (claim.solvable) {
+    std::vector<std::string> jumps;
+    for (const Jump jump : solution.jumps) {
+      jumps.push_back(FormatJump(board, jump, HoleNames::kLetters));
+    }
+    RETURN_IF_ERROR(WriteInOrder(request.path, kJumpLines, jumps, &proof));
+  } else {
+    ASSIGN_OR_RETURN(
+        const ClosedSet set,
+        FindClosedSet(board, start.pegs(), GoalHoles(board, claim.goal), max_bytes, &meter));
+    RETURN_IF_ERROR(WriteSet(request.path, start.shared_board(), set, &proof));
+  }
+  proof.nodes = meter.nodes();
+  return proof;
+}
+
+absl::Status CheckLastPegCertificate(const base::Certificate& certificate, Variant variant) {
+  const std::string& text = certificate.claim.position;
+  ASSIGN_OR_RETURN(const Position start, ReadOnBoard(text, variant, certificate.claim.variant));
+  if (Solitaire::Format(start) != text) {
+    return absl::DataLossError(
+        absl::StrCat("expected ", Solitaire::Format(start), ", got ", protocol::Quoted(text)));
+  }
+  ASSIGN_OR_RETURN(const LastPegClaim claim,
+                   ReadLastPegClaim(start.board(), certificate.claim.claim));
+  if (claim.solvable != (certificate.kind == kJumpLines)) {
+    return absl::DataLossError(absl::StrCat(certificate.kind, " cannot prove this claim"));
+  }
+  if (claim.solvable) return CheckSolution(start, claim.goal, certificate.lines);
+  if (certificate.kind != kArgumentLines) {
+    const auto kind = certificate.kind == kSuccessorLines ? ClosedSet::Kind::kSuccessors
+                                                          : ClosedSet::Kind::kPredecessors;
+    return CheckPositions(start, claim.goal, kind, certificate.lines);
+  }
+  ASSIGN_OR_RETURN(const RefutingArguments arguments, ReadArguments(start, certificate.lines));
+  return CheckArguments(start.board(), start.pegs(), claim.goal, arguments);
+}
+
+std::vector<base::ProofVariant> LastPegProofVariants(const base::EngineFactory& make) {
+  std::vector<base::ProofVariant> variants;
+  for (const auto& [name, variant] : Solitaire::kVariants) {
+    const auto prove = [make, variant = variant](
+                           const base::ProofRequest& request,
+                           const base::ReportProof& say) -> absl::StatusOr<base::Proof> {
+      std::string goal;
+      RETURN_IF_ERROR(make()->options().Get("Goal", &goal));
+      return ProveLastPeg(request, variant, goal, say);
+    };
+    const auto verify = [variant = variant](const base::Certificate& certificate) {
+      return CheckLastPegCertificate(certificate, variant);
+    };
+    variants.push_back(
+        {name, prove, verify, {kJumpLines, kArgumentLines, kSuccessorLines, kPredecessorLines}});
+  }
+  return variants;
+}
+
+}  // namespace tavoliere::solitaire
