@@ -13,7 +13,7 @@ function(tavoliere_wasm_engine game)
   target_link_libraries(tav-${game} PRIVATE tavoliere_${game} tavoliere_flags)
   target_link_options(tav-${game} PRIVATE
     --no-entry -sMODULARIZE -sEXPORT_ES6 -sUSE_ES6_IMPORT_META=0 -sEXPORT_NAME=TavoliereEngine
-    -sEXPORTED_RUNTIME_METHODS=ccall -sENVIRONMENT=web,worker
+    -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB)
   set_target_properties(tav-${game} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/web/engines)
