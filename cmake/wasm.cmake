@@ -13,7 +13,7 @@ function(tavoliere_wasm_engine game)
   target_link_libraries(tav-${game} PRIVATE tavoliere_${game} tavoliere_flags)
   target_link_options(tav-${game} PRIVATE
     --no-entry -sMODULARIZE -sEXPORT_ES6 -sUSE_ES6_IMPORT_META=0 -sEXPORT_NAME=TavoliereEngine
-    -sEXPORTED_RUNTIME_METHODS=ccall -sENVIRONMENT=web,worker
+    -sEXPORTED_RUNTIME_METHODS=ccall,FS -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB)
   set_target_properties(tav-${game} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/web/engines)
@@ -76,7 +76,14 @@ function(tavoliere_wasm_page)
   tavoliere_wasm_copies(package_copies web/npm ${package_files})
   set(session ${CMAKE_SOURCE_DIR}/build/wasm-session/session/tav-play)
   tavoliere_wasm_copies(session_copies web/session ${session}.js ${session}.wasm)
-  list(APPEND copies ${package_copies} ${session_copies})
+  find_program(TAVOLIERE_NODE NAMES node nodejs NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  set(catalogue ${CMAKE_BINARY_DIR}/web/catalogue.js)
+  list(TRANSFORM games PREPEND tav- OUTPUT_VARIABLE engines)
+  add_custom_command(OUTPUT ${catalogue}
+    COMMAND ${TAVOLIERE_NODE} ${web}/wasm/catalogue.cjs ${CMAKE_BINARY_DIR}/web/engines
+            ${catalogue} ${games}
+    DEPENDS ${web}/wasm/catalogue.cjs ${web}/wasm/console.cjs ${engines} VERBATIM)
+  list(APPEND copies ${package_copies} ${session_copies} ${catalogue})
   # What an earlier state of the sources has left would get into the page.
   file(GLOB left LIST_DIRECTORIES FALSE
        ${CMAKE_BINARY_DIR}/web/* ${CMAKE_BINARY_DIR}/web/npm/*)
@@ -86,20 +93,18 @@ function(tavoliere_wasm_page)
     file(REMOVE ${left})
   endif()
 
-  find_program(TAVOLIERE_NODE NAMES node nodejs NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-  list(TRANSFORM games PREPEND tav-)
   set(packer ${web}/wasm/one_file.cjs)
   set(inside ${web}/wasm/inside)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/tavoliere.html
     COMMAND ${TAVOLIERE_NODE} ${packer} ${CMAKE_BINARY_DIR}/web ${inside}
             ${CMAKE_BINARY_DIR}/tavoliere.html
     DEPENDS ${packer} ${inside}/start_worker.js ${inside}/session_code.js ${copies}
-            ${CMAKE_BINARY_DIR}/web/index.html ${games} VERBATIM)
+            ${CMAKE_BINARY_DIR}/web/index.html ${engines} VERBATIM)
   set(offline ${web}/wasm/offline.cjs)
   set(keeper ${web}/wasm/service_worker.js)
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/web/service_worker.js
     COMMAND ${TAVOLIERE_NODE} ${offline} ${CMAKE_BINARY_DIR}/web ${keeper}
-    DEPENDS ${offline} ${keeper} ${copies} ${CMAKE_BINARY_DIR}/web/index.html ${games} VERBATIM)
+    DEPENDS ${offline} ${keeper} ${copies} ${CMAKE_BINARY_DIR}/web/index.html ${engines} VERBATIM)
   add_custom_target(tavoliere_page ALL
     DEPENDS ${copies} ${CMAKE_BINARY_DIR}/tavoliere.html ${CMAKE_BINARY_DIR}/web/service_worker.js)
 endfunction()

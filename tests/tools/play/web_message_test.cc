@@ -2,6 +2,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tools/play/browser/messages/games_json.h"
 #include "tools/play/browser/requests.h"
 #include "tools/play/game/game_clock.h"
 
@@ -110,6 +111,36 @@ TEST(WebPlayersTest, APageChoosesNoProgramAndNoFile) {
   EXPECT_FALSE(SideOf({false, "CMD=/bin/sh"}, options).ok());
   EXPECT_FALSE(SideOf({false, "weights=/etc/passwd"}, options).ok());
   EXPECT_FALSE(SideOf({false, "nothing=1"}, options).ok());
+}
+
+std::string GamesFault(const std::string& text) {
+  return std::string(ReadGamesJson(text, "/bin").status().message());
+}
+
+TEST(GamesJsonTest, ReadsWhatItWrites) {
+  const GameProgram game{
+      "/bin/tav-x",         "x", "X 1", {{"it", "ics"}}, {{"en", "A game."}}, "1x1 .",
+      {{"small", "1x1 #"}}, 7};
+  const auto read = ReadGamesJson(GamesJson({game}).dump(), "/bin");
+  ASSERT_TRUE(read.ok()) << read.status();
+  ASSERT_EQ(read->size(), 1u);
+  const GameProgram& again = read->front();
+  EXPECT_EQ(again.path, game.path);
+  EXPECT_EQ(again.name, game.name);
+  EXPECT_EQ(again.title, game.title);
+  EXPECT_EQ(again.titles, game.titles);
+  EXPECT_EQ(again.abouts, game.abouts);
+  EXPECT_EQ(again.board, game.board);
+  EXPECT_EQ(again.boards, game.boards);
+  EXPECT_EQ(again.puzzles, game.puzzles);
+}
+
+TEST(GamesJsonTest, RefusesAnythingElse) {
+  EXPECT_THAT(GamesFault(""), HasSubstr("expected a JSON array, got ''"));
+  EXPECT_THAT(GamesFault("[1]"), HasSubstr("expected an object, got 1"));
+  EXPECT_THAT(GamesFault(R"([{"name": "x"}])"), HasSubstr("title: is missing"));
+  EXPECT_THAT(GamesFault(R"([{"name": "x", "title": "X", "titles": {"en": 1}}])"),
+              HasSubstr("titles: expected strings, got"));
 }
 
 class GameClockTest : public ::testing::Test {

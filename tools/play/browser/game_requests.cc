@@ -42,7 +42,6 @@ absl::StatusOr<Settings> SettingsOf(const WebTable& table, const std::string& na
   Settings settings;
   settings.program = found->path;
   settings.state = table.settings.state;
-  settings.engines_keep = table.settings.engines_keep;
   settings.sides[1].human = false;
   settings.usual_opponent = true;
   return settings;

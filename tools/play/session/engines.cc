@@ -65,7 +65,7 @@ absl::StatusOr<std::unique_ptr<AskedEngine>> SessionEngines::Start(Side& side) {
   RETURN_IF_ERROR(FitOptions(known, common));
   RETURN_IF_ERROR(FitOptions(known, side));
   std::string commands = LanguageLine(known, settings_.language) + OptionLines(common);
-  const std::string folder = settings_.engines_keep ? settings_.state : "";
+  const std::string& folder = settings_.state;
   for (const auto& [name, file] : kKeptFiles) {
     const auto given = [&, &wanted = name](const auto& option) { return option.first == wanted; };
     if (!folder.empty() && protocol::FindOption(known, name) != nullptr &&

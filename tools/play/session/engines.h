@@ -33,8 +33,7 @@ struct Settings {
   Side sides[2];
   bool usual_opponent = false;  // player 2 is the one that a beginner can beat, where there is one
   std::string position;         // to begin from; empty: the usual start
-  std::string state;            // the folder for what is kept; empty: nothing is
-  bool engines_keep = true;     // they have that folder too, and keep what their games want there
+  std::string state;            // the folder for what is kept, by engines too; empty: nothing is
   std::string transcript;       // a file to write the game to as it goes; empty: none
   std::string language;  // of the engines' sentences, for those that speak it; empty: the usual
 };

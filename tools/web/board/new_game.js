@@ -1,7 +1,8 @@
 // The dialogs of a new game and of who plays.
 import {dialog, element, labelled, select, shown} from "./elements.js";
 import {strengthText} from "./strength.js";
-import {known, sideName, t, variantName} from "./words.js";
+import {variantControls} from "./variants.js";
+import {known, sideName, t} from "./words.js";
 
 const HUMAN = "human";
 const NO_CLOCK = {kind: "none", seconds: 0, increment: 0};
@@ -88,17 +89,16 @@ function clockControls({kind, seconds, increment}) {
 
 // What may be chosen for a game of this kind: {name, node, value(): what the message that begins it
 // says}.
-function gameForm({game, sides, clocks}) {
-  const variants = select(game.variants.map((name) => [name, variantName(game, name)]),
-                          game.variant, {id: "variant"});
+function gameForm({game, sides, clocks, boards}) {
+  const variants = game.variants.length > 1 ? variantControls(game, boards) : null;
   const seats = sides.map((side, index) => seat(game, side, index));
   const clock = clockControls(clocks);
   const position = element("textarea", {rows: 2, spellcheck: "false"});
   const value = () => ({sides: seats.map((one) => one.value()), clock: clock.value(),
-                        ...(game.variants.length ? {variant: variants.value} : {}),
+                        ...(variants ? {variant: variants.value()} : {}),
                         ...(position.value.trim() ? {position: position.value.trim()} : {})});
   const node = element("div", {"data-game": game.name},
-                       game.variants.length > 1 ? labelled(t("variant"), variants) : "",
+                       variants?.node,
                        element("div", {class: "seats"}, ...seats.map((one) => one.node)),
                        clock.node,
                        element("details", {},
@@ -121,7 +121,8 @@ export function offerNewGame(app, described = null) {
   let form = null;
   const take = (kind) => {
     if (form && kind.game.name !== games.value) return;  // another one has been chosen meanwhile
-    form = gameForm({...kind, clocks: state.clocks ?? NO_CLOCK});
+    const {boards = {}} = state.games.find(({name}) => name === kind.game.name) ?? {};
+    form = gameForm({...kind, boards, clocks: state.clocks ?? NO_CLOCK});
     place.replaceChildren(form.node);
   };
   const listed = state.games.some(({name}) => name === state.game?.name) || !state.game

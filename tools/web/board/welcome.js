@@ -1,16 +1,9 @@
 // The first page: each game with its board, what it is in a sentence, and the game of it that was
 // left.
 import {byId, element, iconButton} from "./elements.js";
-import {boardOf, boardPicture} from "./picture.js";
 import {puzzleOfDayCard} from "./puzzles.js";
+import {pictureOf} from "./variants.js";
 import {currentLanguage, t} from "./words.js";
-
-function picture({board}) {
-  if (!board) return null;
-  const drawn = boardPicture(boardOf(board), "");
-  drawn.setAttribute("aria-hidden", "true");  // the button has its name
-  return drawn;
-}
 
 function tile(app, game) {
   const {name, unfinished = 0} = game;
@@ -20,7 +13,7 @@ function tile(app, game) {
     "article", {class: "game-tile"},
     element("button", {type: "button", class: "tile", "data-game": name,
                        onclick: () => app.say("describe", {name})},
-            picture(game), element("b", {}, app.titleOf(game)),
+            game.board ? pictureOf(game.board) : null, element("b", {}, app.titleOf(game)),
             about ? element("span", {class: "quiet small"}, about) : null),
     unfinished
       ? iconButton("go", t(unfinished === 1 ? "continueOne" : "continueGame", {count: unfinished}),

@@ -55,8 +55,10 @@ export function boardsOf(pictures) {
   return boards;
 }
 
-// Every other square missing, some missing, or none.
-function groundOf({columns, cells}) {
+// Every other square missing, some missing, or none. `shaped`: a board of a game whose boards may
+// have any shape.
+function groundOf({columns, cells, shaped}) {
+  if (shaped) return "holes";
   if (!cells.includes("#")) return "plain";
   const parity = (at) => (Math.floor(at / columns) + (at % columns)) % 2;
   const absent = parity(cells.indexOf("#"));

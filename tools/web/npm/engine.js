@@ -4,6 +4,8 @@
 import {games} from "./games.js";
 
 const ERROR = "info string error: ";
+const SLOW_QUESTIONS = ["explain", "moves"];
+const SLOW_MS = 300;  // that a slow question may go on after stop
 
 export class EngineError extends Error {
   name = "EngineError";
@@ -25,14 +27,17 @@ function jobOf(members) {
           reject: () => {}, ...members};
 }
 
-// What a line is: a question; a count, which stop ends; or a search, which has a best move and may
-// withhold it until stop. `go` alone may be unlimited: only the engine knows.
+// What a line is: a question, slow ones being ended by stop; a count, which stop ends too; or a
+// search, which has a best move and may withhold it until stop. `go` alone may be unlimited: only
+// the engine knows.
 function kindOf(line) {
   const [command, ...words] = wordsOf(line);
+  const slow = command === "query" && SLOW_QUESTIONS.includes(words[0]);
   const counts = command === "bench" || (command === "go" && words.includes("perft"));
   const searches = command === "go" && !counts;
   const withholds = searches && (words.includes("infinite") || words.includes("ponder"));
-  return {asks: /^(query|d|eval|help|isready)$/.test(command), counts, searches, withholds,
+  return {asks: /^(query|d|eval|help|isready)$/.test(command), slow, counts, searches,
+          stops: slow || counts || searches, withholds,
           unlimited: withholds || (searches && words.length === 0)};
 }
 
@@ -47,21 +52,25 @@ function analysed(answer, job) {
 export class WorkerEngine {
   onmessage = null;
   onerror = null;
+  onfile = null;
   #start;
   #waiting = [];  // the first is the worker's
   #worker = null;  // promised
   #options = new Map();  // by name in small letters: the lines that set them in a new worker
   #position = null;  // the line that follows them
+  #files;
+  #written = new Map();  // by name: what the worker's files contain
   #last = 0;  // of the requests without a name
   #terminated = false;
 
   // start(game, base) promises a worker.
-  constructor(game, start, {base, options = {}}) {
+  constructor(game, start, {base, options = {}, files = null}) {
     if (base === undefined && !games.some(({name}) => name === game)) {
       const names = games.map(({name}) => name).join(", ");
       throw new RangeError(`expected one of the games ${names}, got '${game}'`);
     }
     this.#start = () => start(game, base);
+    this.#files = files;
     for (const [name, value] of Object.entries(options)) {
       this.#options.set(name.toLowerCase(), optionLine(name, value));
     }
@@ -137,11 +146,14 @@ export class WorkerEngine {
 
   #heard = (line) => this.onmessage?.(line);
 
-  #stop(job = this.#waiting.find(({searches, counts}) => searches || counts)) {
+  #stop(job = this.#waiting.find(({stops}) => stops)) {
     if (!job || job.stopping) return;
     job.stopping = true;
     // One whose turn has not come has no legal move yet to answer with: #next() ends it.
-    if (job.given) this.#conclude(job);
+    if (!job.given) return;
+    // Another worker takes longer than most answers.
+    if (job.slow) setTimeout(() => this.#waiting[0] === job && this.#conclude(job), SLOW_MS);
+    else this.#conclude(job);
   }
 
   #ponderHit() {
@@ -160,7 +172,7 @@ export class WorkerEngine {
   }
 
   #getReady() {
-    const at = this.#waiting.findIndex(({searches, counts}) => searches || counts);
+    const at = this.#waiting.findIndex(({stops}) => stops);
     if (at >= 0 && this.#waiting[at].given) {
       queueMicrotask(() => this.#heard("readyok"));
       return;
@@ -202,12 +214,22 @@ export class WorkerEngine {
     }
     job.given = true;
     const {line, request} = job;
-    this.#worker.then((worker) => worker.postMessage({line, request}), () => {});
+    const files = this.#newFiles();
+    this.#worker.then((worker) => worker.postMessage({line, request, files}), () => {});
+  }
+
+  // Those that the worker has not yet, by name; undefined: it is to keep none.
+  #newFiles() {
+    if (!this.#files) return undefined;
+    const all = [...this.#files].filter(([name, text]) => this.#written.get(name) !== text);
+    for (const [name, text] of all) this.#written.set(name, text);
+    return Object.fromEntries(all);
   }
 
   #begin() {
     const started = this.#start();
     this.#worker = started;
+    this.#written.clear();
     // One that has been ended may still be heard.
     const take = (message) => this.#worker === started && this.#hear(message);
     const broken = (error) => take({broken: error?.message ?? "the engine could not be loaded"});
@@ -247,8 +269,13 @@ export class WorkerEngine {
     for (const job of this.#waiting.splice(0)) job.reject(error);
   }
 
-  #hear({said, done, failed, broken}) {
+  #hear({said, done, failed, broken, files = {}}) {
     const [job] = this.#waiting;
+    for (const [name, text] of Object.entries(files)) {
+      this.#written.set(name, text);
+      this.#files.set(name, text);
+      this.onfile?.(name);
+    }
     if (broken !== undefined) {
       const error = new EngineError(broken);
       this.#drop(error);
@@ -285,11 +312,12 @@ export class WorkerEngine {
     if (name) this.#options.set(name.toLowerCase(), line);
   }
 
-  // Ends a search or a count that is stopped.
+  // Ends a search, a count or a slow question that is stopped.
   #conclude(job) {
     if (job.given && job.best === undefined) this.#end();
     const move = job.move ?? job.legal;
-    const line = job.best ?? (job.searches ? `bestmove ${move}` : `${ERROR}stopped`);
+    const none = job.slow ? "response none" : `${ERROR}stopped`;
+    const line = job.best ?? (job.searches ? `bestmove ${move}` : none);
     job.lines.push(line);
     queueMicrotask(() => job.heard(line));
     this.#leave(job);

@@ -150,8 +150,9 @@ export class Engine {
    * are carried out in their order, except:
    *
    * - `stop` ends the search: the first move of its last `info` is its `bestmove`, or a legal move
-   *   if there is none. A count (`go perft`, `bench`) answers an error.
-   * - `isready` is answered during a search.
+   *   if there is none. A count (`go perft`, `bench`) answers an error, a slow question (`query
+   *   explain`, `query moves`) soon `response none`.
+   * - `isready` is answered during a search, a count or a slow question.
    * - `ponderhit` begins the search of `go ponder` again, as `go`.
    * - `quit` is {@link Engine.terminate}.
    *

@@ -12,8 +12,8 @@ import sys
 import browser
 from browser import Browser
 from clicks import pressed_long, stone_by_its_square
-from games import (ending, far_ahead, late_click, look_at_finished, other_games, review, solved,
-                   welcome)
+from games import (ending, far_ahead, hall_of_fame, late_click, look_at_finished, other_games,
+                   review, solved, welcome)
 from program import games_beside, started
 from variations import variations
 
@@ -365,6 +365,7 @@ def main():
         speaks_italian = italian(table)
         table.new_game()
         solved(table)
+        hall_of_fame(table, game)
         table.new_game()
         if speaks_italian:
             italian_sentences(table)

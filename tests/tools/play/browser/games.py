@@ -9,6 +9,8 @@ DIALOG = "document.querySelector('dialog[open]')"
 # losses of the mistakes.
 FAR_AHEAD = {"othello": ("---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X moves "
                          "b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6", {3: 2200, 4: 1800})}
+# A position and the move that wins it.
+WON = {"solitaire": ("oo.", "a1c1")}
 COUNTED = """(position) => position.board.cells.reduce((sums, {side, height}) => {
     if (side) sums[side - 1] += height;
     return sums;
@@ -178,6 +180,29 @@ def solved(table):
     page.click("#menu-new")
     page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
     assert page.run("document.querySelector('[data-seat=\"1\"]').value") == "human"
+    page.press("Escape")
+    page.wait(f"!{DIALOG}", "the end of the dialog")
+
+
+def hall_of_fame(table, game):
+    """Who wins enters it, and stands there when the page is loaded again."""
+    if game not in WON:
+        return
+    page = table.page
+    position, move = WON[game]
+    page.run(f"globalThis.tavoliere.say('new', {{position: {position!r}}})")
+    table.until(f"s.plies === 0 && s.legal.join() === {move!r}", "the position")
+    page.run(f"globalThis.tavoliere.say('play', {{move: {move!r}}})")
+    page.wait("document.querySelector('#fame-name') !== null", "the question for the name")
+    page.run("document.querySelector('#fame-name').value = 'Ada Lovelace'")
+    page.click("dialog[open] .main")
+    entered = f"{DIALOG}?.querySelector('.text')?.textContent.includes('Ada Lovelace')"
+    page.wait(entered, "the name")
+    page.reload()
+    page.wait("performance.getEntriesByType('navigation')[0].type === 'reload' && "
+              f"{STATE}?.can.includes('halloffame')", "the page")
+    page.run("globalThis.tavoliere.say('halloffame')")
+    page.wait(entered, "the name in the page that was loaded again")
     page.press("Escape")
     page.wait(f"!{DIALOG}", "the end of the dialog")
 

@@ -181,6 +181,32 @@ def leaving(table, game):
                     f"{number} pieces less")
 
 
+def variants(table):
+    """Each variant has its name and its board in the dialog of a new game, and the one that is
+    chosen begins."""
+    page = table.page
+    names = table.get("game.variants")
+    page.click("#menu-new")
+    page.wait("Boolean(document.querySelector('#new-game'))", "the dialog of a new game")
+    shown = page.run("[...document.querySelectorAll('#new-game .variant')].map((e) => "
+                     "[e.querySelector('input').value, e.textContent, "
+                     "e.querySelectorAll('svg.picture .piece').length])")
+    if len(names) < 2:
+        assert shown == [], shown
+        page.press("Escape")
+        return
+    assert [name for name, _, _ in shown] == names, shown
+    assert len({text for _, text, _ in shown}) == len(names) and all(text for _, text, _ in shown)
+    checked = page.run("document.querySelector('#new-game .variant :checked').value")
+    assert checked == table.get("game.variant"), checked
+    last, _, pieces = shown[-1]
+    page.click(f'#new-game .variant:has([value="{last}"])')
+    page.click("#new-game .main")
+    table.until(f"s.game.variant === '{last}'", f"the variant {last}")
+    drawn = table.get("board.cells.filter(({kind}) => kind === 'piece').length")
+    assert 0 < pieces == drawn, f"{pieces} pieces in the picture of {last}, {drawn} on its board"
+
+
 def main():
     program, game = sys.argv[1:3]
     pictures = sys.argv[3] if len(sys.argv) > 3 else None
@@ -200,6 +226,7 @@ def main():
             values(table)
             kings(table, game)
             leaving(table, game)
+        variants(table)
         if pictures:
             page.screenshot(f"{pictures}/{game}-looks.png")
         assert not page.errors, page.errors

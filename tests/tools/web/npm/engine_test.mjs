@@ -117,6 +117,33 @@ tried("a stop that comes with the search ends it", async (engine, heard) => {
   assert.deepEqual(await heard.until(isBest), ["bestmove none"]);
 });
 
+tried("stop ends a slow question, which does not delay isready", async (engine, heard) => {
+  engine.post("position startpos moves a\nquery explain d1\nisready");
+  assert.deepEqual(await heard.until((line) => line === "readyok"), ["readyok"]);
+  engine.post("stop");
+  assert.deepEqual(await heard.until((line) => line.startsWith("response")), ["response none"]);
+  assert.equal((await stateOf(engine)).position, "startpos moves a");
+  engine.post("query moves\nstop\nquery legal");
+  assert.deepEqual(await heard.until((line) => line.endsWith("second")),
+                   ["response none", "response first second"]);
+});
+
+const files = new Map([["old", "kept"]]);
+tried("what engines write into files reaches others, and the next worker", async (engine) => {
+  const changed = [];
+  engine.onfile = (name) => changed.push(name);
+  assert.equal(await engine.query("file old"), "kept");
+  assert.deepEqual(changed, []);
+  await engine.send("keep new text");
+  assert.deepEqual(changed, ["new"]);
+  assert.equal(files.get("new"), "text");
+  await interrupt(engine, listen(engine));
+  assert.equal(await engine.query("file new"), "text");
+  files.set("new", "another's");
+  assert.equal(await engine.query("file new"), "another's");
+  assert.deepEqual(changed, ["new"]);
+}, {files});
+
 tried("stop without a search does nothing", async (engine, heard) => {
   engine.post("stop\nisready");
   assert.deepEqual(await heard.until((line) => line === "readyok"), ["readyok"]);

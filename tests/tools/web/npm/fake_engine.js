@@ -2,7 +2,12 @@
 // find a move for each depth: d1, d2... `go infinite` says three depths and then holds its thread,
 // `go silent` reports nothing before, `go infinite proved` ends by itself. A request for analysis
 // with a depth is answered, any other says one report and then holds its thread.
+// `keep NAME TEXT` writes a file, whose text is what `query file NAME` answers; `query explain` and
+// `query moves` hold the thread.
+const FOLDER = "/state";
 const options = {};
+const files = new Map();  // by path: {text, mtime}
+let folders = 0;
 let position = "startpos";
 
 function hold() {
@@ -29,7 +34,21 @@ function refuse(print, what) {
   return 1;
 }
 
+// Emscripten's files, as far as worker.js wants them.
+const FS = {
+  analyzePath: () => ({exists: folders > 0}),
+  mkdir: () => (folders += 1),
+  readdir: () => [".", "..", "x.lock", ...[...files.keys()].map((name) => name.split("/").pop())],
+  readFile: (name) => files.get(name).text,
+  stat: (name) => ({ino: 1, size: 1, mtime: files.get(name).mtime}),
+  writeFile: (name, text) => files.set(name, {text, mtime: new Date(files.size)}),
+};
+
 const COMMANDS = {
+  keep(print, [name, text]) {
+    FS.writeFile(`${FOLDER}/${name}`, text);
+    return 0;
+  },
   uci(print) {
     print("id name Fake");
     print("uciok");
@@ -54,8 +73,11 @@ const COMMANDS = {
     position = words.join(" ");
     return 0;
   },
-  query(print, [what]) {
-    if (what === "legal") print(position === "over" ? "response none" : "response first second");
+  query(print, [what, name]) {
+    if (what === "explain" || what === "moves") hold();
+    const legal = position === "over" ? "none" : "first second";
+    if (what === "file") print(`response ${files.get(`${FOLDER}/${name}`)?.text ?? "none"}`);
+    else if (what === "legal") print(`response ${legal}`);
     else if (what === "state") print(`response ${JSON.stringify({options, position})}`);
     else return refuse(print, `query: unknown '${what}'`);
     return 0;
@@ -85,6 +107,7 @@ function answer(print, {id, depth, reports, ...rest}) {
 export default async function load({instantiateWasm, print}) {
   await new Promise((fulfil) => instantiateWasm({}, fulfil));
   return {
+    FS,
     ccall(name, result, types, [line]) {
       if (name === "tav_request") return answer(print, JSON.parse(line));
       const [command, ...words] = line.trim().split(/\s+/);

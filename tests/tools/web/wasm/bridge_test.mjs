@@ -79,7 +79,8 @@ test("an engine speaks and ends once; another than the page's does not start", (
 
 test("an engine that was started beforehand is the first of its game", () => {
   const bridge = new Bridge(() => {}, () => {});
-  bridge.warm(["fake"]);
+  bridge.warm("other");
+  bridge.warm("fake");
   assert.deepEqual(globalThis.sent, ["isready"]);
   const numbers = [bridge.start("/bin/tav-fake"), bridge.start("/bin/tav-fake")];
   for (const number of numbers) bridge.post(number, "uci\n");
@@ -145,6 +146,19 @@ test("games are kept, found again, and gone when the program removes them", asyn
   again.files.unlink("/state/fake-1.jsonl");
   again.records.keep();
   assert.deepEqual(Object.keys(storage), []);
+});
+
+test("what engines keep is the engines', and is kept too", async () => {
+  const storage = fakeStorage();
+  storage.setItem("tavoliere-state/tav-fake-memory", "old");
+  const {records, files} = await recordsOf(() => storage);
+  assert.throws(() => files.readFile("/state/tav-fake-memory"));
+  assert.deepEqual([...records.engineFiles], [["tav-fake-memory", "old"]]);
+  records.engineFiles.set("tav-fake-memory", "new");
+  records.engineFiles.set("tav-fake-fame", "first");
+  records.keep();
+  assert.deepEqual(storage, {"tavoliere-state/tav-fake-memory": "new",
+                             "tavoliere-state/tav-fake-fame": "first"});
 });
 
 test("a browser that keeps nothing, or has no room, is complained of once", async () => {

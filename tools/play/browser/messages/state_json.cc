@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "tools/play/browser/messages/client_message.h"
+#include "tools/play/browser/messages/games_json.h"
 #include "tools/play/browser/messages/position_json.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/turns.h"
@@ -270,19 +271,15 @@ Json SidesJson(const PlaySession& session) {
 
 std::string StateMessage(const WebView& view, const PlaySession* session,
                          const std::vector<std::string>& possible) {
-  Json state = {
-      {"type", "state"},         {"revision", view.revision}, {"round", view.round},
-      {"version", view.version}, {"language", view.language}, {"languages", Languages(session)},
-      {"games", Json::array()},  {"game", nullptr},           {"phase", "choose"}};
-  for (const GameProgram& game : view.games) {
-    state["games"].push_back({{"name", game.name},
-                              {"title", game.title},
-                              {"titles", game.titles},
-                              {"abouts", game.abouts},
-                              {"board", game.board},
-                              {"unfinished", game.unfinished},
-                              {"puzzles", game.puzzles}});
-  }
+  Json state = {{"type", "state"},
+                {"revision", view.revision},
+                {"round", view.round},
+                {"version", view.version},
+                {"language", view.language},
+                {"languages", Languages(session)},
+                {"games", GamesJson(view.games)},
+                {"game", nullptr},
+                {"phase", "choose"}};
   if (session != nullptr) {
     state["game"] = GameJson(*session);
     state["phase"] = Phase(*session);

@@ -10,20 +10,22 @@ export class Bridge {
   events = [];
   messages = [];
   #engines = new Map();
-  #warm = new Map();  // by game: an engine that has started and is nobody's yet
+  #warm = new Map();  // of a game: an engine that has started and is nobody's yet
   #timers = new Map();
   #last = MESSAGES;  // of the numbers of engines and timers
   #wake = null;
 
-  // heard(message) for each of the program's; idle() before it waits.
-  constructor(heard, idle) {
+  // heard(message) for each of the program's; keep() before it waits, and when an engine changes
+  // one of `files`, which all share.
+  constructor(heard, keep, files) {
     this.heard = heard;
-    this.idle = idle;
+    this.keep = keep;
+    this.files = files;
   }
 
   // Promises an event, or the end of so many milliseconds; of -1 there is none.
   wait(milliseconds) {
-    this.idle();
+    this.keep();
     if (this.events.length) return Promise.resolve();
     return new Promise((fulfil) => {
       const timer = milliseconds < 0 ? 0 : setTimeout(() => this.#wake(), milliseconds);
@@ -68,13 +70,21 @@ export class Bridge {
 
   // ---- engines
 
-  // Starts an engine of each game. The program starts one after another, and would wait for each.
-  warm(names) {
-    for (const name of names) {
-      const engine = new Engine(name);
+  #engineOf(game) {
+    const engine = new Engine(game, {files: this.files});
+    engine.onfile = this.keep;
+    return engine;
+  }
+
+  // Starts an engine of the game while the program is still loading.
+  warm(game) {
+    try {
+      const engine = this.#engineOf(game);
       engine.onerror = () => {};  // told to who starts it again
       engine.send("isready").catch(() => {});
-      this.#warm.set(name, engine);
+      this.#warm.set(game, engine);
+    } catch {
+      // There is no such game: the person chooses.
     }
   }
 
@@ -83,7 +93,7 @@ export class Bridge {
     const number = ++this.#last;
     const game = program.replace(/.*\/tav-/, "");
     try {
-      const engine = this.#warm.get(game) ?? new Engine(game);
+      const engine = this.#warm.get(game) ?? this.#engineOf(game);
       this.#warm.delete(game);
       let sized = false;
       engine.onmessage = (line) => {

@@ -1,7 +1,7 @@
 // In the place of the socket to tav-play: that program itself, compiled, in this page.
 import "./install.js";
 import {Bridge} from "./bridge.js";
-import {games} from "./npm/games.js";
+import {catalogue} from "./catalogue.js";
 import {Records} from "./records.js";
 import {sessionCode} from "./session_code.js";
 import TavoliereSession from "./session/tav-play.js";
@@ -33,7 +33,8 @@ export class Connection {
     this.number = 0;
     this.complaints = [];
     this.records = new Records((code, text) => this.complaints.push({type: "news", code, text}));
-    this.bridge = new Bridge((message) => this.take(message, heard), () => this.records.keep());
+    this.bridge = new Bridge((message) => this.take(message, heard), () => this.records.keep(),
+                             this.records.engineFiles);
     this.changed = changed;
     changed("loading");
     this.begin().catch((error) => {
@@ -43,23 +44,17 @@ export class Connection {
   }
 
   async begin() {
-    this.bridge.warm(games.map(({name}) => name));
+    const first = firstGame();
+    if (first) this.bridge.warm(first);
     const [code, found] = await Promise.all([sessionCode(), this.records.load()]);
-    const fill = ({FS}) => {
-      this.records.fill(FS, found);
-      FS.mkdir("/bin");
-      for (const {name} of games) {
-        FS.writeFile(`/bin/tav-${name}`, "", {mode: 0o755});
-      }
-    };
     await TavoliereSession({
-      arguments: [firstGame()],
+      arguments: [first, JSON.stringify(catalogue)],
       bridge: this.bridge,
       instantiateWasm(imports, done) {
         WebAssembly.instantiate(code, imports).then((instance) => done(instance, code));
         return {};
       },
-      preRun: [fill],
+      preRun: [({FS}) => this.records.fill(FS, found)],
     });
     this.changed("open");
   }

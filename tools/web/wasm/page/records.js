@@ -1,8 +1,9 @@
-// The games that the program keeps, and the streak of puzzles: from its folder into the browser's
-// storage, and back.
+// The games that the program keeps, the streak of puzzles, and what the engines keep: from their
+// folders into the browser's storage, and back.
 
 const FOLDER = "/state";
 const PREFIX = "tavoliere-state/";
+const PROGRAMS = /\.(jsonl|streak)$/;  // other files are the engines'
 const RELOAD_MS = 1000;  // in which a page that is loaded again gives up its lock
 
 // Whether this page alone keeps games: a second one would write over the first one's.
@@ -17,6 +18,7 @@ async function isFirst() {
 }
 
 export class Records {
+  engineFiles = new Map();  // by name: texts, for all engines (npm/engine.js)
   #files = null;  // Emscripten's
   #storage = null;
   #kept = new Map();  // by name: what says that a file is as it was
@@ -44,13 +46,15 @@ export class Records {
     return found;
   }
 
-  // Writes them into the program's folder.
+  // Writes them into the program's folder; those of engines wait for these.
   fill(files, found) {
     this.#files = files;
     files.mkdir(FOLDER);
     for (const [name, text] of found) {
-      files.writeFile(`${FOLDER}/${name}`, text);
-      this.#kept.set(name, this.#mark(name));
+      const own = PROGRAMS.test(name);
+      if (own) files.writeFile(`${FOLDER}/${name}`, text);
+      else this.engineFiles.set(name, text);
+      this.#kept.set(name, own ? this.#mark(name) : text);
     }
   }
 
@@ -61,15 +65,18 @@ export class Records {
 
   // Keeps what has changed.
   keep() {
-    if (!this.#storage) return;
-    const names = this.#files.readdir(FOLDER).filter((name) => /\.(jsonl|streak)$/.test(name));
+    if (!this.#storage || !this.#files) return;
+    const names = this.#files.readdir(FOLDER).filter((name) => PROGRAMS.test(name));
+    const marks = new Map([...names.map((name) => [name, this.#mark(name)]), ...this.engineFiles]);
     try {
-      for (const name of names.filter((one) => this.#kept.get(one) !== this.#mark(one))) {
-        const text = this.#files.readFile(`${FOLDER}/${name}`, {encoding: "utf8"});
+      for (const [name, mark] of marks) {
+        if (this.#kept.get(name) === mark) continue;
+        const text = this.engineFiles.get(name) ??
+          this.#files.readFile(`${FOLDER}/${name}`, {encoding: "utf8"});
         this.#storage.setItem(PREFIX + name, text);
-        this.#kept.set(name, this.#mark(name));
+        this.#kept.set(name, mark);
       }
-      for (const name of [...this.#kept.keys()].filter((one) => !names.includes(one))) {
+      for (const name of [...this.#kept.keys()].filter((one) => !marks.has(one))) {
         this.#storage.removeItem(PREFIX + name);
         this.#kept.delete(name);
       }
