@@ -43,15 +43,16 @@ publish() {
 }
 
 # From a repository that has this tag and nothing else, since the archive names what points at the
-# commit (cmake/commit.txt).
+# commit (cmake/commit.txt). The user's settings of git say that a tree of another owner may be read,
+# as in a forge's container; the archive must not depend on them.
 make_source() {
   local bare=$work/archive.git name=tavoliere-$version
-  export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
   rm -rf "$bare"
   git init --quiet --bare "$bare"
-  git -c safe.directory='*' -C "$bare" fetch --quiet --no-tags "$PWD" \
-    "refs/tags/$tag:refs/tags/$tag"
-  git -C "$bare" -c tar.umask=0022 archive --format=tar --prefix="$name/" "$tag" |
+  git -C "$bare" fetch --quiet --no-tags "$PWD" "refs/tags/$tag:refs/tags/$tag"
+  GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null \
+    git -c safe.directory='*' -C "$bare" -c tar.umask=0022 \
+    archive --format=tar --prefix="$name/" "$tag" |
     xz -6 --threads=1 >"$work/$name.tar.xz"
   rm -rf "$bare"
   publish "$work/$name.tar.xz"
