@@ -59,8 +59,12 @@ check_tree() {
 make_again() {
   local file
   [[ $1 != reports ]] || { echo "The reports hold measured times: not compared." && return; }
-  [[ -d $second ]] || git clone --quiet --no-local --branch "$tag" "file://$PWD" "$second" \
-    2>"$scratch/clone.log" || die "git could not clone the tree: $(tail -n 1 "$scratch/clone.log")"
+  if [[ ! -d $second ]]; then
+    bundle_tag
+    git clone --quiet --branch "$tag" "$work/tag.bundle" "$second" 2>"$scratch/clone.log" ||
+      die "git could not clone the tree: $(tail -n 1 "$scratch/clone.log")"
+    rm "$work/tag.bundle"
+  fi
   mkdir -p "$scratch/again" "$scratch/work-again"
   rm -rf "${scratch:?}/again"/*
   (
@@ -84,6 +88,7 @@ run_part() {
 write_lists() (
   cd "$out"
   rm -f SHA256SUMS "tavoliere-$version.spdx"
+  [[ -n $(ls) ]] || return 0
   "$OLDPWD/tools/setup/spdx.sh" "$version" "$SOURCE_DATE_EPOCH" ./* >"$scratch/spdx"
   mv "$scratch/spdx" "tavoliere-$version.spdx"
   sha256sum -- * >"$scratch/sums"

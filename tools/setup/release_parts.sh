@@ -42,19 +42,22 @@ publish() {
   done
 }
 
+# bundle_tag: the history of the tag as one file, $work/tag.bundle. Git reads a file whoever owns the
+# tree; from a tree of another user, as in a forge's container, it neither fetches nor clones.
+bundle_tag() { git bundle create --quiet "$work/tag.bundle" "refs/tags/$tag"; }
+
 # From a repository that has this tag and nothing else, since the archive names what points at the
-# commit (cmake/commit.txt). The user's settings of git say that a tree of another owner may be read,
-# as in a forge's container; the archive must not depend on them.
+# commit (cmake/commit.txt), and without the user's settings of git.
 make_source() {
   local bare=$work/archive.git name=tavoliere-$version
   rm -rf "$bare"
+  bundle_tag
   git init --quiet --bare "$bare"
-  git -C "$bare" fetch --quiet --no-tags "$PWD" "refs/tags/$tag:refs/tags/$tag"
+  git -C "$bare" fetch --quiet --no-tags "$work/tag.bundle" "refs/tags/$tag:refs/tags/$tag"
   GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null \
-    git -c safe.directory='*' -C "$bare" -c tar.umask=0022 \
-    archive --format=tar --prefix="$name/" "$tag" |
+    git -C "$bare" -c tar.umask=0022 archive --format=tar --prefix="$name/" "$tag" |
     xz -6 --threads=1 >"$work/$name.tar.xz"
-  rm -rf "$bare"
+  rm -rf "$bare" "$work/tag.bundle"
   publish "$work/$name.tar.xz"
 }
 
