@@ -13,9 +13,9 @@ describe_part() {
     page) echo "the page and the npm package; tried: in node and Chromium" ;;
     windows) echo "programs for Windows, a zip file; tried: under wine" ;;
     aarch64) echo "static programs for 64-bit ARM; tried: under qemu" ;;
-    linux) echo "static programs for x86-64; tried: with packages" ;;
+    linux) echo "static programs for x86-64; tried: in a fresh Debian 11" ;;
     tables) echo "the larger endgame tables; tried: the engine uses them" ;;
-    packages) echo "Debian 12 packages; tried: in fresh Debian 12 and 11" ;;
+    packages) echo "Debian 12 packages; tried: in a fresh Debian 12" ;;
     reports) echo "reports of the experiments; tried: each is a page" ;;
   esac
 }
@@ -167,11 +167,7 @@ make_linux() {
   script package --only tarball
   publish build/package/packages/tavoliere-"$version"-linux-*.tar.xz
 }
-try_linux() {
-  [[ -n $(compgen -G "build/package/packages/tavoliere_*.deb") ]] ||
-    { echo "It is tried with the part 'packages', in the same systems." && return; }
-  TAVOLIERE_TRY_PACKAGES=1 passes package
-}
+try_linux() { TAVOLIERE_TRY_PACKAGES=tarball passes package; }
 
 # The games that carry larger tables have a file of the engine's arguments; @bin@ is the folder.
 make_tables() {
@@ -216,11 +212,7 @@ make_packages() {
   script package --only debs --tables "$made_tables"
   publish build/package/packages/*.deb
 }
-try_packages() {
-  [[ -n $(compgen -G "build/package/packages/tavoliere-*-linux-*.tar.xz") ]] ||
-    die "they are tried together with the tarball: make part 'linux' too"
-  TAVOLIERE_TRY_PACKAGES=1 passes package
-}
+try_packages() { TAVOLIERE_TRY_PACKAGES=debs passes package; }
 
 # What was measured before stays, after an interruption too.
 make_reports() {
