@@ -42,8 +42,8 @@ publish() {
   done
 }
 
-# bundle_tag: the history of the tag as one file, $work/tag.bundle. Git reads a file of any owner; it
-# neither fetches nor clones from a tree of another user, as in a forge's container.
+# bundle_tag: the history of the tag as one file, $work/tag.bundle. Git reads a file of any owner;
+# from a tree of another user, such as a forge's container has, it neither fetches nor clones.
 bundle_tag() { git bundle create --quiet "$work/tag.bundle" "refs/tags/$tag"; }
 
 # From a repository that has this tag and nothing else, since the archive names what points at the
