@@ -63,7 +63,7 @@ if [[ $(id -u) == 0 ]]; then
   export GIT_CONFIG_GLOBAL=$scratch/settings
   chown -R nobody "$tree"
 fi
-expect 0 "gave the same bytes" "$version" --only source --twice
+expect 0 "gave the same bytes" "$version" --only source --twice --no-install
 out=$tree/build/release/$version
 (cd "$out" && sha256sum --quiet --check SHA256SUMS) || fault "the sums are not those of the files"
 grep -q "^PackageName: tavoliere-$version.tar.xz$" "$out/tavoliere-$version.spdx" ||

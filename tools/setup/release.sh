@@ -15,9 +15,9 @@ Usage: $0 VERSION [--only PART...] [--try] [--twice]
                                [--no-install]
        $0 --prepare VERSION [--repository URL] [--date DATE]
 
-Makes what a release publishes, from the tag v<version> of a tree without
-changes, in build/release/<version>, with an SPDX list and SHA256SUMS of all.
-Times are those of the tagged commit. The parts:
+Installs what is missing and makes what a release publishes, from the tag
+v<version> of a tree without changes, in build/release/<version>, with an SPDX
+list and SHA256SUMS of all. Times are those of the tagged commit. The parts:
 $(list_parts)
 
 A part that fails, for a tool or a network is missing, does not stop the others;
@@ -79,6 +79,10 @@ make_again() {
 
 # run_part <part>: its files, tried and compared as asked for.
 run_part() {
+  local packages
+  packages=$(part_packages "$1" "$try")
+  # shellcheck disable=SC2086  # a list of words
+  [[ $install == no || -z $packages ]] || install_packages $packages
   "make_$1"
   if [[ $twice == yes ]]; then make_again "$1"; fi
   if [[ $try == yes ]]; then "try_$1"; fi

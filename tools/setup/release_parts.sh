@@ -25,6 +25,22 @@ list_parts() {
   for part in $PARTS; do printf '  %-9s %s\n' "$part" "$(describe_part "$part")"; done
 }
 
+# part_packages <part> yes|no: what making it needs, except for what script() installs; if yes, what
+# trying it needs too.
+part_packages() {
+  local tried=''
+  case $1 in
+    source) echo "git xz-utils" && tried=$BUILD_PACKAGES ;;
+    debian) echo "dpkg-dev git xz-utils" && tried="debootstrap lintian" ;;
+    python) tried=python3-venv ;;
+    page) tried="chromium nodejs python3" ;;
+    aarch64) echo xz-utils ;;
+    tables) echo "$BUILD_PACKAGES xz-utils" ;;
+    reports) echo "$BUILD_PACKAGES python3 xz-utils" ;;
+  esac
+  [[ $2 == no ]] || echo "$tried"
+}
+
 # script <name> [<option>...]: a script of this tree, which may install what it needs.
 script() {
   local name=$1
