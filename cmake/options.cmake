@@ -67,9 +67,12 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(tavoliere_flags INTERFACE -march=${TAVOLIERE_ARCH})
 endif()
 
-if(TAVOLIERE_PACKAGE)
-  target_compile_options(tavoliere_flags INTERFACE
-    -ffile-prefix-map=${CMAKE_SOURCE_DIR}=. -ffile-prefix-map=${CMAKE_BINARY_DIR}=.)
+# No path of this folder is in what is released, so that two folders give the same bytes: Abseil
+# names its sources in messages, and is compiled here or has its headers here for other systems.
+if(TAVOLIERE_PACKAGE OR CMAKE_CROSSCOMPILING)
+  foreach(folder IN ITEMS ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR})
+    add_compile_options("$<$<COMPILE_LANGUAGE:C,CXX>:-ffile-prefix-map=${folder}=.>")
+  endforeach()
 endif()
 if(TAVOLIERE_FULLY_STATIC)
   target_link_options(tavoliere_flags INTERFACE -static)

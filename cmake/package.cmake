@@ -23,16 +23,16 @@ set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME tavoliere)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS tavoliere-tables)
 set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION
     "Engines that speak a UCI-style line protocol on standard input and output,
-each with historical players beside the default one, a runner for
-matches between engines of any two-player game, and a board in the terminal.")
+each with a default player and historical ones, a runner for matches between
+engines of any two-player game, and a board in the terminal or the browser.")
 set(CPACK_DEBIAN_TABLES_PACKAGE_NAME tavoliere-tables)
 set(CPACK_DEBIAN_TABLES_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_TABLES_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_TABLES_PACKAGE_DEPENDS "tavoliere (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_TABLES_DESCRIPTION
-    "Exact values of endings, by which the engines play them without a fault.
-Those that take less than a minute are built when the package is installed,
-into /var/lib/tavoliere, and removed with it.")
+    "Exact values of endgames, with which the engines play them perfectly. The
+installation builds those that take less than a minute, in /var/lib/tavoliere;
+they are removed with the package.")
 
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-tavoliere)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)

@@ -118,16 +118,19 @@ target_include_directories(tavoliere_compression
                            SYSTEM INTERFACE ${TAVOLIERE_ZSTD_INCLUDE} ${TAVOLIERE_XXHASH_INCLUDE})
 
 # Certificates of proofs are gzip files, which anybody's Python reads.
+# Debian wants the programs of its packages to load zlib.
 find_path(TAVOLIERE_ZLIB_INCLUDE zlib.h)
-if(TAVOLIERE_STATIC)
-  find_library(TAVOLIERE_ZLIB NAMES libz.a z)
-else()
-  find_library(TAVOLIERE_ZLIB z)
+find_library(TAVOLIERE_ZLIB z)
+find_library(TAVOLIERE_ZLIB_ARCHIVE libz.a)
+set(zlib ${TAVOLIERE_ZLIB})
+if(TAVOLIERE_ZLIB_ARCHIVE AND
+   (TAVOLIERE_FULLY_STATIC OR (TAVOLIERE_STATIC AND NOT TAVOLIERE_PACKAGE)))
+  set(zlib ${TAVOLIERE_ZLIB_ARCHIVE})
 endif()
 if(NOT TAVOLIERE_ZLIB_INCLUDE OR NOT TAVOLIERE_ZLIB)
   message(FATAL_ERROR "zlib is missing, by which the engines write proofs: "
                       "install zlib1g-dev (or its equivalent) and configure again")
 endif()
 add_library(tavoliere_gzip INTERFACE)
-target_link_libraries(tavoliere_gzip INTERFACE ${TAVOLIERE_ZLIB})
+target_link_libraries(tavoliere_gzip INTERFACE ${zlib})
 target_include_directories(tavoliere_gzip SYSTEM INTERFACE ${TAVOLIERE_ZLIB_INCLUDE})

@@ -20,6 +20,7 @@ launcher=("${emulator[@]}")
 for program in "$programs"/tav-*; do
   [[ $(od -An -tu2 -j18 -N2 "$program") -eq 183 ]] || fault "$program is not a program for aarch64"
 done
+no_paths "$programs"/tav-*
 try_engines "$programs" ''
 try_matches "$programs" '' run "$programs/tav-match"
 [[ $faults == 0 ]] && echo "$tried engines and the runner were tried."

@@ -52,6 +52,16 @@ if git rev-parse --git-dir >/dev/null 2>&1; then
     git check-attr --stdin text | sed -n '/: text: unset$/!p')
 fi
 
+# Issue forms have what a forge needs, and no address: they do not know which forge that is.
+for form in .github/ISSUE_TEMPLATE/*.yml; do
+  for key in name description body; do
+    grep -q "^$key:" "$form" || fault "$form has no key '$key'"
+  done
+  twice=$(sed -n 's/^    id: //p' "$form" | sort | uniq -d)
+  [[ -z $twice ]] || fault "$form has two elements with the id '$twice'"
+  ! grep -q '://' "$form" || fault "$form has an address of its own"
+done
+
 # Links to files, from the folder of the text.
 while IFS= read -r text; do
   while IFS= read -r link; do

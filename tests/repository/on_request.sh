@@ -17,6 +17,17 @@ fault() {
   faults=1
 }
 
+# no_paths <program>...: none names a file of this build, so that one in another folder has the same
+# bytes.
+no_paths() {
+  local program
+  for program in "$@"; do
+    ! grep -qaF "$PWD/build/" "$program" ||
+      fault "${program##*/} holds" \
+        "$(grep -aoE "$PWD/build/[[:alnum:]_./-]+" "$program" | head -n 1)"
+  done
+}
+
 # The folders of engines/ that are games, one per line.
 games() {
   local list

@@ -57,7 +57,13 @@ touch "$tree/new"
 expect 1 "files differ from tag v$version" "$version"
 rm "$tree/new"
 git -C "$tree" branch other  # which no tarball may show
-expect 0 "gave the same bytes" "$version" --only source --twice
+# Where the tree is another user's, as in a forge's container; git was told that it may read it.
+if [[ $(id -u) == 0 ]]; then
+  git config --file "$scratch/settings" safe.directory "$tree"
+  export GIT_CONFIG_GLOBAL=$scratch/settings
+  chown -R nobody "$tree"
+fi
+expect 0 "gave the same bytes" "$version" --only source --twice --no-install
 out=$tree/build/release/$version
 (cd "$out" && sha256sum --quiet --check SHA256SUMS) || fault "the sums are not those of the files"
 grep -q "^PackageName: tavoliere-$version.tar.xz$" "$out/tavoliere-$version.spdx" ||

@@ -16,6 +16,7 @@ web=build/wasm/web
   not_tried "no engine is built for web pages; tools/setup/wasm.sh builds them"
 command -v node >/dev/null || not_tried "node is not installed"
 
+no_paths "$web"/engines/tav-*.wasm "$web"/session/*.wasm
 engines=0
 for module in "$web"/engines/tav-*.js; do
   game=$(basename "$module" .js)

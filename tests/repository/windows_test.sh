@@ -29,6 +29,7 @@ mkdir "$WINEPREFIX"
 "${wine%64}server" -p
 run hostname >/dev/null 2>&1 || true # makes the folder of its Windows
 
+no_paths "$programs"/tav-*
 try_engines "$programs" .exe
 
 library=$programs/tav-dama.dll

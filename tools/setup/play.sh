@@ -146,7 +146,7 @@ fi
 say "4 of 6: building the other games and tav-play, the board in the terminal"
 build play
 
-say "5 of 6: the endgame tables, by which the engines play endings without a fault"
+say "5 of 6: the endgame tables, with which the engines play endgames perfectly"
 if [[ $tables == yes ]]; then
   for game in $(games tables.args); do build_tables "$game" tables; done
 else

@@ -15,9 +15,9 @@ Usage: $0 VERSION [--only PART...] [--try] [--twice]
                                [--no-install]
        $0 --prepare VERSION [--repository URL] [--date DATE]
 
-Makes what a release publishes, from the tag v<version> of a tree without
-changes, in build/release/<version>, with an SPDX list and SHA256SUMS of all.
-Times are those of the tagged commit. The parts:
+Installs what is missing and makes what a release publishes, from the tag
+v<version> of a tree without changes, in build/release/<version>, with an SPDX
+list and SHA256SUMS of all. Times are those of the tagged commit. The parts:
 $(list_parts)
 
 A part that fails, for a tool or a network is missing, does not stop the others;
@@ -59,8 +59,12 @@ check_tree() {
 make_again() {
   local file
   [[ $1 != reports ]] || { echo "The reports hold measured times: not compared." && return; }
-  [[ -d $second ]] || git clone --quiet --no-local --branch "$tag" "file://$PWD" "$second" \
-    2>"$scratch/clone.log" || die "git could not clone the tree: $(tail -n 1 "$scratch/clone.log")"
+  if [[ ! -d $second ]]; then
+    bundle_tag
+    git clone --quiet --branch "$tag" "$work/tag.bundle" "$second" 2>"$scratch/clone.log" ||
+      die "git could not clone the tree: $(tail -n 1 "$scratch/clone.log")"
+    rm "$work/tag.bundle"
+  fi
   mkdir -p "$scratch/again" "$scratch/work-again"
   rm -rf "${scratch:?}/again"/*
   (
@@ -75,6 +79,10 @@ make_again() {
 
 # run_part <part>: its files, tried and compared as asked for.
 run_part() {
+  local packages
+  packages=$(part_packages "$1" "$try")
+  # shellcheck disable=SC2086  # a list of words
+  [[ $install == no || -z $packages ]] || install_packages $packages
   "make_$1"
   if [[ $twice == yes ]]; then make_again "$1"; fi
   if [[ $try == yes ]]; then "try_$1"; fi
@@ -84,6 +92,7 @@ run_part() {
 write_lists() (
   cd "$out"
   rm -f SHA256SUMS "tavoliere-$version.spdx"
+  [[ -n $(ls) ]] || return 0
   "$OLDPWD/tools/setup/spdx.sh" "$version" "$SOURCE_DATE_EPOCH" ./* >"$scratch/spdx"
   mv "$scratch/spdx" "tavoliere-$version.spdx"
   sha256sum -- * >"$scratch/sums"

@@ -13,9 +13,9 @@ describe_part() {
     page) echo "the page and the npm package; tried: in node and Chromium" ;;
     windows) echo "programs for Windows, a zip file; tried: under wine" ;;
     aarch64) echo "static programs for 64-bit ARM; tried: under qemu" ;;
-    linux) echo "static programs for x86-64; tried: with packages" ;;
+    linux) echo "static programs for x86-64; tried: in a fresh Debian 11" ;;
     tables) echo "the larger endgame tables; tried: the engine uses them" ;;
-    packages) echo "Debian 12 packages; tried: in fresh Debian 12 and 11" ;;
+    packages) echo "Debian 12 packages; tried: in a fresh Debian 12" ;;
     reports) echo "reports of the experiments; tried: each is a page" ;;
   esac
 }
@@ -23,6 +23,22 @@ describe_part() {
 list_parts() {
   local part
   for part in $PARTS; do printf '  %-9s %s\n' "$part" "$(describe_part "$part")"; done
+}
+
+# part_packages <part> yes|no: what making it needs, except for what script() installs; if yes, what
+# trying it needs too.
+part_packages() {
+  local tried=''
+  case $1 in
+    source) echo "git xz-utils" && tried=$BUILD_PACKAGES ;;
+    debian) echo "dpkg-dev git xz-utils" && tried="debootstrap lintian" ;;
+    python) tried=python3-venv ;;
+    page) tried="chromium nodejs python3" ;;
+    aarch64) echo xz-utils ;;
+    tables) echo "$BUILD_PACKAGES xz-utils" ;;
+    reports) echo "$BUILD_PACKAGES python3 xz-utils" ;;
+  esac
+  [[ $2 == no ]] || echo "$tried"
 }
 
 # script <name> [<option>...]: a script of this tree, which may install what it needs.
@@ -42,18 +58,22 @@ publish() {
   done
 }
 
+# bundle_tag: the history of the tag as one file, $work/tag.bundle. Git reads a file of any owner;
+# from a tree of another user, such as a forge's container has, it neither fetches nor clones.
+bundle_tag() { git bundle create --quiet "$work/tag.bundle" "refs/tags/$tag"; }
+
 # From a repository that has this tag and nothing else, since the archive names what points at the
-# commit (cmake/commit.txt).
+# commit (cmake/commit.txt), and without the user's settings of git.
 make_source() {
   local bare=$work/archive.git name=tavoliere-$version
-  export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
   rm -rf "$bare"
+  bundle_tag
   git init --quiet --bare "$bare"
-  git -c safe.directory='*' -C "$bare" fetch --quiet --no-tags "$PWD" \
-    "refs/tags/$tag:refs/tags/$tag"
-  git -C "$bare" -c tar.umask=0022 archive --format=tar --prefix="$name/" "$tag" |
+  git -C "$bare" fetch --quiet --no-tags "$work/tag.bundle" "refs/tags/$tag:refs/tags/$tag"
+  GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null \
+    git -C "$bare" -c tar.umask=0022 archive --format=tar --prefix="$name/" "$tag" |
     xz -6 --threads=1 >"$work/$name.tar.xz"
-  rm -rf "$bare"
+  rm -rf "$bare" "$work/tag.bundle"
   publish "$work/$name.tar.xz"
 }
 
@@ -163,11 +183,7 @@ make_linux() {
   script package --only tarball
   publish build/package/packages/tavoliere-"$version"-linux-*.tar.xz
 }
-try_linux() {
-  [[ -n $(compgen -G "build/package/packages/tavoliere_*.deb") ]] ||
-    { echo "It is tried with the part 'packages', in the same systems." && return; }
-  TAVOLIERE_TRY_PACKAGES=1 passes package
-}
+try_linux() { TAVOLIERE_TRY_PACKAGES=tarball passes package; }
 
 # The games that carry larger tables have a file of the engine's arguments; @bin@ is the folder.
 make_tables() {
@@ -212,11 +228,7 @@ make_packages() {
   script package --only debs --tables "$made_tables"
   publish build/package/packages/*.deb
 }
-try_packages() {
-  [[ -n $(compgen -G "build/package/packages/tavoliere-*-linux-*.tar.xz") ]] ||
-    die "they are tried together with the tarball: make part 'linux' too"
-  TAVOLIERE_TRY_PACKAGES=1 passes package
-}
+try_packages() { TAVOLIERE_TRY_PACKAGES=debs passes package; }
 
 # What was measured before stays, after an interruption too.
 make_reports() {

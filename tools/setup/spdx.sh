@@ -20,7 +20,7 @@ deb,tarball libssl-dev Apache-2.0
 deb,tarball,windows,page libxxhash-dev BSD-2-Clause
 deb,tarball,windows,page libzstd-dev BSD-3-Clause
 deb,tarball,windows,page nlohmann-json3-dev MIT
-deb,tarball,windows,page zlib1g-dev Zlib
+tarball,windows,page zlib1g-dev Zlib
 tarball libbsd-dev BSD-3-Clause AND BSD-2-Clause AND ISC AND MIT
 tarball libc6-dev LGPL-2.1-or-later
 tarball libedit-dev BSD-3-Clause
