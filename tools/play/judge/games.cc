@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <optional>
+#include <map>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include <unistd.h>
 
@@ -30,17 +32,20 @@ std::string AnswerOf(AskedEngine& engine, const char* question) {
   return answer.ok() && *answer != "none" ? *answer : "";
 }
 
-// By variant; the engine is left in the last one.
+// By variant, asked together; the engine is left in the last one.
 std::map<std::string, std::string> BoardsOf(AskedEngine& engine) {
-  std::map<std::string, std::string> boards;
   const auto* const option = protocol::FindOption(engine.options(), kVariantOption);
-  if (option == nullptr) return boards;
+  if (option == nullptr) return {};
+  std::string commands;
   for (const std::string& variant : option->choices) {
-    const absl::StatusOr<std::vector<std::string>> lines = engine.Say(
-        absl::StrCat("setoption name ", option->name, " value ", variant, "\nquery board\n"));
-    const auto board =
-        lines.ok() && lines->size() == 1 ? ResponseText(lines->front()) : std::nullopt;
-    if (board) boards[variant] = *board;
+    absl::StrAppend(&commands, "setoption name ", option->name, " value ", variant,
+                    "\nquery board\n");
+  }
+  const absl::StatusOr<std::vector<std::string>> lines = engine.Say(commands);
+  if (!lines.ok() || lines->size() != option->choices.size()) return {};
+  std::map<std::string, std::string> boards;
+  for (std::size_t i = 0; i < lines->size(); ++i) {
+    if (auto board = ResponseText((*lines)[i])) boards[option->choices[i]] = *std::move(board);
   }
   return boards;
 }
