@@ -96,7 +96,7 @@ try_source() {
 # debian_tree <tree>: puts debian/ into an unpacked tarball. The address, the maintainer and the
 # licence are those of the project.
 debian_tree() {
-  local debian=$1/debian maintainer address script
+  local debian=$1/debian maintainer address script package
   cp -r tools/setup/debian "$debian"
   maintainer=$(sed -nE 's/^set\(CPACK_PACKAGE_CONTACT "(.*)"\)$/\1/p' cmake/package.cmake)
   address=$(repository_address)
@@ -112,6 +112,13 @@ debian_tree() {
     "New upstream release. Its changes are in CHANGELOG.md." "$maintainer" \
     "$(LC_ALL=C date --utc --date="@$SOURCE_DATE_EPOCH" '+%a, %d %b %Y %H:%M:%S +0000')" \
     >"$debian/changelog"
+  for package in $(sed -n 's/^Package: //p' "$debian/control"); do
+    printf '# Not uploaded to Debian, which has no bug to close.\n%s\n' \
+      "$package: initial-upload-closes-no-bugs" >"$debian/$package.lintian-overrides"
+  done
+  [[ -n $address ]] ||
+    printf '# The metadata have no homepage as long as the project has no address.\n%s\n' \
+      "tavoliere: appstream-metadata-validation-failed" >>"$debian/tavoliere.lintian-overrides"
   for script in postinst prerm; do
     { cat "cmake/debian/$script" && printf '\n#DEBHELPER#\n'; } >"$debian/tavoliere-tables.$script"
   done
