@@ -112,7 +112,7 @@ debian_tree() {
     "New upstream release. Its changes are in CHANGELOG.md." "$maintainer" \
     "$(LC_ALL=C date --utc --date="@$SOURCE_DATE_EPOCH" '+%a, %d %b %Y %H:%M:%S +0000')" \
     >"$debian/changelog"
-  for package in $(sed -n 's/^Package: //p' "$debian/control"); do
+  sed -n 's/^Package: //p' "$debian/control" | while read -r package; do
     printf '# Not uploaded to Debian, which has no bug to close.\n%s\n' \
       "$package: initial-upload-closes-no-bugs" >"$debian/$package.lintian-overrides"
   done
