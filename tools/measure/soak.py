@@ -130,9 +130,13 @@ class Board:
     def __init__(self, options, name):
         self.name = name
         self.process = subprocess.Popen(
-            [options.programs / "tav-play", name, "--web", "--no-browser", "--no-state"],
+            [options.programs / "tav-play", "--engine", options.programs / f"tav-{name}",
+             "--web", "--no-browser", "--no-state"],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True)
-        self.link = urlsplit(self.process.stdout.readline().split()[-1])
+        said = self.process.stdout.readline().split()
+        if not said:
+            sys.exit(f"soak.py: the board of {name} does not start")
+        self.link = urlsplit(said[-1])
         self.loads = 0
 
     def load(self):

@@ -43,7 +43,7 @@ class SoakTest(unittest.TestCase):
              "--concurrency", "1", "--sample", "1", *options],
             capture_output=True, text=True,
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
-        self.assertIn(said.returncode, (0, 1), said.stderr)
+        self.assertTrue((self.folder / "summary.json").exists(), said.stderr)
         return said.returncode, json.loads((self.folder / "summary.json").read_text())
 
     def test_faults_and_a_kill_lose_no_game(self):
