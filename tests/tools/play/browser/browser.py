@@ -124,8 +124,8 @@ class Browser:
             if value not in (None, False, 0, ""):
                 return value
             time.sleep(0.05)
-        raise AssertionError(f"waited in vain for {what or script}; errors: {self.errors}; "
-                             f"the page: {self.run('document.body.innerText')[:1500]}")
+        raise AssertionError(f"the page: {self.run('document.body.innerText')[:1500]}\n"
+                             f"waited in vain for {what or script}; errors: {self.errors}")
 
     def _middle(self, selector):
         """Of an element, scrolled into view; the tab that it is behind is opened first."""

@@ -190,8 +190,9 @@ def hall_of_fame(table, game):
         return
     page = table.page
     position, move = WON[game]
-    page.run(f"globalThis.tavoliere.say('new', {{position: {position!r}}})")
-    table.until(f"s.plies === 0 && s.legal.join() === {move!r}", "the position")
+    page.run(f"document.querySelector('#position').value = {position!r}")
+    page.click("#files-card form button")
+    table.until(f"s.phase === 'person' && s.plies === 0 && s.legal.join() === {move!r}", "the position")
     page.run(f"globalThis.tavoliere.say('play', {{move: {move!r}}})")
     page.wait("document.querySelector('#fame-name') !== null", "the question for the name")
     page.run("document.querySelector('#fame-name').value = 'Ada Lovelace'")
