@@ -89,18 +89,16 @@ absl::Status TryExercise(WebTable& table, const ClientMessage& received) {
     if (table.session->engines().AnyLost()) return move.status();
     return absl::OutOfRangeError(std::string(move.status().message()));
   }
-  absl::StatusOr<Attempt> attempt;
+  absl::StatusOr<bool> solved;
   {
     const Searching searching(table, PurposeAt(table, "review", node, facts));
-    attempt = JudgeAttempt(*table.session, node, exercise, *move, kAttemptGo,
-                           [&] { return table.host.Hurry(); });
+    solved = SolvesExercise(*table.session, node, exercise, *move, kAttemptGo,
+                            [&] { return table.host.Hurry(); });
   }
-  if (!attempt.ok()) return attempt.status();
+  if (!solved.ok()) return solved.status();
   if (table.abandoned) return absl::OkStatus();
   json["move"] = *move;
-  json["solved"] = attempt->solved;
-  json["loss"] = attempt->judgement.loss;
-  if (attempt->judgement.chance) json["chance"] = *attempt->judgement.chance;
+  json["solved"] = *solved;
   table.tabs.Answer(received, std::move(json));
   return absl::OkStatus();
 }

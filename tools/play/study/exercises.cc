@@ -4,25 +4,20 @@
 
 #include "core/files/status_macros.h"
 #include "tools/play/engine/stepping.h"
+#include "tools/play/judge/judgement.h"
 
 namespace tavoliere::play {
 
-absl::StatusOr<Attempt> JudgeAttempt(PlaySession& session, GameTree::Node node,
-                                     const Exercise& exercise, const std::string& move,
-                                     const std::string& go, const std::function<bool()>& hurry) {
-  Attempt attempt;
-  attempt.solved = move == exercise.best;
-  if (attempt.solved || move == exercise.played) return attempt;
+absl::StatusOr<bool> SolvesExercise(PlaySession& session, GameTree::Node node,
+                                    const Exercise& exercise, const std::string& move,
+                                    const std::string& go, const std::function<bool()>& hurry) {
+  if (move == exercise.best) return true;
+  if (move == exercise.played) return false;
   ASSIGN_OR_RETURN(const Found before, session.Advise(node, 1, go, hurry));
-  if (move == before.move) {
-    attempt.solved = true;
-    return attempt;
-  }
+  if (move == before.move) return true;
   ASSIGN_OR_RETURN(const Found tried, session.Advise(node, 1, GoOnlyLine(go, move), hurry));
-  if (tried.move != move) return attempt;  // it loses by force, or the engine judges no single move
-  attempt.judgement = JudgeMove(before.info, tried.info);
-  attempt.solved = attempt.judgement.IsGoodEnough();
-  return attempt;
+  // Of a move that loses by force, or where the engine judges no single move, it says another.
+  return tried.move == move && JudgeMove(before.info, tried.info).IsGoodEnough();
 }
 
 std::string ExerciseHint(const std::vector<Route>& routes, const std::string& best) {

@@ -7,7 +7,6 @@
 
 #include "absl/status/statusor.h"
 #include "tools/play/game/game_tree.h"
-#include "tools/play/judge/judgement.h"
 #include "tools/play/session/play_session.h"
 
 namespace tavoliere::play {
@@ -18,17 +17,12 @@ struct Exercise {
   std::string best;
 };
 
-struct Attempt {
-  bool solved = false;
-  Judgement judgement;
-};
-
-// Judges `move`, which is legal after the move `node` of the tree: the exercise's own moves as the
-// review did, since another search might find otherwise; others by a search with `go` of all moves
-// there and one of it alone. The game stays as it is.
-absl::StatusOr<Attempt> JudgeAttempt(PlaySession& session, GameTree::Node node,
-                                     const Exercise& exercise, const std::string& move,
-                                     const std::string& go, const std::function<bool()>& hurry);
+// Whether `move`, which is legal after the move `node` of the tree, is good enough. The exercise's
+// own moves are judged as the review did, since another search might find otherwise; others by a
+// search with `go` of all moves there and one of it alone. The game stays as it is. Blocks.
+absl::StatusOr<bool> SolvesExercise(PlaySession& session, GameTree::Node node,
+                                    const Exercise& exercise, const std::string& move,
+                                    const std::string& go, const std::function<bool()>& hurry);
 
 // Where the better move begins: "22"; of a move that is one square only its column, "d".
 std::string ExerciseHint(const std::vector<Route>& routes, const std::string& best);

@@ -92,14 +92,14 @@ class ExerciseAtTerminal {
       return false;
     }
     ASSIGN_OR_RETURN(const std::string go, GoLineOf("", kExerciseSeconds));
-    ASSIGN_OR_RETURN(const Attempt attempt,
-                     JudgeAttempt(terminal_.session, node_, {mistake_.played, mistake_.before.move},
-                                  *move, go, [] { return Interrupts::pending(); }));
+    ASSIGN_OR_RETURN(
+        const bool solved,
+        SolvesExercise(terminal_.session, node_, {mistake_.played, mistake_.before.move}, *move, go,
+                       [] { return Interrupts::pending(); }));
     terminal_.Print(
-        attempt.solved
-            ? Say({"$0 is good.\n", "$0 è buona.\n"}, *move)
-            : Say({"$0 is not good enough. Try again.\n", "$0 non basta. Riprova.\n"}, *move));
-    return attempt.solved;
+        solved ? Say({"$0 is good.\n", "$0 è buona.\n"}, *move)
+               : Say({"$0 is not good enough. Try again.\n", "$0 non basta. Riprova.\n"}, *move));
+    return solved;
   }
 
   Terminal& terminal_;

@@ -50,11 +50,12 @@ export class Learn {
   attempt({move, squares}) {
     const open = this.exercise();
     const wanted = open && (move ?? wholeMove(this.app.now().routes, squares));
-    return wanted ? this.sayOf(open, {move: wanted}) : 0;
+    return wanted ? this.sayAttempt(open, {move: wanted}) : 0;
   }
 
-  // Of an exercise, to the program, which then judges its moves as the review did.
-  sayOf({place, played, best}, words) {
+  // Asks the program about a move, or without one for the hint. The exercise's own moves go along:
+  // these are judged as the review did.
+  sayAttempt({place, played, best}, words) {
     return this.app.say("attempt", {node: place, played, best, ...words});
   }
 
@@ -145,8 +146,7 @@ export class Learn {
       element("h3", {}, t("exercise", {number: this.at + 1, count})),
       element("p", {}, text),
       element("div", {class: "row"},
-              act("hint", "exerciseHint",
-                  () => this.sayOf(open, {})),
+              act("hint", "exerciseHint", () => this.sayAttempt(open, {})),
               act("solve", "solution", solution),
               act("help", "why", () => app.say("explain", {node: open.node})),
               act("forward", "nextExercise", () => this.open(this.at + 1),
