@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -26,44 +27,39 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kPatience{3};
 
-// The answer to a question, empty where the engine has none.
-std::string AnswerOf(AskedEngine& engine, const char* question) {
-  const absl::StatusOr<std::string> answer = engine.Ask(question);
-  return answer.ok() && *answer != "none" ? *answer : "";
-}
-
-// By variant, asked together; the engine is left in the last one.
-std::map<std::string, std::string> BoardsOf(AskedEngine& engine) {
-  const auto* const option = protocol::FindOption(engine.options(), kVariantOption);
-  if (option == nullptr) return {};
-  std::string commands;
-  for (const std::string& variant : option->choices) {
-    absl::StrAppend(&commands, "setoption name ", option->name, " value ", variant,
-                    "\nquery board\n");
-  }
-  const absl::StatusOr<std::vector<std::string>> lines = engine.Say(commands);
-  if (!lines.ok() || lines->size() != option->choices.size()) return {};
-  std::map<std::string, std::string> boards;
-  for (std::size_t i = 0; i < lines->size(); ++i) {
-    if (auto board = ResponseText((*lines)[i])) boards[option->choices[i]] = *std::move(board);
-  }
-  return boards;
-}
-
-// What people call the game, what it is, and its boards.
+// What people call the game, what it is, and its boards: all asked together, since a program that
+// waits for each answer starts slowly. The engine is left in its last language and variant.
 void Describe(AskedEngine& engine, GameProgram& game) {
-  game.board = AnswerOf(engine, "query board");
-  if (!absl::SimpleAtoi(AnswerOf(engine, "query puzzles"), &game.puzzles)) game.puzzles = 0;
-  const auto* const option = protocol::FindOption(engine.options(), kLanguageOption);
-  for (const std::string& language :
-       option == nullptr ? std::vector<std::string>() : option->choices) {
-    if (!engine.Say(LanguageLine(engine.options(), language)).ok()) continue;
-    const std::string title = AnswerOf(engine, "query title");
-    if (!title.empty()) game.titles[language] = title;
-    const std::string about = AnswerOf(engine, "query about");
-    if (!about.empty()) game.abouts[language] = about;
+  std::string commands = "query board\nquery puzzles\n";
+  std::string puzzles;
+  std::vector<std::string*> answers = {&game.board, &puzzles};
+  const auto choices = [&](const char* name) {
+    const auto* const option = protocol::FindOption(engine.options(), name);
+    return option == nullptr ? std::vector<std::string>() : option->choices;
+  };
+  for (const std::string& language : choices(kLanguageOption)) {
+    absl::StrAppend(&commands, LanguageLine(engine.options(), language),
+                    "query title\nquery about\n");
+    answers.insert(answers.end(), {&game.titles[language], &game.abouts[language]});
   }
-  game.boards = BoardsOf(engine);
+  for (const std::string& variant : choices(kVariantOption)) {
+    absl::StrAppend(&commands, "setoption name ", kVariantOption, " value ", variant,
+                    "\nquery board\n");
+    answers.push_back(&game.boards[variant]);
+  }
+  const auto lines = engine.Say(commands);
+  std::vector<std::string> texts;
+  for (const std::string& line : lines.ok() ? *lines : std::vector<std::string>()) {
+    const auto text = ResponseText(line);
+    if (text || ErrorText(line)) texts.push_back(text.value_or("none"));
+  }
+  for (std::size_t i = 0; texts.size() == answers.size() && i < texts.size(); ++i) {
+    if (texts[i] != "none") *answers[i] = std::move(texts[i]);
+  }
+  if (!absl::SimpleAtoi(puzzles, &game.puzzles)) game.puzzles = 0;
+  for (auto* const map : {&game.titles, &game.abouts, &game.boards}) {
+    std::erase_if(*map, [](const auto& entry) { return entry.second.empty(); });
+  }
 }
 
 }  // namespace
