@@ -1,8 +1,8 @@
 // The first page: each game with its board, what it is in a sentence, and the game of it that was
 // left.
 import {byId, element, iconButton} from "./elements.js";
+import {boardOf, boardPicture} from "./picture.js";
 import {puzzleOfDayCard} from "./puzzles.js";
-import {pictureOf} from "./variants.js";
 import {currentLanguage, t} from "./words.js";
 
 function tile(app, game) {
@@ -13,7 +13,8 @@ function tile(app, game) {
     "article", {class: "game-tile"},
     element("button", {type: "button", class: "tile", "data-game": name,
                        onclick: () => app.say("describe", {name})},
-            game.board ? pictureOf(game.board) : null, element("b", {}, app.titleOf(game)),
+            game.board ? boardPicture(boardOf(game.board), "") : null,
+            element("b", {}, app.titleOf(game)),
             about ? element("span", {class: "quiet small"}, about) : null),
     unfinished
       ? iconButton("go", t(unfinished === 1 ? "continueOne" : "continueGame", {count: unfinished}),

@@ -119,8 +119,9 @@ function edgeTexts({columns, rows}, edges) {
     ...edges.columns.map((text, column) => at(column * CELL + 50, rows * CELL + 34, text))];
 }
 
-// `label` is what a screen reader says of it. `squares`: the names of the squares of boards, as
-// `query squares` writes them; those of this one are shown.
+// `label` is what a screen reader says of it; empty: nothing, since its name stands beside it.
+// `squares`: the names of the squares of boards, as `query squares` writes them; those of this one
+// are shown.
 export function boardPicture(board, label, squares = []) {
   const {columns, rows, cells, played, changed} = board;
   const kind = groundOf(board);
@@ -130,8 +131,7 @@ export function boardPicture(board, label, squares = []) {
   const svg = drawing("svg", {
     class: "picture",
     viewBox: `${-left} 0 ${columns * CELL + left} ${rows * CELL + below}`,
-    role: "img",
-    "aria-label": label
+    ...(label ? {role: "img", "aria-label": label} : {"aria-hidden": "true"})
   });
   if (edges) svg.append(...edgeTexts(board, edges));
   if (kind === "holes") {
