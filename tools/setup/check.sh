@@ -112,7 +112,7 @@ describe_run() {
   [[ -z $skipped ]] || printf '   skipped:\n%s\n' "$skipped" >&3
 }
 
-# tell_failures <preset>: the last words of each test that failed in the last run, behind "| ".
+# tell_failures <preset>: the last lines that each failed test of the last run printed, behind "| ".
 tell_failures() {
   awk '/^[0-9]+\/[0-9]+ Test: / { name = $3 }
        /^Output:$/ { from = NR + 2; count = 0 }

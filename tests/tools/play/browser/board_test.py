@@ -92,7 +92,8 @@ class Table:
                         for name in ("data-moves~", "data-move"))
         self.page.wait(f"{moved} || {edge} || {choice}", f"buttons of {route['move']}")
         if self.page.run(f"!({moved}) && {edge}"):
-            # Pieces leave the board: in a direction, then how many, unless all go.
+            # Pieces leave the board: in a direction, then how many,
+            # unless only one number is possible.
             self.page.click(f'[data-moves~="{route["move"]}"]')
             self.page.wait(f"{moved} || {choice}", f"the number of {route['move']}")
         if self.page.run(f"!({moved})"):
