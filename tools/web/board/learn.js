@@ -161,8 +161,12 @@ export class Learn {
     const count = this.exercises().length;
     const known = app.shownNode() !== START || app.study.shownHint();
     return [element("div", {class: "row"},
-                    iconButton("help", t("why"), () => this.askWhy(),
-                               {id: "why", disabled: !known, title: t("whyNote")}),
+                    app.can("explain")
+                      ? iconButton("help", t("why"), () => this.askWhy(),
+                                   {id: "why", disabled: !known, title: t("whyNote")}) : "",
+                    app.can("review")
+                      ? iconButton("verdicts", t("review"), () => app.study.review(),
+                                   {id: "review"}) : "",
                     count
                       ? iconButton("solve", t(count === 1 ? "learnOne" : "learn", {count}),
                                    () => this.open(0), {id: "learn"}) : "")];
@@ -174,7 +178,7 @@ export class Learn {
 
   drawNow() {
     const card = byId("learn-card");
-    shown(card, this.app.can("explain"));
+    shown(card, this.app.can("explain") || this.app.can("review"));
     const open = this.exercise();
     const reasons = this.shownReasons();
     // Where space is short they need that of the other cards.

@@ -214,9 +214,7 @@ export class Study {
       element("div", {class: "row"}, app.can("analysis") ? toggle : "", labelled(t("lines"), count),
               app.state.sides.length === 2 && all !== undefined
                 ? element("label", {class: "check", title: t("valuesNote")}, values, t("values"))
-                : "",
-              app.can("review")
-                ? iconButton("verdicts", t("review"), () => this.review(), {id: "review"}) : ""),
+                : ""),
       element("p", {class: "quiet small", id: "progress"}, this.progress()),
       betterLines(app).length
         ? iconButton("new", t("keepBetter"), () => keepBetterLines(app), {id: "keep-all-better"})

@@ -192,7 +192,8 @@ def hall_of_fame(table, game):
     position, move = WON[game]
     page.run(f"document.querySelector('#position').value = {position!r}")
     page.click("#files-card form button")
-    table.until(f"s.phase === 'person' && s.plies === 0 && s.legal.join() === {move!r}", "the position")
+    table.until("s.phase === 'person' && s.plies === 0 && "
+                f"s.legal.join() === {move!r}", "the position")
     page.run(f"globalThis.tavoliere.say('play', {{move: {move!r}}})")
     page.wait("document.querySelector('#fame-name') !== null", "the question for the name")
     page.run("document.querySelector('#fame-name').value = 'Ada Lovelace'")
