@@ -194,6 +194,21 @@ class LongProofs(SolitaireCase):
         self.assertTrue(self.refused(head + b"predecessors 2\n\n" + one + two))
         self.assertTrue(self.refused(head + b"predecessors 0\n\n"))
 
+    def test_a_set_has_no_position_of_as_many_pegs_as_the_start(self):
+        # Without it the set proves the claim.
+        head = (b"tavoliere-certificate 1\ngame solitaire\nvariant square25\n"
+                b"position oo.../...../...../...../.....\nclaim no single peg can be left on e5\n")
+        one, three = b"...../...../...../...../....o\n", b"ooo../...../...../...../.....\n"
+        self.assertFalse(self.refused(head + b"predecessors 1\n\n" + one))
+        self.assertTrue(self.refused(head + b"predecessors 2\n\n" + one + three))
+
+    def test_weights_that_weigh_the_end_as_the_start_prove_nothing(self):
+        # The jump to c1 makes the claim false.
+        self.assertTrue(self.refused(
+            b"tavoliere-certificate 1\ngame solitaire\nvariant square25\n"
+            b"position oo.../...../...../...../.....\nclaim no single peg can be left on c1\n"
+            b"arguments 1\n\nweights " + b" ".join([b"0"] * 25) + b"\n"))
+
     def test_a_set_that_a_jump_changes_once_proves_nothing(self):
         # The start has no peg on c1, which a jump fills.
         self.assertTrue(self.refused(
