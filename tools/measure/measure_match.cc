@@ -137,7 +137,7 @@ int MeasureClock(const Words& options) {
   const TemporaryFile journal;
   const Usage usage = Match(100, absl::StrFormat("--think-ms=%d", kThinkMs),
                             {"-each", absl::StrFormat("tc=%d+0.01", seconds), "-concurrency", "100",
-                             "-output", journal.path()});
+                             "-startup", "60", "-output", journal.path()});
   if (!usage.succeeded) return Fail();
   int games = 0;
   int losses = 0;
