@@ -3,7 +3,8 @@
 
 For each board: tav-dipole prove, tav-dipole verify, and the independent check by
 tools/proofs/dipole.py, each with its CPU time. A certificate that is already in the folder is not
-made again; its nodes and time come from the file beside it. An interrupted command resumes.
+made again; its nodes and time come from the file beside it. Which moves win is found by a proof of
+each position after them, and kept there too. An interrupted command resumes.
 """
 import argparse
 import json
@@ -11,6 +12,7 @@ import re
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -41,8 +43,33 @@ def run(program, *arguments):
     return done.stdout, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def winner_after(given, variant, rules, position):
+    """0 White, 1 Black: who wins."""
+    winner = dipole.winner_of(position)
+    if winner is not None:
+        return winner
+    with tempfile.TemporaryDirectory(dir=given.folder) as folder:
+        said, _ = run(given.program, "--UCI_Variant", variant, "prove", rules.write(position),
+                      "--certificate", f"{folder}/proof.gz", "--memory", str(given.memory),
+                      "--threads", str(given.threads))
+    return ("first", "second").index(re.search(r": (first|second) wins", said)[1])
+
+
+def winning_moves(given, variant, rules, position, known, cache):
+    """All of them, in the order of their texts; `known` is one of them. Those that `cache`, a
+    JSON file, has judged are not judged again."""
+    judged = json.loads(cache.read_text()) if cache.exists() else {}
+    of_position = judged.setdefault(rules.write(position), {known: True})
+    for move in rules.moves(position):
+        if move[0] not in of_position:
+            after = rules.play(position, move)
+            of_position[move[0]] = winner_after(given, variant, rules, after) == position[0]
+            cache.write_text(json.dumps(judged))
+    return sorted(move for move, wins in of_position.items() if wins)
+
+
 def solve(given, board, count):
-    """The result of a board, with the move that the winner plays first or answers with."""
+    """The result of a board, with the moves that win: of the winner, or of his answers."""
     variant, white, black = BOARDS[board]
     position = f"W:W{white}x{count}:B{black}x{count}"
     certificate = given.folder / f"{variant}-{count}.gz"
@@ -63,14 +90,21 @@ def solve(given, board, count):
                "replies": len(replies), "bytes": certificate.stat().st_size}
     rules = dipole.Board(dipole.SIDES[variant])
     root = rules.read(position)
+
+    def winning(place):
+        known = replies[rules.write(place)]
+        if (board, count) not in given.all:
+            return [known]
+        return winning_moves(given, variant, rules, place, known,
+                             certificate.with_suffix(".moves.json"))
+
     if position in replies:
-        result["answers"] = [("", replies[position])]
+        result["answers"] = {"": winning(root)}
     else:
-        after = [(move[0], rules.play(root, move)) for move in rules.moves(root)]
+        after = {move[0]: rules.play(root, move) for move in rules.moves(root)}
         # The winner needs no answer to a move that ends the game.
-        result["answers"] = [(move, replies[rules.write(next_position)])
-                             for move, next_position in after
-                             if dipole.winner_of(next_position) is None]
+        result["answers"] = {move: winning(place) for move, place in after.items()
+                             if dipole.winner_of(place) is None}
     return result
 
 
@@ -79,6 +113,9 @@ def main():
     parser.add_argument("--program", default="tav-dipole", help="default: tav-dipole")
     parser.add_argument("--folder", type=Path, required=True, help="where the certificates go")
     parser.add_argument("--boards", default=USUAL, help=f"default: {USUAL}")
+    parser.add_argument("--all-moves", default=USUAL, dest="all", metavar="BOARDS",
+                        type=lambda text: set(wanted(text)), help="where all moves that win are "
+                        f"looked for, not one; default: {USUAL}")
     parser.add_argument("--memory", type=int, default=1024, help="MB, default 1024")
     parser.add_argument("--threads", type=int, default=1, help="default 1")
     given = parser.parse_args()
@@ -95,8 +132,9 @@ def main():
               f"| {r['verify']:.1f} s | {r['check']:.1f} s |")
     print()
     for r in results:
-        said = ", ".join(f"{move} {answer}" if move else answer for move, answer in r["answers"])
-        what = "first move" if r["winner"] == "first" else "first moves and answers"
+        said = ", ".join(" ".join([move, "/".join(best)]).strip()
+                         for move, best in r["answers"].items())
+        what = "first moves" if r["winner"] == "first" else "first moves and answers"
         print(f"- {r['board']} with {r['count']}, {what}: {said}")
 
 
