@@ -100,6 +100,12 @@ class Table:
             self.page.click(f'[data-move="{route["move"]}"]')
         self.until(f"s.plies > {before}", f"the move {route['move']}")
 
+    def show(self, text):
+        """Types a position; a field without the focus would be drawn anew."""
+        self.page.run("(() => { const field = document.querySelector('#position'); "
+                      f"field.focus(); field.value = {text!r}; }})()")
+        self.page.click("#files-card form button")
+
     def move(self):
         routes = self.get("routes.filter((route) => route.squares.length > 0)")
         self.play(self.random.choice(routes))
@@ -202,8 +208,7 @@ def capture(table, game):
     if game not in CAPTURES:
         return
     text, way, left = CAPTURES[game]
-    table.page.run(f"(() => {{ document.querySelector('#position').value = {text!r}; }})()")
-    table.page.click("#files-card form button")
+    table.show(text)
     table.until(f"s.plies === 0 && s.start_fen !== null && s.phase === 'person'", "the position")
     assert table.page.run("document.querySelectorAll('.square.obliged').length") == 1
     for name in way[:-1]:
@@ -363,10 +368,10 @@ def main():
         table.new_game()
         far_ahead(table, game)
         capture(table, game)
+        hall_of_fame(table, game)  # before italian(): the page in one file loads in English
         speaks_italian = italian(table)
         table.new_game()
         solved(table)
-        hall_of_fame(table, game)
         table.new_game()
         if speaks_italian:
             italian_sentences(table)

@@ -49,8 +49,7 @@ def far_ahead(table, game):
         return
     page = table.page
     text, losses = FAR_AHEAD[game]
-    page.run(f"document.querySelector('#position').value = {text!r}")
-    page.click("#files-card form button")
+    table.show(text)
     table.until("s.phase === 'over' && s.start_fen !== null", "the finished game")
     assert marks(page) == 0, "a review of another game"
     progress = page.run("document.querySelector('#progress').textContent")
@@ -190,8 +189,7 @@ def hall_of_fame(table, game):
         return
     page = table.page
     position, move = WON[game]
-    page.run(f"document.querySelector('#position').value = {position!r}")
-    page.click("#files-card form button")
+    table.show(position)
     table.until("s.phase === 'person' && s.plies === 0 && "
                 f"s.legal.join() === {move!r}", "the position")
     page.run(f"globalThis.tavoliere.say('play', {{move: {move!r}}})")
