@@ -3,8 +3,8 @@
 
 For each board: tav-dipole prove, tav-dipole verify, and the independent check by
 tools/proofs/dipole.py, each with its CPU time. A certificate that is already in the folder is not
-made again; its nodes and time come from the file beside it. Which moves win is found by a proof of
-each position after them, and kept there too. An interrupted command resumes.
+made again; its nodes and time come from the file beside it. To find all moves that win, the
+position after each is solved; what was found is kept there too. An interrupted command resumes.
 """
 import argparse
 import json
@@ -23,6 +23,7 @@ import dipole  # noqa: E402
 BOARDS = {"4x4": ("dipole4", "c1", "b4"), "6x6": ("dipole6", "c1", "d6"),
           "8x8": ("dipole", "e1", "d8")}
 USUAL = "4x4:1-12,6x6:1-7,8x8:1-4"
+MINUTES = "4x4:1-12,6x6:1-6,8x8:1-3"  # where all moves that win are found in minutes, not hours
 
 
 def wanted(text):
@@ -41,6 +42,13 @@ def run(program, *arguments):
         sys.exit(f"solved.py: {program} {' '.join(arguments)} failed")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return done.stdout, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def keep(path, value):
+    """Whole or not at all, so that an interrupted command can resume."""
+    written = path.with_suffix(".new")
+    written.write_text(json.dumps(value))
+    written.replace(path)
 
 
 def winner_after(given, variant, rules, position):
@@ -64,12 +72,12 @@ def winning_moves(given, variant, rules, position, known, cache):
         if move[0] not in of_position:
             after = rules.play(position, move)
             of_position[move[0]] = winner_after(given, variant, rules, after) == position[0]
-            cache.write_text(json.dumps(judged))
+            keep(cache, judged)
     return sorted(move for move, wins in of_position.items() if wins)
 
 
 def solve(given, board, count):
-    """The result of a board, with the moves that win: of the winner, or of his answers."""
+    """The result of a board, with the first moves that win, or the answers to each that do."""
     variant, white, black = BOARDS[board]
     position = f"W:W{white}x{count}:B{black}x{count}"
     certificate = given.folder / f"{variant}-{count}.gz"
@@ -79,7 +87,7 @@ def solve(given, board, count):
                             "--certificate", str(certificate), "--memory", str(given.memory),
                             "--threads", str(given.threads))
         nodes = int(re.search(r"nodes (\d+)", said)[1])
-        figures.write_text(json.dumps({"nodes": nodes, "seconds": seconds}))
+        keep(figures, {"nodes": nodes, "seconds": seconds})
     result = json.loads(figures.read_text())
     result["verify"] = run(given.program, "verify", str(certificate))[1]
     began = time.process_time()
@@ -113,9 +121,9 @@ def main():
     parser.add_argument("--program", default="tav-dipole", help="default: tav-dipole")
     parser.add_argument("--folder", type=Path, required=True, help="where the certificates go")
     parser.add_argument("--boards", default=USUAL, help=f"default: {USUAL}")
-    parser.add_argument("--all-moves", default=USUAL, dest="all", metavar="BOARDS",
-                        type=lambda text: set(wanted(text)), help="where all moves that win are "
-                        f"looked for, not one; default: {USUAL}")
+    parser.add_argument("--all-moves", default=MINUTES, dest="all", metavar="BOARDS",
+                        type=lambda text: set(wanted(text)),
+                        help=f"boards whose winning moves are all found; default: {MINUTES}")
     parser.add_argument("--memory", type=int, default=1024, help="MB, default 1024")
     parser.add_argument("--threads", type=int, default=1, help="default 1")
     given = parser.parse_args()

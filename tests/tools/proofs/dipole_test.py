@@ -58,6 +58,26 @@ class Proofs(DipoleCase):
             self.assertIn(message, done.stderr)
 
 
+class SolvedPage(DipoleCase):
+    engine = Path(sys.argv[1]).resolve().parents[1] / "engines/dipole"
+
+    def solved(self):
+        """The lines about moves that solved.py prints for small boards."""
+        done = subprocess.run([sys.executable, "-B", self.engine / "solver/solved.py", "--program",
+                               self.program, "--folder", self.file + ".folder", "--memory", "32",
+                               "--boards", "4x4:2-3,6x6:2"], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return [line for line in done.stdout.splitlines() if line.startswith("- ")]
+
+    def test_the_page_has_all_moves_that_win(self):
+        lines = self.solved()
+        self.assertEqual(len(lines), 3)
+        page = " ".join((self.engine / "SOLVED.md").read_text().split()) + " - "
+        for line in lines:
+            self.assertIn(line + " - ", page)
+        self.assertEqual(self.solved(), lines, "from what was kept")
+
+
 class LongProofs(DipoleCase):
     def test_mutations_of_the_text_are_refused(self):
         self.prove("dipole4", "W:Wc1x3:Bb4x3")
