@@ -368,7 +368,7 @@ def main():
         table.new_game()
         far_ahead(table, game)
         capture(table, game)
-        hall_of_fame(table, game)  # before italian(): the page in one file loads in English
+        hall_of_fame(table, game)  # before italian(): a page in a file reloads in English
         speaks_italian = italian(table)
         table.new_game()
         solved(table)
