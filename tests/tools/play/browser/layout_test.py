@@ -73,6 +73,22 @@ def reachable(page, width, height):
     page.click("#tab-moves")
 
 
+def lines_in_sight(page, table):
+    """In a low window too the analysis shows more than the engine's best line."""
+    page.resize(*WIDE[0])
+    page.click("#tab-study")
+    page.click("#analyse")
+    page.wait("document.querySelectorAll('#lines li').length >= 3", "three lines")
+    card = box(page, "#study-card")
+    ends = page.run("[...document.querySelectorAll('#lines li')].map((line) => "
+                    "line.getBoundingClientRect().bottom)")
+    seen = sum(end <= card["bottom"] for end in ends)
+    assert seen >= 2, f"{seen} lines in sight"
+    page.click("#analyse")
+    table.until("!s.analysis.on", "the end of the analysis")
+    page.click("#tab-moves")
+
+
 def tabs_by_keyboard(page):
     page.run("document.querySelector('#tab-moves').focus()")
     page.press("ArrowRight")
@@ -103,7 +119,7 @@ def main():
     served = started(program, game)
     page = Browser()
     try:
-        Table(page, served.link)
+        table = Table(page, served.link)
         for width, height in SIZES:
             page.resize(width, height)
             page.wait(f"innerWidth === {width}", f"{width} pixels")
@@ -122,6 +138,8 @@ def main():
             page.wait("!globalThis.tavoliere.editor.on", "the game")
             page.click("#tab-moves")
             fits(page, width, height, "after the editor")
+        if len(table.get("sides")) == 2:
+            lines_in_sight(page, table)
         tabs_by_keyboard(page)
         assert not page.errors, page.errors
     finally:
