@@ -1,15 +1,19 @@
 // An opening book: positions, each with the value of its best play, and the best of the moves that
-// leave the book. Values are centi-units for the side to move.
+// leave the book. Values are centi-units for the side to move. Games may have been counted in it
+// (game_counter.h).
 //
 // A position stands for all its images, turned as Canonical() of the training traits has it. A
 // position behind a move that can be taken back (BookStep::lasting) may be in the book, but not by
 // that move.
 #pragma once
 
+#include <utility>
+
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,7 +67,8 @@ const typename L::Game::Move* MoveWith(const typename L::Game::Position& positio
 
 // The bytes of a file. `entries` are sorted by their keys, none twice.
 template <BookTraits L>
-std::string BookText(const BookHeader& header, const std::vector<BookEntry<L>>& entries) {
+std::string BookText(const BookHeader& header, const std::vector<BookEntry<L>>& entries,
+                     const CountedGames& counted = {}) {
   std::string records;
   for (const BookEntry<L>& entry : entries) {
     AppendKey(entry.key, &records);
@@ -71,7 +76,7 @@ std::string BookText(const BookHeader& header, const std::vector<BookEntry<L>>& 
     files::AppendNumber(entry.leaving_value, &records);
     files::AppendNumber(std::uint32_t{entry.leaving}, &records);
   }
-  return BookBytes(L::kGame, header, records);
+  return BookBytes(L::kGame, header, records, counted);
 }
 
 // Immutable: any number of threads may ask at once.
@@ -88,6 +93,7 @@ class Book {
     Move move;
     learn::Value value = 0;
     bool stays = false;  // in the book
+    GameTally tally;     // of the counted games in which it, or an image of it, was played here
   };
 
   // The errors name the file.
@@ -114,12 +120,18 @@ class Book {
       if (!taken || (i > 0 && !(book->entries_[i - 1].key < book->entries_[i].key)))
         return absl::DataLossError("is damaged");
     }
+    book->counted_ = read.counted;
+    for (const CountedMove& counted : book->counted_.moves) {
+      if (!book->MoveOf(book->entries_[counted.position], counted.code))
+        return absl::DataLossError("is damaged");
+    }
     return book;
   }
 
   const BookHeader& header() const { return header_; }
   Variant variant() const { return static_cast<Variant>(header_.variant); }
   const std::vector<Entry>& entries() const { return entries_; }
+  const CountedGames& counted() const { return counted_; }
 
   // Null: the book does not have it.
   const Entry* Find(const BookKey<L>& key) const {
@@ -139,15 +151,21 @@ class Book {
     const auto moves = Choices<L>(position);
     const Entry* const entry = moves.empty() ? nullptr : Find(BookKey<L>::Of(position));
     if (entry == nullptr) return known;
-    const BookStep<L> leaving = Leaving(*entry);
+    const std::optional<BookStep<L>> leaving = StepBy(*entry, entry->leaving);
+    const auto played = Played(*entry);
     for (const Move& move : moves) {
       const BookStep<L> step = StepOf<L>(position, move);
       if (step.over) {
-        known.push_back({move, step.value, false});
+        known.push_back({move, step.value, false, {}});
       } else if (const Entry* const next = step.lasting ? Find(step.to) : nullptr) {
-        known.push_back({move, step.Seen(next->value), true});
-      } else if (entry->leaving != L::kNoMove && step.to == leaving.to) {
-        known.push_back({move, entry->leaving_value, false});
+        known.push_back({move, step.Seen(next->value), true, {}});
+      } else if (leaving && step.to == leaving->to) {
+        known.push_back({move, entry->leaving_value, false, {}});
+      } else {
+        continue;
+      }
+      for (const auto& [to, tally] : played) {
+        if (to == step.to) known.back().tally += tally;
       }
     }
     std::stable_sort(known.begin(), known.end(),
@@ -176,11 +194,29 @@ class Book {
   }
 
  private:
-  BookStep<L> Leaving(const Entry& entry) const {
-    if (entry.leaving == L::kNoMove) return {};
+  // nullopt: the entry's position has no move of that code.
+  std::optional<Move> MoveOf(const Entry& entry, std::uint32_t code) const {
     const Position position = PositionOf<L>(entry.key, variant());
     const auto moves = Choices<L>(position);
-    return StepOf<L>(position, *MoveWith<L>(position, moves, entry.leaving));
+    const Move* const move = MoveWith<L>(position, moves, code);
+    return move == nullptr ? std::nullopt : std::optional(*move);
+  }
+  std::optional<BookStep<L>> StepBy(const Entry& entry, std::uint32_t code) const {
+    const std::optional<Move> move = MoveOf(entry, code);
+    if (!move) return std::nullopt;
+    return StepOf<L>(PositionOf<L>(entry.key, variant()), *move);
+  }
+
+  // Where the counted moves of a position lead.
+  std::vector<std::pair<BookKey<L>, GameTally>> Played(const Entry& entry) const {
+    const auto number = static_cast<std::uint32_t>(&entry - entries_.data());
+    std::vector<std::pair<BookKey<L>, GameTally>> played;
+    auto counted = std::lower_bound(
+        counted_.moves.begin(), counted_.moves.end(), number,
+        [](const CountedMove& move, std::uint32_t sought) { return move.position < sought; });
+    for (; counted != counted_.moves.end() && counted->position == number; ++counted)
+      played.emplace_back(StepBy(entry, counted->code)->to, counted->tally);
+    return played;
   }
 
   // False where it is not one of a position that the rules allow to move in, or its move not legal.
@@ -194,13 +230,13 @@ class Book {
     entries_.push_back(entry);
     if (!L::Holds(entry.key.Bytes(), variant())) return false;
     const Position position = PositionOf<L>(entry.key, variant());
-    const auto moves = Choices<L>(position);
-    if (moves.empty() || BookKey<L>::Of(position) != entry.key) return false;
-    return code == L::kNoMove || MoveWith<L>(position, moves, code) != nullptr;
+    if (Choices<L>(position).empty() || BookKey<L>::Of(position) != entry.key) return false;
+    return code == L::kNoMove || MoveOf(entry, code);
   }
 
   BookHeader header_;
   std::vector<Entry> entries_;
+  CountedGames counted_;
 };
 
 }  // namespace tavoliere::book

@@ -1,5 +1,7 @@
 #include "core/book/book_format.h"
 
+#include <utility>
+
 #include "absl/status/status.h"
 #include "core/files/bytes.h"
 #include "core/files/checksum.h"
@@ -19,22 +21,50 @@ files::ByteReader ReaderOf(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }
 
+// Moves in their order, of positions that the book has, each of a game at least.
+bool TakeCounted(files::ByteReader& reader, std::size_t positions, CountedGames& counted) {
+  counted.games = reader.Take<std::uint32_t>();
+  const auto place = [](const CountedMove& move) { return std::pair(move.position, move.code); };
+  while (reader.left() > 0) {
+    CountedMove move;
+    move.position = reader.Take<std::uint32_t>();
+    move.code = reader.Take<std::uint32_t>();
+    for (std::uint32_t* number : {&move.tally.won, &move.tally.drawn, &move.tally.lost})
+      *number = reader.Take<std::uint32_t>();
+    if (!reader.ok() || move.position >= positions || move.tally.games() == 0) return false;
+    if (!counted.moves.empty() && place(move) <= place(counted.moves.back())) return false;
+    counted.moves.push_back(move);
+  }
+  return counted.games > 0;
+}
+
 }  // namespace
 
-std::string BookBytes(const std::string& game, const BookHeader& header, std::string_view records) {
+std::string BookBytes(const std::string& game, const BookHeader& header, std::string_view records,
+                      const CountedGames& counted) {
   std::string searches;
   files::AppendNumber(static_cast<std::uint32_t>(header.variant), &searches);
   files::AppendNumber(static_cast<std::uint32_t>(header.depth), &searches);
   files::AppendNumber(static_cast<std::uint32_t>(header.ply_cost), &searches);
-  return files::ContainerText(kBook, game, "",
-                              {{"searches", {searches}}, {"positions", {records}}});
+  std::vector<files::SectionParts> sections = {{"searches", {searches}}, {"positions", {records}}};
+  std::string games;
+  if (counted.games > 0) {
+    files::AppendNumber(counted.games, &games);
+    for (const auto& [position, code, tally] : counted.moves) {
+      for (const std::uint32_t number : {position, code, tally.won, tally.drawn, tally.lost})
+        files::AppendNumber(number, &games);
+    }
+    sections.push_back({"games", {games}});
+  }
+  return files::ContainerText(kBook, game, "", sections);
 }
 
 absl::StatusOr<BookRecords> ReadBookBytes(const std::string& game, std::string_view bytes,
                                           std::size_t variants, std::size_t record_bytes) {
   ASSIGN_OR_RETURN(const auto container, files::Container::Read(bytes, kBook, game));
   RETURN_IF_ERROR(container.Check());
-  if (!container.Holds({"searches", "positions"})) return Damaged();
+  const bool counts = container.Holds({"searches", "positions", "games"});
+  if (!counts && !container.Holds({"searches", "positions"})) return Damaged();
   files::ByteReader reader = ReaderOf(container.sections()[0].bytes);
   const auto variant = reader.Take<std::uint32_t>();
   const auto depth = reader.Take<std::uint32_t>();
@@ -45,6 +75,10 @@ absl::StatusOr<BookRecords> ReadBookBytes(const std::string& game, std::string_v
       read.records.size() % record_bytes != 0)
     return Damaged();
   read.header = {static_cast<int>(variant), static_cast<int>(depth), static_cast<int>(ply_cost)};
+  if (counts) {
+    files::ByteReader games = ReaderOf(container.sections()[2].bytes);
+    if (!TakeCounted(games, read.records.size() / record_bytes, read.counted)) return Damaged();
+  }
   return read;
 }
 

@@ -89,7 +89,7 @@ struct BookStep {
   // Whether no earlier position can come again. A book does not follow any other move: what a
   // repetition or a counter makes of the position behind it, the position does not tell.
   bool lasting = true;
-  BookKey<L> to;  // unless it is over
+  BookKey<L> to;
   learn::Value value = 0;
 
   // A value there, for the side that makes the step.
@@ -108,6 +108,7 @@ BookStep<L> StepOf(const typename L::Game::Position& position, const typename L:
   Game::Generate(next, replies);
   if (replies.empty()) {
     step.over = true;
+    step.to = BookKey<L>::Of(next);
     step.value = static_cast<learn::Value>(-L::Result(next));
     return step;
   }

@@ -43,10 +43,11 @@ class ByteReader {
     return text;
   }
   bool ok() const { return ok_; }
+  std::uint64_t left() const { return static_cast<std::uint64_t>(end_ - next_); }
 
  private:
   bool Has(std::uint64_t bytes) {
-    if (static_cast<std::uint64_t>(end_ - next_) < bytes) ok_ = false;
+    if (left() < bytes) ok_ = false;
     return ok_;
   }
 

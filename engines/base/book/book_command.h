@@ -1,4 +1,4 @@
-// `tav-<game> book`: grows opening books and shows their content.
+// `tav-<game> book`: grows opening books, counts games in them and shows their content.
 #pragma once
 
 #include <utility>
@@ -8,6 +8,7 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@
 #include "absl/strings/str_format.h"
 #include "core/book/book_builder.h"
 #include "core/book/book_searches.h"
+#include "core/book/game_counter.h"
 #include "core/files/checksum.h"
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
@@ -31,6 +33,8 @@
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_sets.h"
+#include "protocol/wire/record.h"
+#include "protocol/wire/text.h"
 #include "protocol/wire/text_file.h"
 
 namespace tavoliere::base {
@@ -52,6 +56,7 @@ class BookCommand {
              build),
         Verb(command, "show", "Show a book's moves in a position.", &BookCommand::Show),
         Verb(command, "info", "Describe a book.", &BookCommand::Info),
+        Verb(command, "count", "Count recorded games in a book.", &BookCommand::Count),
         ConvertVerb(command, book::kBookFile,
                     [](std::string_view bytes) { return book::ConvertOldBook(L::kGame, bytes); })};
     verbs.insert(verbs.end(), more.begin(), more.end());
@@ -169,6 +174,62 @@ class BookCommand {
     return position;
   }
 
+  int Count(const BookCountArguments& given) const {
+    const absl::Status status = CountIn(given);
+    return status.ok() ? EXIT_SUCCESS : FailedSubcommand(name_, status);
+  }
+
+  // Games that cannot be used are named, and then nothing is written.
+  absl::Status CountIn(const BookCountArguments& given) const {
+    ASSIGN_OR_RETURN(const auto book, BookAt<L>(given.book));
+    book::GameCounter<L> counter(book);
+    std::size_t faults = 0;
+    for (const std::string& journal : given.journals) {
+      ASSIGN_OR_RETURN(std::string text, protocol::ReadFileOrInput(journal, protocol::kGamesFile));
+      protocol::DropByteOrderMark(&text);
+      const std::vector<std::string> wrong =
+          TakeRecords(text, [&](const protocol::GameRecord& record) {
+            return CountGame(record, book->variant(), counter);
+          });
+      for (const std::string& fault : wrong)
+        std::cerr << absl::StrCat(name_, ": '", journal, "': ", fault, "\n");
+      faults += wrong.size();
+    }
+    if (faults > 0) return absl::DataLossError(absl::StrCat(faults, " games could not be used"));
+    const book::CountedGames counted = counter.Counted();
+    RETURN_IF_ERROR(files::ReplaceFile(
+        given.output, {book::BookText<L>(book->header(), book->entries(), counted)}));
+    std::cout << absl::StreamFormat("%s: %d games, %d moves of the book in them\n", given.output,
+                                    counted.games, counted.moves.size())
+              << std::flush;
+    return absl::OkStatus();
+  }
+
+  // A game without a result does not count.
+  static absl::Status CountGame(const protocol::GameRecord& record, Variant variant,
+                                book::GameCounter<L>& counter) {
+    if (record.result == "none") return absl::OkStatus();
+    const bool drawn = record.result == "draw";
+    const auto winner = record.result == "p1win" ? core::Player::kFirst : core::Player::kSecond;
+    Position start = Game::Start(variant);
+    if (record.fen) {
+      ASSIGN_OR_RETURN(start, Game::Parse(*record.fen, variant));
+    }
+    std::vector<std::string> words = record.opening;
+    for (const protocol::MoveRecord& move : record.moves) words.push_back(move.move);
+    std::vector<Move> played;
+    Position position = start;
+    for (const std::string& word : words) {
+      ASSIGN_OR_RETURN(const std::vector<Move> moves, ParseMoves<Game>(position, word));
+      for (const Move& move : moves) {
+        played.push_back(move);
+        position = position.Play(move);
+      }
+    }
+    counter.Count(start, played, drawn ? std::nullopt : std::optional(winner));
+    return absl::OkStatus();
+  }
+
   int Show(const BookShowArguments& given) const {
     const auto book = BookAt<L>(given.book);
     return book.ok() ? ShowMoves(**book, given.moves) : FailedSubcommand(name_, book.status());
@@ -183,6 +244,7 @@ class BookCommand {
     for (const auto& of : known) {
       std::cout << absl::StreamFormat("%-3s %+6.2f %s ", Game::FormatMove(*position, of.move),
                                       of.value / 100.0, of.stays ? "book  " : "leaves");
+      if (book.counted().games > 0) std::cout << absl::StreamFormat("%6d games ", of.tally.games());
       Position at = *position;
       for (const Move& move : book.Line(*position, of.move)) {
         std::cout << " " << Game::FormatMove(at, move);
@@ -201,6 +263,8 @@ class BookCommand {
         "%d positions of %s, searches of %d plies, %d hundredths of a %s per ply\n",
         (*book)->entries().size(), Game::kVariants[static_cast<std::size_t>(header.variant)].first,
         header.depth, header.ply_cost, L::kBookUnits.one);
+    if ((*book)->counted().games > 0)
+      std::cout << absl::StreamFormat("%d games counted\n", (*book)->counted().games);
     std::map<int, int> by_pieces;
     for (const auto& entry : (*book)->entries())
       ++by_pieces[L::Pieces(book::PositionOf<L>(entry.key, (*book)->variant()))];

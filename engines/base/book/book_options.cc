@@ -48,6 +48,18 @@ void BookInfoArguments::Declare(usage::BoundOptions& options) {
       .Operand();
 }
 
+void BookCountArguments::Declare(usage::BoundOptions& options) {
+  options.synopsis = "JOURNAL... --output NEW [options]";
+  options
+      .Texts("journal", "JOURNAL", &journals,
+             "File of game records; -: standard input. --journal may be left out.")
+      .Needed("a journal")
+      .Operand(-1);
+  options.Text("output", "NEW", &output, "The book to write.").Needed();
+  options.Text("book", "FILE", &book,
+               "The book in which to count, from zero. Default: the built-in book.");
+}
+
 absl::StatusOr<std::vector<protocol::PositionCommand>> ParseOpenings(const std::string& text) {
   std::vector<protocol::PositionCommand> openings;
   std::istringstream lines(text);

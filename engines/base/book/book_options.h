@@ -37,6 +37,14 @@ struct BookInfoArguments {
   void Declare(usage::BoundOptions& options);
 };
 
+struct BookCountArguments {
+  std::string book;
+  std::string output;
+  std::vector<std::string> journals;
+
+  void Declare(usage::BoundOptions& options);
+};
+
 // A line is that of a `position` command, its first word left out or not: `startpos moves 22-18`,
 // `fen W:W21:B12`. Empty lines and what follows `#` are passed over. An error names the line's
 // number.

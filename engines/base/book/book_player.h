@@ -110,7 +110,10 @@ class BookPlayer {
     // The book that the program carries is whole.
     if (book_ == nullptr) book_ = *BookAt<L>("");
     for (const auto& known : book_->Moves(position))
-      lines.push_back({known.value, known.stays, book_->Line(position, known.move)});
+      lines.push_back({known.value,
+                       known.stays,
+                       {known.tally.won, known.tally.drawn, known.tally.lost},
+                       book_->Line(position, known.move)});
     return lines;
   }
 

@@ -295,7 +295,7 @@ class AlphaBetaEngine : public GameEngine<G> {
   std::string BookMovesText(const std::vector<KnownLine<Move>>& known) const {
     std::vector<protocol::BookMove> moves;
     for (const KnownLine<Move>& one : known) {
-      protocol::BookMove move{one.stays, one.value, {}};
+      protocol::BookMove move{one.stays, one.value, one.games, {}};
       Position position = history().current();
       for (const Move& played : one.line) {
         move.pv.push_back(WordOf(position, played));

@@ -11,6 +11,7 @@
 #include "core/search/evaluator.h"
 #include "core/types.h"
 #include "engines/base/text/game_text.h"
+#include "protocol/wire/book_moves.h"
 #include "protocol/wire/search_info.h"
 
 namespace tavoliere::base {
@@ -28,6 +29,7 @@ template <class Move>
 struct KnownLine {
   int value = 0;
   bool stays = false;
+  protocol::GamesPlayed games;
   std::vector<Move> line;
 };
 

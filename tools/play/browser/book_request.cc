@@ -13,7 +13,13 @@ absl::Status Book(WebTable& table, const ClientMessage& received) {
   ASSIGN_OR_RETURN(const std::vector<protocol::BookMove> known, BookMovesAt(*table.session, node));
   Json moves = Json::array();
   for (const protocol::BookMove& move : known) {
-    moves.push_back({{"stays", move.stays}, {"score_cp", move.score_cp}, {"pv", move.pv}});
+    const protocol::GamesPlayed& games = move.games;
+    moves.push_back({{"stays", move.stays},
+                     {"score_cp", move.score_cp},
+                     {"won", games.won},
+                     {"drawn", games.drawn},
+                     {"lost", games.lost},
+                     {"pv", move.pv}});
   }
   table.tabs.Answer(received,
                     {{"type", "book"}, {"round", table.Round()}, {"node", node}, {"moves", moves}});

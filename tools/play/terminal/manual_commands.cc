@@ -31,14 +31,22 @@ Sentence BookValue(std::int64_t score_cp) {
   return absl::StrFormat("%+.2f", static_cast<double>(score_cp) / 100);
 }
 
+// How many, and of the points in them how many the move's side had.
+std::string GamesText(const protocol::GamesPlayed& games) {
+  if (games.count() == 0) return "-";
+  const double points = static_cast<double>(games.won) + static_cast<double>(games.drawn) / 2;
+  const double percent = 100 * points / static_cast<double>(games.count());
+  return absl::StrFormat("%d (%.0f%%)", games.count(), percent);
+}
+
 Sentence BookRow(const protocol::BookMove& known) {
   const std::size_t shown = std::min(known.pv.size(), kBookLineMoves);
   const auto end = known.pv.begin() + static_cast<std::ptrdiff_t>(shown);
   const std::string line =
       absl::StrCat(absl::StrJoin(known.pv.begin() + 1, end, " "), known.stays ? "" : "-");
   const auto row = [&](Language language) {
-    return absl::StrFormat("  %-8s %7s  %s\n", known.pv.front(),
-                           BookValue(known.score_cp).In(language), line);
+    return absl::StrFormat("  %-8s %7s %12s  %s\n", known.pv.front(),
+                           BookValue(known.score_cp).In(language), GamesText(known.games), line);
   };
   return {row(Language::kEnglish), row(Language::kItalian)};
 }
@@ -85,8 +93,9 @@ absl::Status ShowBook(CommandContext& context, const std::string&) {
         Words{"This position is not in the book.\n", "Questa posizione non è nel libro.\n"});
     return absl::OkStatus();
   }
-  Sentence text = Words{"  move       value  how the book goes on (-: it ends there)\n",
-                        "  mossa     valore  come prosegue il libro (-: finisce lì)\n"};
+  Sentence text =
+      Words{"  move       value        games  how the book goes on (-: it ends there)\n",
+            "  mossa     valore      partite  come prosegue il libro (-: finisce lì)\n"};
   for (const protocol::BookMove& known : moves) text.Append(BookRow(known));
   terminal.Print(text);
   return absl::OkStatus();

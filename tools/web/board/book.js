@@ -12,6 +12,13 @@ function valueText(line) {
   return t(line.score_cp > 0 ? "bookWon" : "bookLost");
 }
 
+// How many games, and of the points in them how many the move's side had.
+function gamesText({won, drawn, lost}) {
+  const games = won + drawn + lost;
+  if (games === 0) return "";
+  return `${games} · ${Math.round(100 * (won + drawn / 2) / games)}%`;
+}
+
 export class Book {
   constructor(app) {
     this.app = app;
@@ -56,14 +63,16 @@ export class Book {
         : element("p", {class: "quiet"}, moves ? t("bookEmpty") : ""));
   }
 
+  // Games have a column where any were counted.
   table(moves) {
-    const head = ["bookMove", "bookValue", "bookLine"].map((word) =>
-      element("th", {scope: "col"}, t(word)));
+    const counted = moves.some((known) => gamesText(known));
+    const words = ["bookMove", "bookValue", ...(counted ? ["bookGames"] : []), "bookLine"];
+    const head = words.map((word) => element("th", {scope: "col"}, t(word)));
     return element("table", {id: "book"}, element("thead", {}, element("tr", {}, ...head)),
-                   element("tbody", {}, ...moves.map((known) => this.row(known))));
+                   element("tbody", {}, ...moves.map((known) => this.row(known, counted))));
   }
 
-  row(known) {
+  row(known, counted) {
     const {app} = this;
     const [move, ...line] = known.pv;
     const playable = app.viewing ? app.can("try") : app.can("play");
@@ -71,9 +80,13 @@ export class Book {
       ? element("button", {type: "button", class: "bare", "data-book": move,
                            title: t("bookPlay", {move}), onclick: () => app.play(move)}, move)
       : move;
+    const {won, drawn, lost} = known;
+    const games = element("td", {class: "games", title: t("bookResults", {won, drawn, lost})},
+                          gamesText(known));
     const more = line.length > LINE_MOVES ? " …" : "";
     return element("tr", {}, element("th", {scope: "row"}, name),
                    element("td", {class: "value"}, valueText(known)),
+                   ...(counted ? [games] : []),
                    known.stays
                      ? element("td", {class: "pv"}, line.slice(0, LINE_MOVES).join(" ") + more)
                      : element("td", {class: "quiet small"}, t("bookEnds")));

@@ -4,6 +4,7 @@ manual_test.py <tav-play> <game> [<folder for screenshots>]. Exits with 77 where
 Chromium.
 """
 
+import re
 import sys
 
 import browser
@@ -45,7 +46,8 @@ def explorer(table, size, folder, game):
         return
     page.wait(f"{ROWS}.length > 0", "the moves of the book")
     first = page.run(ROWS)[0]
-    assert first[0] in table.get("legal") and first[1] and first[2], first
+    assert first[0] in table.get("legal") and len(first) == 4 and all(first), first
+    assert re.fullmatch(r"[1-9]\d* · \d+%", first[2]), first
     if folder:
         page.screenshot(f"{folder}/book_{game}_{size[0]}.png")
     page.click("#book tbody button")
