@@ -58,8 +58,32 @@ absl::Status BuildTablesIn(const std::string& folder, int pieces, int threads) {
   return built.ok() ? BuildOutcomes(folder, pieces, threads, base::SayOnOutput) : built;
 }
 
+// One line for each part of a table of who wins: how many men, how many positions, its name.
+void ListParts(int pieces) {
+  for (const Material& material : MaterialsOf(pieces)) {
+    const Material swapped = material.Swapped();
+    if (swapped < material) continue;
+    const std::uint64_t size =
+        EndingIndex(material).size() + (swapped == material ? 0 : EndingIndex(swapped).size());
+    base::SayOnOutput(absl::StrCat(material.all_men(), " ", size, " ", material.Name()));
+  }
+}
+
+absl::Status BuildPartIn(const std::string& folder, int pieces, const std::string& name,
+                         int threads) {
+  for (const Material& material : MaterialsOf(pieces)) {
+    if (material.Name() == name)
+      return BuildOutcomePart(folder, material, threads, base::SayOnOutput);
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected an ending of ", pieces, " pieces, such as ",
+                   MaterialsOf(pieces).front().Name(), ", got '", name, "'"));
+}
+
 struct TablesArguments {
   std::string folder;
+  std::string ending;
+  bool list = false;
   int pieces = kUsualTablePieces;
   int threads = core::ProcessorThreads();
 
@@ -73,6 +97,14 @@ struct TablesArguments {
                 "Tables of up to N pieces in all; --pieces may be left out.")
         .Range(2, kMostTablePieces, "number of pieces")
         .Operand();
+    options.Text(
+        "ending", "NAME", &ending,
+        "Only the part of this ending and the swapped one, such as MKK-KK, of a table of 6 "
+        "or 7 pieces: several machines can share the work.");
+    options.Switch("list", &list, true,
+                   "Print the parts of a table of 6 or 7 pieces in the order in which they can be "
+                   "built: men, positions, name. Those with equally many men do not need each "
+                   "other.");
     options
         .Number("threads", "N", &threads,
                 "Threads, 1 to 1024. Default: one per processor. The files do not depend on them.")
@@ -81,7 +113,20 @@ struct TablesArguments {
   }
 };
 
-int BuildTables(const std::string&, const TablesArguments& given) {
+int BuildTables(const std::string& command, const TablesArguments& given) {
+  const bool of_part = given.list || !given.ending.empty();
+  if (of_part && given.pieces <= kMostDistancePieces) {
+    return base::BadSubcommand(command, absl::StrCat("tables of ", given.pieces,
+                                                     " pieces have no parts, those of 6 have"));
+  }
+  if (given.list) {
+    ListParts(given.pieces);
+    return EXIT_SUCCESS;
+  }
+  if (!given.ending.empty()) {
+    const absl::Status part = BuildPartIn(given.folder, given.pieces, given.ending, given.threads);
+    return part.ok() ? EXIT_SUCCESS : Fail(part);
+  }
   const absl::Status built = BuildTablesIn(given.folder, given.pieces, given.threads);
   return built.ok() ? EXIT_SUCCESS : Fail(built);
 }

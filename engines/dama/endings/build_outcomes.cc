@@ -27,13 +27,15 @@ using core::WinDrawLoss;
 struct KnownOutcomes {
   EndingIndex index;
   PackedOutcomes values;
+  bool without_captures;  // values where a capture is due mean nothing
 };
 
 // What is solved, and the outcome of a position with White to move out of it.
 class SolvedOutcomes {
  public:
-  void Add(const Material& material, PackedOutcomes values) {
-    by_key_[material.Key()].emplace(KnownOutcomes{EndingIndex(material), std::move(values)});
+  void Add(const Material& material, PackedOutcomes values, bool without_captures) {
+    by_key_[material.Key()].emplace(
+        KnownOutcomes{EndingIndex(material), std::move(values), without_captures});
   }
   const PackedOutcomes& Of(const Material& material) const {
     return by_key_[material.Key()]->values;
@@ -43,10 +45,19 @@ class SolvedOutcomes {
   WinDrawLoss operator()(const Position& position) const {
     if (position.pieces(kWhite) == 0) return WinDrawLoss::kLoss;
     const KnownOutcomes& known = *by_key_[MaterialOf(position).Key()];
+    if (known.without_captures && Dama::HasCapture(position)) return BehindCaptures(position);
     return known.values[known.index.NumberOf(position)];
   }
 
  private:
+  WinDrawLoss BehindCaptures(const Position& position) const {
+    Dama::MoveList captures;
+    Dama::Generate(position, captures);
+    core::BestOutcome best;
+    for (const Move& capture : captures) best.Add((*this)(position.Play(capture).Mirrored()));
+    return best.Value();
+  }
+
   std::array<std::optional<KnownOutcomes>, Material::kKeys> by_key_;
 };
 
@@ -61,15 +72,7 @@ class OutcomeBuilder {
         share_(progress) {}
 
   absl::Status Build() {
-    std::error_code error;
-    fs::create_directories(files::PathOf(parts_), error);
-    if (error) {
-      return absl::UnavailableError(
-          absl::StrCat("cannot make the folder '", parts_, "': ", error.message()));
-    }
-    for (int fewer = 2; fewer < pieces_; ++fewer) {
-      RETURN_IF_ERROR(ReadDistances(fewer));
-    }
+    RETURN_IF_ERROR(Begin());
     const std::vector<Material> materials = MaterialsOf(pieces_);
     double all = 0;
     for (const Material& material : materials)
@@ -84,25 +87,91 @@ class OutcomeBuilder {
       share_.Reached(done / all);
     }
     RETURN_IF_ERROR(WriteFile(materials));
+    std::error_code error;
     fs::remove_all(files::PathOf(parts_), error);
     return absl::OkStatus();
   }
 
+  absl::Status BuildPart(const Material& wanted) {
+    const Material material = FirstOfGroup(wanted);
+    if (core::TableFile::Open(PartPath(material), PartKind(material), "").ok()) {
+      progress_(absl::StrCat(material.Name(), " is there"));
+      return absl::OkStatus();
+    }
+    RETURN_IF_ERROR(Begin());
+    for (const Material& crowned : Crownings(material)) {
+      if (!ReadPart(FirstOfGroup(crowned))) {
+        return absl::FailedPreconditionError(
+            absl::StrCat("cannot read '", PartPath(FirstOfGroup(crowned)),
+                         "'; build it: tav-dama build-tables '", folder_, "' ", pieces_,
+                         " --ending ", crowned.Name()));
+      }
+    }
+    RETURN_IF_ERROR(Provide(material));
+    Tell(material);
+    if (material.Swapped() != material) Tell(material.Swapped());
+    return absl::OkStatus();
+  }
+
  private:
-  absl::Status ReadDistances(int fewer) {
-    ASSIGN_OR_RETURN(const auto file, OpenEndingFile(folder_, fewer));
-    for (const core::TableFile::Section& section : file->sections()) {
-      PackedOutcomes values(section.size());
-      for (std::uint64_t i = 0; i < section.size(); ++i)
-        values.Set(i, OutcomeOf(core::TableValue::FromByte(section[i])));
-      const std::vector<Material> all = MaterialsOf(fewer);
-      const auto material = std::find_if(
-          all.begin(), all.end(), [&](const Material& m) { return m.Name() == section.name(); });
-      if (material == all.end() || EndingIndex(*material).size() != section.size())
-        return file->Wrong(absl::StrCat("it has an ending ", section.name()));
-      solved_.Add(*material, std::move(values));
+  absl::Status Begin() {
+    std::error_code error;
+    fs::create_directories(files::PathOf(parts_), error);
+    if (error) {
+      return absl::UnavailableError(
+          absl::StrCat("cannot make the folder '", parts_, "': ", error.message()));
+    }
+    for (int fewer = 2; fewer < pieces_; ++fewer) {
+      RETURN_IF_ERROR(ReadFewer(fewer));
     }
     return absl::OkStatus();
+  }
+
+  // The outcomes with `fewer` pieces, out of distances where they are there.
+  absl::Status ReadFewer(int fewer) {
+    auto file = OpenEndingFile(folder_, fewer);
+    const bool distances = file.ok();
+    if (!distances) {
+      auto outcomes = OpenOutcomeFile(folder_, fewer);
+      if (outcomes.ok() || fewer > kMostDistancePieces) file = std::move(outcomes);
+    }
+    RETURN_IF_ERROR(file.status());
+    const std::vector<Material> all = MaterialsOf(fewer);
+    for (const core::TableFile::Section& section : (*file)->sections()) {
+      const auto material = std::find_if(
+          all.begin(), all.end(), [&](const Material& m) { return m.Name() == section.name(); });
+      const std::uint64_t size = material == all.end() ? 0 : EndingIndex(*material).size();
+      if (section.size() != (distances ? size : PackedOutcomes::BytesFor(size)))
+        return (*file)->Wrong(absl::StrCat("it has an ending ", section.name()));
+      PackedOutcomes values(size);
+      for (std::uint64_t i = 0; i < section.size(); ++i) {
+        if (distances) {
+          values.Set(i, OutcomeOf(core::TableValue::FromByte(section[i])));
+        } else {
+          values.bytes()[i] = section[i];
+        }
+      }
+      solved_.Add(*material, std::move(values), !distances);
+    }
+    return absl::OkStatus();
+  }
+
+  // Of a material and its swapped one that of the part's name.
+  static Material FirstOfGroup(const Material& material) {
+    return std::min(material, material.Swapped());
+  }
+  // Where the men of either side can be crowned.
+  static std::vector<Material> Crownings(const Material& material) {
+    std::vector<Material> crownings;
+    if (material.men > 0) {
+      crownings.push_back(
+          {material.men - 1, material.kings + 1, material.other_men, material.other_kings});
+    }
+    if (material.other_men > 0) {
+      crownings.push_back(
+          {material.men, material.kings, material.other_men - 1, material.other_kings + 1});
+    }
+    return crownings;
   }
 
   std::string PartPath(const Material& material) const {
@@ -152,7 +221,7 @@ class OutcomeBuilder {
     const auto cut = [&](const EndingIndex& index, std::uint64_t begin) {
       PackedOutcomes part(index.size());
       for (std::uint64_t i = 0; i < part.size(); ++i) part.Set(i, values[begin + i]);
-      solved_.Add(index.material(), std::move(part));
+      solved_.Add(index.material(), std::move(part), false);
     };
     cut(group.first(), 0);
     if (!group.symmetric()) cut(group.second(), group.first().size());
@@ -227,6 +296,12 @@ absl::Status BuildOutcomes(const std::string& folder, int pieces, int threads,
     return absl::OkStatus();
   }
   return std::make_unique<OutcomeBuilder>(folder, pieces, threads, progress)->Build();
+}
+
+absl::Status BuildOutcomePart(const std::string& folder, const Material& material, int threads,
+                              const BuildProgress& progress) {
+  return std::make_unique<OutcomeBuilder>(folder, material.pieces(), threads, progress)
+      ->BuildPart(material);
 }
 
 }  // namespace tavoliere::dama

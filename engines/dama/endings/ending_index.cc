@@ -93,8 +93,9 @@ Material MaterialOf(const Position& position) {
 }
 
 std::vector<Material> MaterialsOf(int pieces) {
+  const int fewest = pieces < 7 ? 1 : 3;
   std::vector<Material> all;
-  for (int own = 1; own < pieces; ++own) {
+  for (int own = fewest; own <= pieces - fewest; ++own) {
     for (int men = 0; men <= own; ++men) {
       for (int other_men = 0; other_men <= pieces - own; ++other_men)
         all.push_back({men, own - men, other_men, pieces - own - other_men});

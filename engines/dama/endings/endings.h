@@ -24,7 +24,7 @@
 
 namespace tavoliere::dama {
 
-inline constexpr int kMostTablePieces = 6;
+inline constexpr int kMostTablePieces = 7;
 // With more, tables hold only outcomes: distances would not fit.
 inline constexpr int kMostDistancePieces = 5;
 // What build-tables builds unless told otherwise.
@@ -118,14 +118,19 @@ int ConvertEndings(const std::string& folder, int most_pieces, const BuildProgre
 absl::Status BuildEndings(const std::string& folder, int most_pieces, int threads,
                           const BuildProgress& progress);
 
-// Builds the table of who wins with so many pieces in `folder`, where the tables with distances for
-// all fewer pieces are. Does nothing where the file is there and whole. What is due a capture is
-// left out. Each outcome is verified by a second pass over its successors. What is solved is kept
-// in a folder aside, "dama-6-wdl.parts", until the file is whole: a builder that is killed goes on
-// from the material where it was. Blocks; needs about a byte and a half for each position of the
-// largest material and its swapped one, and a quarter of a byte for each position of so many pieces
-// or fewer.
+// Builds the table of who wins with so many pieces in `folder`, where the tables for all fewer
+// pieces are, with distances or without. Does nothing where the file is there and whole. What is
+// due a capture is left out. Each outcome is verified by a second pass over its successors. What is
+// solved is kept in a folder aside, "dama-6-wdl.parts", until the file is whole: a builder that is
+// killed goes on from the material where it was. Blocks; needs about a byte and a half for each
+// position of the largest material and its swapped one, and a quarter of a byte for each position
+// of so many pieces or fewer.
 absl::Status BuildOutcomes(const std::string& folder, int pieces, int threads,
                            const BuildProgress& progress);
+// Builds the part of that table which holds `material` and its swapped one, in the folder aside,
+// where the parts are that its crownings lead to. Processes may build different parts at the same
+// time. Does nothing where the part is there and whole.
+absl::Status BuildOutcomePart(const std::string& folder, const Material& material, int threads,
+                              const BuildProgress& progress);
 
 }  // namespace tavoliere::dama

@@ -23,6 +23,7 @@ namespace tavoliere::dama {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 struct Outcome {
   int status = 0;
@@ -178,9 +179,23 @@ TEST_F(ToolsTest, BuildTablesWritesThem) {
   EXPECT_TRUE(std::filesystem::exists(folder_ / "new" / "dama-2.table"));
   EXPECT_EQ(RunTool("build-tables", {}).status, 2);
   EXPECT_THAT(RunTool("build-tables", {"x", "9"}).err,
-              HasSubstr("expected 2 to 6 as number of pieces, got 9"));
+              HasSubstr("expected 2 to 7 as number of pieces, got 9"));
   EXPECT_THAT(RunTool("build-tables", {File("") + "/under/a/file", "2"}).err,
               HasSubstr("cannot make the folder"));
+}
+
+TEST_F(ToolsTest, BuildTablesNamesThePartsOfLargeTables) {
+  const std::string list = RunTool("build-tables", {"x", "7", "--list"}).out;
+  EXPECT_THAT(list, StartsWith("0 235609920 KKK-KKKK\n"));
+  EXPECT_THAT(list, HasSubstr("\n7 89435000 MMM-MMMM\n"));
+  EXPECT_EQ(std::count(list.begin(), list.end(), '\n'), 20);
+  EXPECT_THAT(RunTool("build-tables", {"x", "4", "--ending", "KK-KK"}).err,
+              HasSubstr("tables of 4 pieces have no parts, those of 6 have"));
+  EXPECT_THAT(RunTool("build-tables", {"x", "7", "--ending", "K-KKKKKK"}).err,
+              HasSubstr("expected an ending of 7 pieces, such as KKK-KKKK, got 'K-KKKKKK'"));
+  EXPECT_THAT(
+      RunTool("build-tables", {(folder_ / "none").string(), "6", "--ending", "KKK-KKK"}).err,
+      HasSubstr("dama-2.table"));
 }
 
 TEST_F(ToolsTest, BuildTablesConvertsThoseOfAnEarlierVersion) {

@@ -77,6 +77,17 @@ TEST(MaterialsOf, PutsLaterWhatMovesLeadTo) {
   EXPECT_EQ((Material{1, 2, 0, 1}.Name()), "MKK-K");
 }
 
+TEST(MaterialsOf, OfSevenPiecesHasThreeOnEachSide) {
+  std::uint64_t positions = 0;
+  for (const Material& material : MaterialsOf(7)) {
+    EXPECT_GE(std::min(material.men + material.kings, material.other_men + material.other_kings),
+              3);
+    positions += EndingIndex(material).size();
+  }
+  EXPECT_EQ(MaterialsOf(7).size(), 40U);
+  EXPECT_EQ(positions, 19'055'258'760U);
+}
+
 class EndingsTest : public ::testing::Test {
  protected:
   EndingsTest() {
@@ -207,6 +218,38 @@ TEST_F(EndingsTest, OutcomesAreThoseOfTheDistances) {
   }
   EXPECT_EQ(outcomes->Probe(Parsed("W:WK1,K2:BK32")), std::nullopt);
   EXPECT_EQ(outcomes->ProbeOutcome(Parsed("W:WK1,K2,K3:BK32")), std::nullopt);
+}
+
+// What is above a table without captures knows what is behind them.
+TEST_F(EndingsTest, OutcomesOfOutcomesAreThoseOfTheDistances) {
+  Built(2);
+  const auto silent = [](const std::string&) {};
+  ASSERT_TRUE(BuildOutcomes(Folder(), 3, 1, silent).ok());
+  const std::string expected = Contents(OutcomeFileName(3));
+  ASSERT_TRUE(BuildOutcomes(Folder(), 2, 1, silent).ok());
+  std::filesystem::remove(Folder() + "/" + EndingFileName(2));
+  std::filesystem::remove(Folder() + "/" + OutcomeFileName(3));
+  ASSERT_TRUE(BuildOutcomes(Folder(), 3, 1, silent).ok());
+  EXPECT_TRUE(Contents(OutcomeFileName(3)) == expected);
+}
+
+TEST_F(EndingsTest, PartsMakeTheWholeTable) {
+  Built(3);
+  const auto silent = [](const std::string&) {};
+  ASSERT_TRUE(BuildOutcomes(Folder(), 3, 1, silent).ok());
+  const std::string expected = Contents(OutcomeFileName(3));
+  std::filesystem::remove(Folder() + "/" + OutcomeFileName(3));
+  const auto part = [&](const Material& material) {
+    return BuildOutcomePart(Folder(), material, 1, silent);
+  };
+  EXPECT_THAT(std::string(part({1, 1, 1, 0}).message()),
+              HasSubstr("build it: tav-dama build-tables"));
+  for (const Material& material : MaterialsOf(3)) ASSERT_TRUE(part(material).ok());
+  const std::string parts = Folder() + "/dama-3-wdl.parts";
+  EXPECT_TRUE(std::filesystem::exists(parts + "/M-MM.table"));
+  EXPECT_FALSE(std::filesystem::exists(parts + "/MM-M.table")) << "M-MM has it";
+  ASSERT_TRUE(BuildOutcomes(Folder(), 3, 1, silent).ok());
+  EXPECT_TRUE(Contents(OutcomeFileName(3)) == expected);
 }
 
 // A killed builder leaves some parts, and perhaps an incomplete one.
