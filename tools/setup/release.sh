@@ -26,7 +26,7 @@ the summary at the end names it, and the exit status is 1.
   --only PART...    these parts; what others have made of this tag stays
   --try             then try each part: see "tried" above
   --twice           make each part once more in a clone in another folder, and
-                    compare the bytes
+                    compare the bytes; what was interrupted goes on
   --no-install      trust that what the parts need is there
   --prepare         before the tag: write the version, the date (today) and the
                     repository's address into the files that hold them
@@ -61,8 +61,9 @@ make_again() {
   [[ $1 != reports ]] || { echo "The reports hold measured times: not compared." && return; }
   if [[ ! -d $second ]]; then
     bundle_tag
-    git clone --quiet --branch "$tag" "$work/tag.bundle" "$second" 2>"$scratch/clone.log" ||
+    git clone --quiet --branch "$tag" "$work/tag.bundle" "$scratch/tree" 2>"$scratch/clone.log" ||
       die "git could not clone the tree: $(tail -n 1 "$scratch/clone.log")"
+    mv "$scratch/tree" "$second"
     rm "$work/tag.bundle"
   fi
   mkdir -p "$scratch/again" "$scratch/work-again"
@@ -142,8 +143,8 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct "$tag")
 export SOURCE_DATE_EPOCH
 scratch=$(mktemp -d)
 trap 'rm -rf --one-file-system "$scratch"' EXIT
-second=$scratch/tree
 work=$PWD/build/release/work out=$PWD/build/release/$version
+readonly second=$work/second  # a tree that stays: an interrupted second build goes on where it was
 readonly made_tables=$PWD/build/release/tables  # those that the packages carry
 mkdir -p "$work" "$out"
 # What is there of another commit under this name goes.
