@@ -40,9 +40,9 @@ struct Material {
 // Of a position with White to move.
 Material MaterialOf(const Position& position);
 
-// Every material of so many pieces with at least one on each side, with seven pieces at least three,
-// in an order in which no move leads to an earlier group: by the number of men, most last. A
-// material and its swapped one stand together.
+// Every material of so many pieces with at least one on each side (of seven pieces, three), in an
+// order in which no move leads to an earlier group: by the number of men, most last. A material and
+// its swapped one stand together.
 std::vector<Material> MaterialsOf(int pieces);
 
 // The numbering of one material. From the most important digit to the least: how many own men are
