@@ -172,12 +172,32 @@ test("a browser that keeps nothing, or has no room, is complained of once", asyn
   assert.deepEqual(full.complaints, ["storage-full"]);
 });
 
+// A browser whose lock is free from the request of that number on; it takes long to answer each.
+function heldFor(requests, milliseconds = 0) {
+  return {
+    async request(name, options, hold) {
+      assert.deepEqual([name, options], ["tavoliere-state", {ifAvailable: true}]);
+      requests -= 1;
+      await new Promise((answer) => setTimeout(answer, milliseconds));
+      return hold(requests < 0 ? {} : null);
+    },
+  };
+}
+
+test("a page that is loaded again keeps games once the page before it has let go", async () => {
+  for (const locks of [heldFor(0), heldFor(3), heldFor(1, 1200)]) {
+    const storage = fakeStorage();
+    const {records, files, complaints} = await recordsOf(() => storage, {locks});
+    files.writeFile("/state/fake.jsonl", "game");
+    records.keep();
+    assert.deepEqual([Object.values(storage), complaints], [["game"], []]);
+  }
+});
+
 test("a second page reads the games and keeps none", async () => {
   const storage = fakeStorage();
   storage.setItem("tavoliere-state/fake.jsonl", "game");
-  const late = Object.assign(new Error(), {name: "TimeoutError"});
-  const {records, files, complaints} =
-    await recordsOf(() => storage, {locks: {request: () => Promise.reject(late)}});
+  const {records, files, complaints} = await recordsOf(() => storage, {locks: heldFor(Infinity)});
   assert.equal(files.readFile("/state/fake.jsonl"), "game");
   files.writeFile("/state/fake.jsonl", "other game");
   records.keep();

@@ -5,16 +5,30 @@ const FOLDER = "/state";
 const PREFIX = "tavoliere-state/";
 const PROGRAMS = /\.(jsonl|streak)$/;  // other files are the engines'
 const RELOAD_MS = 1000;  // in which a page that is loaded again gives up its lock
+const RELOAD_TRIES = 4;  // at least, however slow the browser is
+const PAUSE_MS = 50;
+
+// Whether the lock was free; it is then held until the page is left.
+function takeLock() {
+  return new Promise((fulfil) => {
+    const hold = (lock) => {
+      fulfil(lock !== null);
+      return lock && new Promise(() => {});
+    };
+    navigator.locks.request("tavoliere-state", {ifAvailable: true}, hold)
+      .catch((error) => fulfil(error.name === "SecurityError"));  // a file may know no locks
+  });
+}
 
 // Whether this page alone keeps games: a second one would write over the first one's.
 async function isFirst() {
   if (!navigator.locks) return true;
-  const late = AbortSignal.timeout?.(RELOAD_MS);
-  return new Promise((fulfil) => {
-    const hold = () => new Promise(() => fulfil(true));  // until the page is left
-    navigator.locks.request("tavoliere-state", {signal: late}, hold)
-      .catch((error) => fulfil(error.name === "SecurityError"));  // a file may know no locks
-  });
+  const end = performance.now() + RELOAD_MS;
+  for (let tries = 1; !await takeLock(); ++tries) {
+    if (tries >= RELOAD_TRIES && performance.now() > end) return false;
+    await new Promise((wake) => setTimeout(wake, PAUSE_MS));
+  }
+  return true;
 }
 
 export class Records {
