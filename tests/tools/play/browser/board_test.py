@@ -101,7 +101,10 @@ class Table:
         self.until(f"s.plies > {before}", f"the move {route['move']}")
 
     def show(self, text):
-        """Types a position; a field without the focus would be drawn anew."""
+        """Types a position on a page that is drawn; a field without the focus would be drawn anew.
+        """
+        self.page.wait("document.querySelector('#files-card').dataset.fen === "
+                       "globalThis.tavoliere.shownFen()", "the position that is shown")
         self.page.run("(() => { const field = document.querySelector('#position'); "
                       f"field.focus(); field.value = {text!r}; }})()")
         self.page.click("#files-card form button")
