@@ -105,7 +105,8 @@ TEST_F(CountedGamesTest, AreReadAsTheyWereWritten) {
 
 TEST(DamagedCounts, AreRefused) {
   constexpr std::uint32_t kLegal = 19;  // d3, in the position with the fewest discs
-  const std::vector<Book::Entry>& entries = (*base::BookAt<OthelloBook>(""))->entries();
+  const auto plain = *base::BookAt<OthelloBook>("");
+  const std::vector<Book::Entry>& entries = plain->entries();
   std::uint32_t start = 0;
   while (entries[start].key != book::BookKey<OthelloBook>::Of(Position())) ++start;
   const book::CountedMove move = {start, kLegal, {1, 0, 0}};
