@@ -29,6 +29,7 @@
 #include "engines/base/book/book_player.h"
 #include "engines/base/engine/session.h"
 #include "engines/base/program/conversion.h"
+#include "engines/base/program/journals.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/learnt_evaluation.h"
@@ -167,10 +168,8 @@ class BookCommand {
                                                 Variant variant) {
     absl::StatusOr<Position> position = StartOf<Game>(command, variant);
     if (!position.ok()) return position.status();
-    for (const std::string& text : command.moves) {
-      ASSIGN_OR_RETURN(const std::vector<Move> moves, ParseMoves<Game>(*position, text));
-      for (const Move& move : moves) position = position->Play(move);
-    }
+    ASSIGN_OR_RETURN(const std::vector<Move> moves, MovesOf<Game>(command, *position));
+    for (const Move& move : moves) position = position->Play(move);
     return position;
   }
 
@@ -179,27 +178,17 @@ class BookCommand {
     return status.ok() ? EXIT_SUCCESS : FailedSubcommand(name_, status);
   }
 
-  // Games that cannot be used are named, and then nothing is written.
+  // Where a game cannot be used, nothing is written.
   absl::Status CountIn(const BookCountArguments& given) const {
     ASSIGN_OR_RETURN(const auto book, BookAt<L>(given.book));
     book::GameCounter<L> counter(book);
-    std::size_t faults = 0;
-    for (const std::string& journal : given.journals) {
-      ASSIGN_OR_RETURN(std::string text, protocol::ReadFileOrInput(journal, protocol::kGamesFile));
-      protocol::DropByteOrderMark(&text);
-      const std::vector<std::string> wrong =
-          TakeRecords(text, [&](const protocol::GameRecord& record) {
-            return CountGame(record, book->variant(), counter);
-          });
-      for (const std::string& fault : wrong)
-        std::cerr << absl::StrCat(name_, ": '", journal, "': ", fault, "\n");
-      faults += wrong.size();
-    }
-    if (faults > 0) return absl::DataLossError(absl::StrCat(faults, " games could not be used"));
+    RETURN_IF_ERROR(TakeJournals(name_, given.journals, [&](const protocol::GameRecord& record) {
+      return CountGame(record, book->variant(), counter);
+    }));
     const book::CountedGames counted = counter.Counted();
     RETURN_IF_ERROR(files::ReplaceFile(
         given.output, {book::BookText<L>(book->header(), book->entries(), counted)}));
-    std::cout << absl::StreamFormat("%s: %d games, %d moves of the book in them\n", given.output,
+    std::cout << absl::StreamFormat("%s: games counted: %d, book moves played: %d\n", given.output,
                                     counted.games, counted.moves.size())
               << std::flush;
     return absl::OkStatus();
@@ -209,24 +198,13 @@ class BookCommand {
   static absl::Status CountGame(const protocol::GameRecord& record, Variant variant,
                                 book::GameCounter<L>& counter) {
     if (record.result == "none") return absl::OkStatus();
-    const bool drawn = record.result == "draw";
-    const auto winner = record.result == "p1win" ? core::Player::kFirst : core::Player::kSecond;
-    Position start = Game::Start(variant);
-    if (record.fen) {
-      ASSIGN_OR_RETURN(start, Game::Parse(*record.fen, variant));
-    }
-    std::vector<std::string> words = record.opening;
-    for (const protocol::MoveRecord& move : record.moves) words.push_back(move.move);
-    std::vector<Move> played;
-    Position position = start;
-    for (const std::string& word : words) {
-      ASSIGN_OR_RETURN(const std::vector<Move> moves, ParseMoves<Game>(position, word));
-      for (const Move& move : moves) {
-        played.push_back(move);
-        position = position.Play(move);
-      }
-    }
-    counter.Count(start, played, drawn ? std::nullopt : std::optional(winner));
+    const protocol::PositionCommand game = CommandOf(record);
+    ASSIGN_OR_RETURN(const Position start, StartOf<Game>(game, variant));
+    ASSIGN_OR_RETURN(const std::vector<Move> moves, MovesOf<Game>(game, start));
+    std::optional<core::Player> winner;
+    if (record.result != "draw")
+      winner = record.result == "p1win" ? core::Player::kFirst : core::Player::kSecond;
+    counter.Count(start, moves, winner);
     return absl::OkStatus();
   }
 
@@ -244,7 +222,10 @@ class BookCommand {
     for (const auto& of : known) {
       std::cout << absl::StreamFormat("%-3s %+6.2f %s ", Game::FormatMove(*position, of.move),
                                       of.value / 100.0, of.stays ? "book  " : "leaves");
-      if (book.counted().games > 0) std::cout << absl::StreamFormat("%6d games ", of.tally.games());
+      if (book.counted().games > 0) {
+        std::cout << absl::StreamFormat("+%d =%d -%d ", of.tally.won, of.tally.drawn,
+                                        of.tally.lost);
+      }
       Position at = *position;
       for (const Move& move : book.Line(*position, of.move)) {
         std::cout << " " << Game::FormatMove(at, move);
@@ -264,7 +245,7 @@ class BookCommand {
         (*book)->entries().size(), Game::kVariants[static_cast<std::size_t>(header.variant)].first,
         header.depth, header.ply_cost, L::kBookUnits.one);
     if ((*book)->counted().games > 0)
-      std::cout << absl::StreamFormat("%d games counted\n", (*book)->counted().games);
+      std::cout << absl::StreamFormat("games counted: %d\n", (*book)->counted().games);
     std::map<int, int> by_pieces;
     for (const auto& entry : (*book)->entries())
       ++by_pieces[L::Pieces(book::PositionOf<L>(entry.key, (*book)->variant()))];

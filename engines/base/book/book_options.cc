@@ -6,6 +6,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "engines/base/program/journals.h"
 #include "engines/base/train/train_options.h"
 
 namespace tavoliere::base {
@@ -50,14 +51,11 @@ void BookInfoArguments::Declare(usage::BoundOptions& options) {
 
 void BookCountArguments::Declare(usage::BoundOptions& options) {
   options.synopsis = "JOURNAL... --output NEW [options]";
-  options
-      .Texts("journal", "JOURNAL", &journals,
-             "File of game records; -: standard input. --journal may be left out.")
-      .Needed("a journal")
-      .Operand(-1);
+  AddJournals(options, &journals);
   options.Text("output", "NEW", &output, "The book to write.").Needed();
   options.Text("book", "FILE", &book,
-               "The book in which to count, from zero. Default: the built-in book.");
+               "The book in which to count; what it had counted before is left out. Default: the "
+               "built-in book.");
 }
 
 absl::StatusOr<std::vector<protocol::PositionCommand>> ParseOpenings(const std::string& text) {

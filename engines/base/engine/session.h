@@ -63,6 +63,22 @@ absl::StatusOr<typename G::Position> StartOf(const protocol::PositionCommand& co
   return G::Parse(*command.fen, variant);
 }
 
+// The moves that a `position` command makes from its start. The error quotes the word of the first
+// that is none.
+template <Notation G>
+absl::StatusOr<std::vector<typename G::Move>> MovesOf(const protocol::PositionCommand& command,
+                                                      typename G::Position start) {
+  std::vector<typename G::Move> made;
+  for (const std::string& word : command.moves) {
+    ASSIGN_OR_RETURN(const auto moves, ParseMoves<G>(start, word));
+    for (const typename G::Move& move : moves) {
+      made.push_back(move);
+      start = start.Play(move);
+    }
+  }
+  return made;
+}
+
 // For two-player games; a single-player game keeps its own past and uses the functions above.
 template <GameText G>
 class Session {

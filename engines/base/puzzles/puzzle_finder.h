@@ -14,6 +14,7 @@
 #include "core/files/status_macros.h"
 #include "core/game.h"
 #include "engines/base/engine/session.h"
+#include "engines/base/program/journals.h"
 #include "engines/base/puzzles/puzzle_grader.h"
 #include "engines/base/puzzles/puzzle_settings.h"
 #include "engines/base/puzzles/puzzles_file.h"
@@ -61,18 +62,14 @@ class PuzzleFinder {
   absl::Status Take(const protocol::GameRecord& record) {
     if (tally_.full() || (after_ && after_->record != record.id)) return absl::OkStatus();
     const std::optional<protocol::Puzzle> after = std::exchange(after_, std::nullopt);
-    Position position = G::Start(game_.variant);
-    if (record.fen) {
-      ASSIGN_OR_RETURN(position, G::Parse(*record.fen, game_.variant));
-    }
+    const protocol::PositionCommand game = CommandOf(record);
+    ASSIGN_OR_RETURN(Position position, StartOf<G>(game, game_.variant));
+    ASSIGN_OR_RETURN(const auto moves, MovesOf<G>(game, position));
     std::int64_t ply = 0;
-    for (const std::string& word : WordsOf(record)) {
-      ASSIGN_OR_RETURN(const auto moves, ParseMoves<G>(position, word));
-      for (const typename G::Move& move : moves) {
-        if (!after || ply > after->ply) RETURN_IF_ERROR(Examine(position, record.id, ply));
-        position = position.Play(move);
-        ++ply;
-      }
+    for (const typename G::Move& move : moves) {
+      if (!after || ply > after->ply) RETURN_IF_ERROR(Examine(position, record.id, ply));
+      position = position.Play(move);
+      ++ply;
     }
     return absl::OkStatus();
   }
@@ -84,12 +81,6 @@ class PuzzleFinder {
   static core::Key KeyOf(const Position& position) {
     if constexpr (core::HasSymmetries<G>) return G::SymmetricKey(position);
     return position.key();
-  }
-
-  static std::vector<std::string> WordsOf(const protocol::GameRecord& record) {
-    std::vector<std::string> words = record.opening;
-    for (const protocol::MoveRecord& move : record.moves) words.push_back(move.move);
-    return words;
   }
 
   absl::Status Examine(const Position& position, const std::string& id, std::int64_t ply) {

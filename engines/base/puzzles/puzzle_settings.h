@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/usage/bound_options.h"
+#include "engines/base/program/journals.h"
 
 namespace tavoliere::base {
 
@@ -18,11 +19,7 @@ struct PuzzleSettings {
 
   void Declare(usage::BoundOptions& options) {
     options.synopsis = "JOURNAL... [options]";
-    options
-        .Texts("journal", "JOURNAL", &journals,
-               "File of game records; -: standard input. --journal may be left out.")
-        .Needed("a journal")
-        .Operand(-1);
+    AddJournals(options, &journals);
     options.Text("resume", "FILE", &resume,
                  "Append the puzzles to FILE and go on after the last one that it holds.");
     options.Number("count", "N", &count, "Stop when there are N puzzles; 0: at the end.")

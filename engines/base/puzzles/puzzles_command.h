@@ -12,12 +12,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
-#include "engines/base/program/conversion.h"
+#include "engines/base/program/journals.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/puzzles/puzzle_finder.h"
 #include "engines/base/text/choice.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
 
 namespace tavoliere::base {
 
@@ -66,21 +64,13 @@ struct PuzzlesTool {
     PuzzleTally tally(given.settings);
     PuzzleFinder<G, Prover> finder(game, *prover, grader, tally, file);
     RETURN_IF_ERROR(finder.Resume());
-    std::size_t faults = 0;
-    for (const std::string& journal : given.settings.journals) {
-      ASSIGN_OR_RETURN(std::string text, protocol::ReadFileOrInput(journal, protocol::kGamesFile));
-      protocol::DropByteOrderMark(&text);
-      const std::vector<std::string> wrong = TakeRecords(
-          text, [&](const protocol::GameRecord& record) { return finder.Take(record); });
-      for (const std::string& fault : wrong)
-        std::cerr << absl::StrCat(command, ": '", journal, "': ", fault, "\n");
-      faults += wrong.size();
-    }
+    RETURN_IF_ERROR(
+        TakeJournals(command, given.settings.journals,
+                     [&](const protocol::GameRecord& record) { return finder.Take(record); }));
     if (!finder.awaited().empty() && !tally.full()) {
       return absl::NotFoundError(absl::StrCat("'", given.settings.resume, "' ends with game ",
                                               finder.awaited(), ", which no journal has"));
     }
-    if (faults > 0) return absl::DataLossError(absl::StrCat(faults, " games could not be used"));
     return absl::OkStatus();
   }
 

@@ -148,12 +148,12 @@ TEST_F(CountCommandTest, CountsTheGamesThatHaveAResult) {
   Write("a", absl::StrCat(Game("\"f5\"", move, "p1win"), Game("\"f5\"", move, "none")));
   Write("b", Game("\"f5\"", move, "p2win"));
   EXPECT_THAT(Run({"count", Path("a"), Path("b"), "--output", Path("new")}),
-              HasSubstr("new: 2 games, 2 moves of the book in them\n0"));
-  EXPECT_THAT(Run({"show", "--book", Path("new"), "f5"}), HasSubstr("2 games  d6 "));
-  EXPECT_THAT(Run({"info", Path("new")}), HasSubstr("2 games counted\n"));
+              HasSubstr("new: games counted: 2, book moves played: 2\n0"));
+  EXPECT_THAT(Run({"show", "--book", Path("new"), "f5"}), HasSubstr("+1 =0 -1  d6 "));
+  EXPECT_THAT(Run({"info", Path("new")}), HasSubstr("games counted: 2\n"));
   // From zero again, in a book that has games.
   EXPECT_THAT(Run({"count", Path("a"), "--book", Path("new"), "--output", Path("new")}),
-              HasSubstr("new: 1 games"));
+              HasSubstr("new: games counted: 1,"));
 }
 
 TEST_F(CountCommandTest, NamesGamesOfOtherRulesAndWritesNothing) {
@@ -161,7 +161,7 @@ TEST_F(CountCommandTest, NamesGamesOfOtherRulesAndWritesNothing) {
   const std::string ended = Run({"count", Path("a"), "--output", Path("new")});
   EXPECT_THAT(ended, HasSubstr("a': "));
   EXPECT_THAT(ended, HasSubstr("illegal move 'a1'"));
-  EXPECT_THAT(ended, HasSubstr("1 games could not be used"));
+  EXPECT_THAT(ended, HasSubstr("1 of the games could not be used"));
   EXPECT_EQ(Names(), std::vector<std::string>{"a"});
 }
 
