@@ -97,14 +97,12 @@ struct TablesArguments {
                 "Tables of up to N pieces in all; --pieces may be left out.")
         .Range(2, kMostTablePieces, "number of pieces")
         .Operand();
-    options.Text(
-        "ending", "NAME", &ending,
-        "Only the part of this ending and the swapped one, such as MKK-KK, of a table of 6 "
-        "or 7 pieces: several machines can share the work.");
-    options.Switch("list", &list, true,
-                   "Print the parts of a table of 6 or 7 pieces in the order in which they can be "
-                   "built: men, positions, name. Those with equally many men do not need each "
-                   "other.");
+    options.Text("ending", "NAME", &ending,
+                 "Build only the part of a table of 6 or 7 pieces that holds this ending, such as "
+                 "MKK-KKKK, so that several machines can share the work.");
+    options.Flag("list", &list,
+                 "List the parts of a table of 6 or 7 pieces instead of building it: men, "
+                 "positions and name of each. A part needs those that have one man fewer.");
     options
         .Number("threads", "N", &threads,
                 "Threads, 1 to 1024. Default: one per processor. The files do not depend on them.")
@@ -116,8 +114,8 @@ struct TablesArguments {
 int BuildTables(const std::string& command, const TablesArguments& given) {
   const bool of_part = given.list || !given.ending.empty();
   if (of_part && given.pieces <= kMostDistancePieces) {
-    return base::BadSubcommand(command, absl::StrCat("tables of ", given.pieces,
-                                                     " pieces have no parts, those of 6 have"));
+    return base::BadSubcommand(
+        command, absl::StrCat("--list and --ending need 6 or 7 pieces, got ", given.pieces));
   }
   if (given.list) {
     ListParts(given.pieces);

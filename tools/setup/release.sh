@@ -26,7 +26,7 @@ the summary at the end names it, and the exit status is 1.
   --only PART...    these parts; what others have made of this tag stays
   --try             then try each part: see "tried" above
   --twice           make each part once more in a clone in another folder, and
-                    compare the bytes; it resumes when interrupted
+                    compare the bytes; resumes after an interruption
   --no-install      trust that what the parts need is there
   --prepare         before the tag: write the version, the date (today) and the
                     repository's address into the files that hold them
@@ -144,7 +144,7 @@ export SOURCE_DATE_EPOCH
 scratch=$(mktemp -d)
 trap 'rm -rf --one-file-system "$scratch"' EXIT
 work=$PWD/build/release/work out=$PWD/build/release/$version
-readonly second=$work/second  # a tree that stays: a second build resumes after an interruption
+readonly second=$work/second  # kept, so that a second build can resume
 readonly made_tables=$PWD/build/release/tables  # those that the packages carry
 mkdir -p "$work" "$out"
 # What is there of another commit under this name goes.

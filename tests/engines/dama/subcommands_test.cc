@@ -190,7 +190,7 @@ TEST_F(ToolsTest, BuildTablesNamesThePartsOfLargeTables) {
   EXPECT_THAT(list, HasSubstr("\n7 89435000 MMM-MMMM\n"));
   EXPECT_EQ(std::count(list.begin(), list.end(), '\n'), 20);
   EXPECT_THAT(RunTool("build-tables", {"x", "4", "--ending", "KK-KK"}).err,
-              HasSubstr("tables of 4 pieces have no parts, those of 6 have"));
+              HasSubstr("--list and --ending need 6 or 7 pieces, got 4"));
   EXPECT_THAT(RunTool("build-tables", {"x", "7", "--ending", "K-KKKKKK"}).err,
               HasSubstr("expected an ending of 7 pieces, such as KKK-KKKK, got 'K-KKKKKK'"));
   EXPECT_THAT(

@@ -31,7 +31,7 @@ Sentence BookValue(std::int64_t score_cp) {
   return absl::StrFormat("%+.2f", static_cast<double>(score_cp) / 100);
 }
 
-// How many, and of the points in them how many the move's side had.
+// How many, and the share of their points that went to the move's side.
 std::string GamesText(const protocol::GamesPlayed& games) {
   if (games.count() == 0) return "-";
   const double points = static_cast<double>(games.won) + static_cast<double>(games.drawn) / 2;
@@ -45,7 +45,7 @@ Sentence BookRow(const protocol::BookMove& known) {
   const std::string line =
       absl::StrCat(absl::StrJoin(known.pv.begin() + 1, end, " "), known.stays ? "" : "-");
   const auto row = [&](Language language) {
-    return absl::StrFormat("  %-8s %7s %12s  %s\n", known.pv.front(),
+    return absl::StrFormat("  %-8s %7s  %-15s  %s\n", known.pv.front(),
                            BookValue(known.score_cp).In(language), GamesText(known.games), line);
   };
   return {row(Language::kEnglish), row(Language::kItalian)};
@@ -94,8 +94,8 @@ absl::Status ShowBook(CommandContext& context, const std::string&) {
     return absl::OkStatus();
   }
   Sentence text =
-      Words{"  move       value        games  how the book goes on (-: it ends there)\n",
-            "  mossa     valore      partite  come prosegue il libro (-: finisce lì)\n"};
+      Words{"  move       value  games (points)   how the book goes on (-: it ends there)\n",
+            "  mossa     valore  partite (punti)  come prosegue il libro (-: finisce lì)\n"};
   for (const protocol::BookMove& known : moves) text.Append(BookRow(known));
   terminal.Print(text);
   return absl::OkStatus();

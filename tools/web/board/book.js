@@ -12,7 +12,7 @@ function valueText(line) {
   return t(line.score_cp > 0 ? "bookWon" : "bookLost");
 }
 
-// How many games, and of the points in them how many the move's side had.
+// How many games, and the share of their points that went to the move's side.
 function gamesText({won, drawn, lost}) {
   const games = won + drawn + lost;
   if (games === 0) return "";

@@ -107,7 +107,7 @@ export const words = {
   howToPlay: "How to play", rulesInFull: "The rules in full",
   manualAfter: "{title}: after the move",
   book: "Opening book", bookMove: "Move", bookValue: "Value", bookLine: "The book goes on",
-  bookGames: "Games", bookResults: "Won {won}, drawn {drawn}, lost {lost}",
+  bookGames: "Games · points", bookResults: "Won {won}, drawn {drawn}, lost {lost}",
   bookEnds: "The book ends here.", bookEmpty: "This position is not in the book.",
   bookPlay: "Play {move}", bookWon: "won", bookLost: "lost",
   files: "Game and position", save: "Save", load: "Load", transcript: "Transcript",

@@ -114,7 +114,7 @@ export const words = {
   howToPlay: "Come si gioca", rulesInFull: "Il regolamento completo",
   manualAfter: "{title}: dopo la mossa",
   book: "Libro di aperture", bookMove: "Mossa", bookValue: "Valore",
-  bookGames: "Partite", bookResults: "Vinte {won}, patte {drawn}, perse {lost}",
+  bookGames: "Partite · punti", bookResults: "Vinte {won}, patte {drawn}, perse {lost}",
   bookLine: "Come prosegue il libro", bookEnds: "Qui il libro finisce.",
   bookEmpty: "Questa posizione non è nel libro.", bookPlay: "Gioca {move}", bookWon: "vinta",
   bookLost: "persa",

@@ -32,8 +32,8 @@ TEST(EndingIndex, CountsThePositions) {
   EXPECT_EQ(PositionsOf(2), 3'488U);
   EXPECT_EQ(PositionsOf(3), 196'032U);
   EXPECT_EQ(PositionsOf(4), 6'209'316U);
-  // About 2.4e9 and 3.4e10.
-  EXPECT_EQ(PositionsOf(6) / 100'000'000, 24U);
+  EXPECT_EQ(PositionsOf(6), 2'426'085'676U);
+  EXPECT_EQ(PositionsOf(7), 19'055'258'760U);
 }
 
 TEST(EndingIndex, NumbersEveryPositionOnce) {
@@ -77,14 +77,11 @@ TEST(MaterialsOf, PutsLaterWhatMovesLeadTo) {
 }
 
 TEST(MaterialsOf, OfSevenPiecesHasThreeOnEachSide) {
-  std::uint64_t positions = 0;
+  EXPECT_EQ(MaterialsOf(7).size(), 40U);
   for (const Material& material : MaterialsOf(7)) {
     EXPECT_GE(std::min(material.men + material.kings, material.other_men + material.other_kings),
               3);
-    positions += EndingIndex(material).size();
   }
-  EXPECT_EQ(MaterialsOf(7).size(), 40U);
-  EXPECT_EQ(positions, 19'055'258'760U);
 }
 
 class EndingsTest : public ::testing::Test {

@@ -101,8 +101,7 @@ class Table:
         self.until(f"s.plies > {before}", f"the move {route['move']}")
 
     def show(self, text):
-        """Types a position on a page that is drawn; a field without the focus would be drawn anew.
-        """
+        """Types a position, once the page shows the present one: drawing that would undo it."""
         self.page.wait("document.querySelector('#files-card').dataset.fen === "
                        "globalThis.tavoliere.shownFen()", "the position that is shown")
         self.page.run("(() => { const field = document.querySelector('#position'); "

@@ -172,7 +172,8 @@ test("a browser that keeps nothing, or has no room, is complained of once", asyn
   assert.deepEqual(full.complaints, ["storage-full"]);
 });
 
-// A browser whose lock is free from the request of that number on; it takes long to answer each.
+// The locks of a browser: another page holds the lock for so many requests, and each answer takes
+// so long.
 function heldFor(requests, milliseconds = 0) {
   return {
     async request(name, options, hold) {
