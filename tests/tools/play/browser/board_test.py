@@ -101,12 +101,10 @@ class Table:
         self.until(f"s.plies > {before}", f"the move {route['move']}")
 
     def show(self, text):
-        """Types a position, once the page shows the present one: drawing that would undo it."""
-        self.page.wait("document.querySelector('#files-card').dataset.fen === "
-                       "globalThis.tavoliere.shownFen()", "the position that is shown")
-        self.page.run("(() => { const field = document.querySelector('#position'); "
-                      f"field.focus(); field.value = {text!r}; }})()")
-        self.page.click("#files-card form button")
+        """Types a position and sends it, in one go: the page may be drawn anew at any time."""
+        self.page.run("(() => { const form = document.querySelector('#files-card form'); "
+                      f"form.querySelector('#position').value = {text!r}; "
+                      "form.requestSubmit(form.querySelector('button')); })()")
 
     def move(self):
         routes = self.get("routes.filter((route) => route.squares.length > 0)")
