@@ -54,23 +54,18 @@ struct ProveArguments {
         .Text("position", "POSITION", &request.position,
               "Position to solve. Default: the start; --position may be left out.")
         .Operand();
-    const bool solution = question == ProofQuestion::kSolution;
     options
         .Text("certificate", "FILE", &request.path,
-              absl::StrCat("File for the proof.",
-                           solution ? ""
-                                    : " FILE.journal keeps what an interrupted command resumes "
-                                      "from."))
+              "File for the proof. FILE.journal keeps what an interrupted command resumes from.")
         .Needed("a file");
     if (question == ProofQuestion::kEnding) return;
-    options.Number("memory", "MB", &megabytes, "Memory for solved positions.")
+    options
+        .Number("memory", "MB", &megabytes,
+                "Memory for what is solved, and for unpacked endgame tables.")
         .Range(1, 1 << 24, "MB of memory");
-    if (score) {
-      DeclareScore(options);
-    } else if (!solution) {
-      options.Number("threads", "N", &request.threads, "Search threads, 1 to 1024.")
-          .Range(1, 1024, "number of threads");
-    }
+    options.Number("threads", "N", &request.threads, "Search threads, 1 to 1024.")
+        .Range(1, 1024, "number of threads");
+    if (score) DeclareScore(options);
   }
 
  private:

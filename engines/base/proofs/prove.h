@@ -53,20 +53,31 @@ using ReportProof = std::function<void(const std::string& line)>;
 //   Report    sets the function that takes each result worth keeping
 //   Solve     returns the judge of the claim, or an error if there is no proof. Blocks.
 //   claim     in words, after Solve()
-//   Reply     a move by which the claim's side has its way, or an error
+//   Reply     a move by which the claim's side has its way, or an error; from each thread, numbered
+//             from 0, at the same time
 //   nodes     from any thread
 template <class S, class G>
 concept ProofSolver = requires(S& solver, const typename G::Position& position, core::Key key,
-                               core::Solved solved,
+                               core::Solved solved, std::size_t thread,
                                std::function<void(core::Key, core::Solved)> report) {
   { solver.question() } -> std::same_as<std::string>;
   solver.Know(key, solved);
   solver.Report(report);
   { solver.Solve(position) } -> std::same_as<absl::StatusOr<typename S::Judge>>;
   { solver.claim() } -> std::same_as<std::string>;
-  { solver.Reply(position) } -> std::same_as<absl::StatusOr<typename G::Move>>;
+  { solver.Reply(thread, position) } -> std::same_as<absl::StatusOr<typename G::Move>>;
   { solver.nodes() } -> std::same_as<std::uint64_t>;
 };
+
+// What an earlier run of the proof has left goes to `take`.
+inline absl::StatusOr<std::unique_ptr<core::ProofJournal>> OpenProofJournal(
+    const ProofRequest& request, const Claim& claim, const std::string& question,
+    absl::FunctionRef<void(core::Key key, core::Solved solved)> take) {
+  std::string title = absl::StrCat("tavoliere proof journal 1: ", claim.game, " ", claim.variant,
+                                   " ", claim.position);
+  if (!question.empty()) absl::StrAppend(&title, ": ", question);
+  return core::ProofJournal::Open(request.path + ".journal", title, take);
+}
 
 // Proves a claim on the position and writes the certificate. Blocks.
 template <GameText G, ProofSolver<G> Solver>
@@ -78,15 +89,12 @@ absl::StatusOr<Proof> ProveBy(Solver& solver, const ProofRequest& request,
   }
   Proof proof;
   proof.claim = {request.game, request.variant, G::Format(position), ""};
-  std::string title = absl::StrCat("tavoliere proof journal 1: ", request.game, " ",
-                                   request.variant, " ", proof.claim.position);
-  if (!solver.question().empty()) absl::StrAppend(&title, ": ", solver.question());
   ASSIGN_OR_RETURN(const std::unique_ptr<core::ProofJournal> journal,
-                   core::ProofJournal::Open(request.path + ".journal", title,
-                                            [&](core::Key key, core::Solved solved) {
-                                              solver.Know(key, solved);
-                                              ++proof.resumed;
-                                            }));
+                   OpenProofJournal(request, proof.claim, solver.question(),
+                                    [&](core::Key key, core::Solved solved) {
+                                      solver.Know(key, solved);
+                                      ++proof.resumed;
+                                    }));
   solver.Report([&](core::Key key, core::Solved solved) { journal->Add(key, solved); });
   CertificateWriter writer(request.path);
   auto reports = std::make_unique<NodeReports>([&] { return solver.nodes(); }, say);
@@ -96,7 +104,9 @@ absl::StatusOr<Proof> ProveBy(Solver& solver, const ProofRequest& request,
   RETURN_IF_ERROR(judge.status());
   say(absl::StrCat(solver.claim(), " after ", solver.nodes(), " nodes; collecting the replies"));
   const absl::Status collected = CollectReplies<G>(
-      *judge, position, [&](const typename G::Position& at) { return solver.Reply(at); }, writer);
+      *judge, position, request.threads,
+      [&](std::size_t thread, const typename G::Position& at) { return solver.Reply(thread, at); },
+      writer);
   reports.reset();
   RETURN_IF_ERROR(collected);
   RETURN_IF_ERROR(journal->status());

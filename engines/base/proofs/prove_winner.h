@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -68,7 +69,7 @@ class WinProof {
     return Judge(winner_);
   }
   std::string claim() const { return WinClaim(winner_); }
-  absl::StatusOr<typename G::Move> Reply(const Position& position) {
+  absl::StatusOr<typename G::Move> Reply(std::size_t, const Position& position) {
     const auto move = search_.WinningMove(position);
     if (move) return *move;
     return absl::InternalError(absl::StrCat("no winning move: ", G::Format(position)));

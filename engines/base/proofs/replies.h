@@ -2,6 +2,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "core/types.h"
+#include "core/work_stack.h"
 #include "engines/base/proofs/certificate.h"
 #include "engines/base/text/game_text.h"
 
@@ -32,18 +35,25 @@ concept ClaimJudge = requires(J& judge, const typename G::Position& position,
   { judge.Holds(position) } -> std::same_as<bool>;
 };
 
-// A reply to every position that can come up while the judge's side plays these replies. `reply`
-// gives the move, or an error.
+// A reply to every position that can come up while the judge's side plays these replies. So many
+// threads ask reply(thread, position), which gives the move, or an error, at the same time.
 template <GameText G, ClaimJudge<G> Judge>
 absl::Status CollectReplies(
-    Judge& judge, const typename G::Position& root,
-    absl::FunctionRef<absl::StatusOr<typename G::Move>(const typename G::Position&)> reply,
+    Judge& judge, const typename G::Position& root, int threads,
+    absl::FunctionRef<absl::StatusOr<typename G::Move>(std::size_t, const typename G::Position&)>
+        reply,
     CertificateWriter& writer) {
   using Position = typename G::Position;
+  core::WorkStack<Position> open;
+  std::mutex mutex;  // for these two and the writer
   absl::flat_hash_set<core::Key> seen;
-  std::vector<Position> open;
+  absl::Status status;
   const auto visit = [&](const Position& position) {
-    if (judge.NeedsReply(position) && seen.insert(position.key()).second) open.push_back(position);
+    if (!judge.NeedsReply(position)) return;
+    std::unique_lock lock(mutex);
+    const bool first = seen.insert(position.key()).second;
+    lock.unlock();
+    if (first) open.Push(position);
   };
   const auto visit_answers = [&](const Position& position) {
     if (!judge.NeedsReply(position)) return;
@@ -56,14 +66,18 @@ absl::Status CollectReplies(
   } else {
     visit_answers(root);
   }
-  while (!open.empty()) {
-    const Position position = open.back();
-    open.pop_back();
-    ASSIGN_OR_RETURN(const auto move, reply(position));
-    RETURN_IF_ERROR(writer.Add(G::Format(position), G::FormatMove(position, move)));
-    visit_answers(position.Play(move));
-  }
-  return absl::OkStatus();
+  open.Run(threads, [&](std::size_t thread, const Position& position) {
+    const absl::StatusOr<typename G::Move> move = reply(thread, position);
+    {
+      const std::lock_guard lock(mutex);
+      status.Update(move.status());
+      if (move.ok()) status.Update(writer.Add(G::Format(position), G::FormatMove(position, *move)));
+      if (!status.ok()) return false;
+    }
+    visit_answers(position.Play(*move));
+    return true;
+  });
+  return status;
 }
 
 // Checks the replies of a certificate, each by itself: the game being finite, if every answer to a

@@ -78,7 +78,7 @@ absl::StatusOr<EndingJudge> EndingProof::Solve(const Position& position) {
   return EndingJudge(claim_.winner);
 }
 
-absl::StatusOr<Move> EndingProof::Reply(const Position& position) {
+absl::StatusOr<Move> EndingProof::Reply(std::size_t, const Position& position) {
   Dama::MoveList moves;
   Dama::Generate(position, moves);
   std::optional<Move> best;

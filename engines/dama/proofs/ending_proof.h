@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -63,7 +64,7 @@ class EndingProof {
   // An error if the position is drawn, no table knows it, or the counter might end the game first.
   absl::StatusOr<EndingJudge> Solve(const Position& position);
   std::string claim() const { return TextOfEndingClaim(claim_); }
-  absl::StatusOr<Move> Reply(const Position& position);
+  absl::StatusOr<Move> Reply(std::size_t, const Position& position);
   std::uint64_t nodes() const { return probes_.load(std::memory_order_relaxed); }
 
  private:

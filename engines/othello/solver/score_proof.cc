@@ -55,58 +55,69 @@ bool ScoreJudge::Holds(const Position& position) {
 // ---- the proof
 
 ScoreProof::ScoreProof(const base::ScoreClaim& claim, Variant variant, ProofContext& context)
-    : claim_(claim),
-      variant_(variant),
-      context_(context),
-      solver_(context, variant, ProofPatterns(variant)) {}
-
-bool ScoreProof::Remember(const Position& position, bool succeeds, std::uint64_t nodes_before) {
-  const int effort = static_cast<int>(std::bit_width(context_.nodes() - nodes_before + 1)) - 1;
-  if (effort >= kReportedEffort) {
-    known_[position.key()] = succeeds;
-    if (report_) report_(position.key(), {succeeds, effort});
-  }
-  return succeeds;
+    : claim_(claim), variant_(variant), context_(context) {
+  for (int i = 0; i < context.threads(); ++i)
+    solvers_.push_back(std::make_unique<Solver>(context, variant, ProofPatterns(variant)));
 }
 
-bool ScoreProof::MoverSucceeds(const Position& position) {
-  if (const auto found = known_.find(position.key()); found != known_.end()) return found->second;
-  const std::uint64_t before = context_.nodes();
-  const bool side = SideSucceeds(solver_, claim_, position);
-  return Remember(position, side == (position.turn() == claim_.side), before);
+void ScoreProof::Know(core::Key key, core::Solved solved) {
+  const std::lock_guard lock(mutex_);
+  known_[key] = solved.wins;
+}
+
+std::optional<bool> ScoreProof::Known(const Position& position) {
+  const std::lock_guard lock(mutex_);
+  const auto found = known_.find(position.key());
+  return found == known_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void ScoreProof::Remember(const Position& position, bool succeeds, std::uint64_t nodes) {
+  const int effort = static_cast<int>(std::bit_width(nodes + 1)) - 1;
+  if (effort < kReportedEffort) return;
+  Know(position.key(), {succeeds, effort});
+  if (report_) report_(position.key(), {succeeds, effort});
+}
+
+bool ScoreProof::MoverSucceeds(Solver& solver, const Position& position) {
+  if (const std::optional<bool> known = Known(position)) return *known;
+  const std::uint64_t before = solver.nodes();
+  const bool side = SideSucceeds(solver, claim_, position);
+  const bool mover = side == (position.turn() == claim_.side);
+  Remember(position, mover, solver.nodes() - before);
+  return mover;
 }
 
 absl::StatusOr<ScoreJudge> ScoreProof::Solve(const Position& position) {
-  if (Count(position.empties()) >= kStagesFrom && !known_.contains(position.key())) {
+  if (Count(position.empties()) >= kStagesFrom && !Known(position)) {
     // For the table's sake: the null window below then finds good moves first.
     Othello::MoveList moves;
     Othello::Generate(position, moves);
     const std::uint64_t before = context_.nodes();
     if (!moves.empty()) {
       int value = 0;
-      solver_.SolveRoot(
+      solvers_[0]->SolveRoot(
           position, {moves.begin(), moves.end()}, Goal::kScore, nullptr,
           [&](const Solver::StageResult& found) { value = static_cast<int>(found.value); });
       const bool own = position.turn() == claim_.side;
       const bool succeeds = (own ? value : -value) >= claim_.at_least;
-      Remember(position, succeeds == own, before);
+      Remember(position, succeeds == own, context_.nodes() - before);
     }
   }
-  if (MoverSucceeds(position) == (position.turn() == claim_.side))
+  if (MoverSucceeds(*solvers_[0], position) == (position.turn() == claim_.side))
     return ScoreJudge(claim_, variant_);
   return absl::FailedPreconditionError(
       absl::StrCat("the claim does not hold for ", Othello::Format(position)));
 }
 
 bool ScoreProof::InTable(const Position& after) {
-  if (const auto found = known_.find(after.key()); found != known_.end()) return !found->second;
+  if (const std::optional<bool> known = Known(after)) return !*known;
   if (Count(after.empties()) <= NearEndings::kMostEmpties) return false;  // never there
   const auto entry = context_.table().Probe(SolverKey(after.own(), after.other()));
   return entry && entry->bound == core::Bound::kUpper && SelectivityOf(entry->score) == 0 &&
          ValueOf(entry->score) <= -claim_.at_least;
 }
 
-absl::StatusOr<Move> ScoreProof::Reply(const Position& position) {
+absl::StatusOr<Move> ScoreProof::Reply(std::size_t thread, const Position& position) {
   struct Choice {
     Move move;
     Position after;
@@ -130,7 +141,7 @@ absl::StatusOr<Move> ScoreProof::Reply(const Position& position) {
   std::stable_sort(choices.begin(), choices.end(),
                    [](const Choice& a, const Choice& b) { return a.order < b.order; });
   for (const Choice& choice : choices) {
-    if (!MoverSucceeds(choice.after)) return choice.move;
+    if (!MoverSucceeds(*solvers_[thread], choice.after)) return choice.move;
   }
   return absl::InternalError(absl::StrCat("no reply: ", Othello::Format(position)));
 }
@@ -141,7 +152,7 @@ std::vector<base::ProofVariant> ScoreProofVariants() {
     const auto prove = [variant = variant](
                            const base::ProofRequest& request,
                            const base::ReportProof& say) -> absl::StatusOr<base::Proof> {
-      ProofContext context;
+      ProofContext context(request.threads);
       if (!context.table().Resize(request.megabytes))
         return absl::ResourceExhaustedError("out of memory");
       ScoreProof proof(request.score, variant, context);

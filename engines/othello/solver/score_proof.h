@@ -4,15 +4,20 @@
 #include <utility>
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/parallel.h"
 #include "core/proof/solved_table.h"
 #include "core/search/evaluator.h"
 #include "core/search/shared/transposition_table.h"
@@ -24,17 +29,27 @@
 
 namespace tavoliere::othello {
 
-// The table and the count of nodes of a proof's solver.
+// The table and the count of nodes of a proof's solvers, of any thread.
 class ProofContext final : public core::SolverContext {
  public:
+  explicit ProofContext(int threads = 1) : threads_(threads) {}
+
+  int threads() const { return threads_; }
   bool Stop(std::uint64_t nodes) override {
     nodes_.fetch_add(nodes, std::memory_order_relaxed);
     return false;
   }
   core::TranspositionTable& table() override { return table_; }
+  int helpers() const override { return threads_ - 1; }
+  void Together(absl::FunctionRef<void(core::SolverContext&)> help,
+                absl::FunctionRef<void()> lead) override {
+    const core::Helpers threads = core::StartThreads(helpers(), [&](int) { help(*this); });
+    lead();
+  }
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
  private:
+  int threads_;
   core::TranspositionTable table_;
   std::atomic<std::uint64_t> nodes_{0};
 };
@@ -58,7 +73,7 @@ class ScoreJudge {
   std::unique_ptr<Solver> solver_;
 };
 
-// The base::ProofSolver of a claim on the score. Belongs to one thread, except nodes().
+// The base::ProofSolver of a claim on the score, with as many threads as the context has.
 class ScoreProof {
  public:
   using Judge = ScoreJudge;
@@ -67,19 +82,20 @@ class ScoreProof {
   ScoreProof(const base::ScoreClaim& claim, Variant variant, ProofContext& context);
 
   std::string question() const { return base::TextOfScoreClaim(claim_); }
-  void Know(core::Key key, core::Solved solved) { known_[key] = solved.wins; }
+  void Know(core::Key key, core::Solved solved);
   void Report(std::function<void(core::Key key, core::Solved solved)> report) {
     report_ = std::move(report);
   }
   absl::StatusOr<ScoreJudge> Solve(const Position& position);
   std::string claim() const { return question(); }
-  absl::StatusOr<Move> Reply(const Position& position);
+  absl::StatusOr<Move> Reply(std::size_t thread, const Position& position);
   std::uint64_t nodes() const { return context_.nodes(); }
 
  private:
   // Whether the side to move of `position` has its way; solves it.
-  bool MoverSucceeds(const Position& position);
-  bool Remember(const Position& position, bool succeeds, std::uint64_t nodes_before);
+  bool MoverSucceeds(Solver& solver, const Position& position);
+  std::optional<bool> Known(const Position& position);
+  void Remember(const Position& position, bool succeeds, std::uint64_t nodes);
   // Whether the table has it that the position after a move, given for its side to move, is good
   // for the claim's side.
   bool InTable(const Position& after);
@@ -87,7 +103,8 @@ class ScoreProof {
   base::ScoreClaim claim_;
   Variant variant_;
   ProofContext& context_;
-  Solver solver_;
+  std::vector<std::unique_ptr<Solver>> solvers_;  // one a thread
+  std::mutex mutex_;                              // for known_
   // Larger results, by position: whether the side to move has its way.
   absl::flat_hash_map<core::Key, bool> known_;
   std::function<void(core::Key key, core::Solved solved)> report_;

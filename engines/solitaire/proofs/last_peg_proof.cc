@@ -3,9 +3,14 @@
 #include <utility>
 
 #include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/match.h"
@@ -13,6 +18,8 @@
 #include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
+#include "core/parallel.h"
+#include "core/proof/proof_journal.h"
 #include "engines/base/proofs/node_reports.h"
 #include "engines/base/proofs/sorted_lines.h"
 #include "engines/solitaire/proofs/closed_set.h"
@@ -20,10 +27,14 @@
 #include "engines/solitaire/proofs/refuting_arguments.h"
 #include "engines/solitaire/rules/hole_names.h"
 #include "engines/solitaire/solvers/exact_solver.h"
+#include "engines/solitaire/solvers/shared_refutations.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {
 namespace {
+
+// A refutation that cost so many positions goes into the journal.
+constexpr std::uint64_t kJournalNodes = 1 << 12;
 
 using ReadPosition = absl::StatusOr<Position>;
 
@@ -65,6 +76,44 @@ absl::Status WriteSet(const std::string& path, const std::shared_ptr<const Board
                    base::WriteCertificate(path, proof->claim, proof->kind, lines.count(),
                                           [&](base::TakeLine take) { return lines.Visit(take); }));
   return absl::OkStatus();
+}
+
+// One for each thread of a search, of which the first result ends the others.
+class Meters {
+ public:
+  explicit Meters(int threads) {
+    for (int i = 0; i < threads; ++i) meters_.push_back(std::make_unique<SearchMeter>(found_));
+  }
+
+  std::size_t size() const { return meters_.size(); }
+  SearchMeter& operator[](std::size_t thread) { return *meters_[thread]; }
+  void End() { found_.store(true); }
+  std::uint64_t nodes() const {
+    std::uint64_t nodes = 0;
+    for (const auto& meter : meters_) nodes += meter->nodes();
+    return nodes;
+  }
+
+ private:
+  std::atomic<bool> found_{false};
+  std::vector<std::unique_ptr<SearchMeter>> meters_;
+};
+
+Solution SolveTogether(const Task& task, std::size_t max_bytes, SharedRefutations& shared,
+                       Meters& meters) {
+  std::mutex mutex;
+  Solution first;
+  core::ParallelFor(
+      meters.size(), static_cast<int>(meters.size()), [&](std::size_t, std::size_t number) {
+        const Solution found =
+            ExactSolver(max_bytes / meters.size())
+                .SolveTogether(shared, static_cast<int>(number), task, &meters[number]);
+        const std::lock_guard lock(mutex);
+        if (found.verdict == Verdict::kUnknown) return;
+        if (first.verdict == Verdict::kUnknown) first = found;
+        meters.End();
+      });
+  return first;
 }
 
 // ---- verify
@@ -135,15 +184,26 @@ absl::StatusOr<base::Proof> ProveLastPeg(const base::ProofRequest& request, Vari
         WriteInOrder(request.path, kArgumentLines, FormatArguments(start, *arguments), &proof));
     return proof;
   }
-  const std::atomic<bool> never{false};
-  SearchMeter meter(never);
-  const base::NodeReports reports([&] { return meter.nodes(); }, say);
+  std::unique_ptr<core::ProofJournal> journal;
+  SharedRefutations shared([&](Pegs pegs, std::uint64_t nodes) {
+    if (nodes >= kJournalNodes)
+      journal->Add(pegs, {false, static_cast<int>(std::bit_width(nodes)) - 1});
+  });
+  claim_is(true);  // what the journal's title asks
+  ASSIGN_OR_RETURN(journal, base::OpenProofJournal(request, proof.claim, proof.claim.claim,
+                                                   [&](core::Key pegs, core::Solved) {
+                                                     shared.Know(pegs);
+                                                     ++proof.resumed;
+                                                   }));
+  Meters meters(request.threads);
+  const base::NodeReports reports([&] { return meters.nodes(); }, say);
   const std::size_t max_bytes = request.megabytes << 20;
-  const Solution solution = ExactSolver(max_bytes).Solve({start, claim.goal}, nullptr, &meter);
+  const Solution solution = SolveTogether({start, claim.goal}, max_bytes, shared, meters);
+  RETURN_IF_ERROR(journal->status());
   if (solution.verdict == Verdict::kUnknown)
     return absl::InternalError("neither solved nor refuted");
   claim_is(solution.verdict == Verdict::kSolvable);
-  say(absl::StrCat(proof.claim.claim, " after ", meter.nodes(), " nodes"));
+  say(absl::StrCat(proof.claim.claim, " after ", meters.nodes(), " nodes"));
   if (claim.solvable) {
     std::vector<std::string> jumps;
     for (const Jump jump : solution.jumps) {
@@ -153,10 +213,11 @@ absl::StatusOr<base::Proof> ProveLastPeg(const base::ProofRequest& request, Vari
   } else {
     ASSIGN_OR_RETURN(
         const ClosedSet set,
-        FindClosedSet(board, start.pegs(), GoalHoles(board, claim.goal), max_bytes, &meter));
+        FindClosedSet(board, start.pegs(), GoalHoles(board, claim.goal), max_bytes, &meters[0]));
     RETURN_IF_ERROR(WriteSet(request.path, start.shared_board(), set, &proof));
   }
-  proof.nodes = meter.nodes();
+  proof.nodes = meters.nodes();
+  journal->Remove();
   return proof;
 }
 

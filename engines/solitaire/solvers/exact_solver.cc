@@ -22,6 +22,8 @@ constexpr std::uint64_t kBeamShare = 4;
 constexpr std::uint64_t kNarrowestBeam = 16;
 constexpr std::uint64_t kWidestBeam = 200'000;
 constexpr std::uint64_t kBeamBytes = 1'000;  // for each position of its width, about
+// Positions after which a search looks for what others have refuted.
+constexpr std::uint64_t kTakenEvery = std::uint64_t{1} << 10;
 
 int Inverse(const Board& board, int symmetry) {
   for (int other = 0; other < board.symmetry_count(); ++other) {
@@ -55,7 +57,21 @@ void ExactSolver::Prepare(const std::shared_ptr<const Board>& board) {
   pagodas_.emplace(*board);
 }
 
-Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter* meter) {
+Board::SymmetrySet ExactSolver::SymmetriesBack(Goal goal, int symmetry) const {
+  Board::SymmetrySet symmetries;
+  for (int s = 0; s < board_->symmetry_count(); ++s) {
+    if (!goal || board_->MapHole(s, board_->MapHole(symmetry, *goal)) == *goal) symmetries.Add(s);
+  }
+  return symmetries;
+}
+
+void ExactSolver::TakeShared() {
+  taken_ = shared_->TakeFrom(taken_, [this](Pegs pegs) { refuted_.Add(pegs); });
+  take_at_ = meter_->nodes() + kTakenEvery;
+}
+
+Solution ExactSolver::SolveWith(SharedRefutations* shared, int number, const Task& task,
+                                const WinTable* table, SearchMeter* meter) {
   Prepare(task.position.shared_board());
   const Board& board = *board_;
   const Pegs start = task.position.pegs();
@@ -72,8 +88,12 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
   }
 
   refuted_.Clear();
+  shared_ = shared;
+  taken_ = 0;
+  opposite_order_ = number / board.symmetry_count() % 2 == 1;
   table_ = table;
   meter_ = meter;
+  if (shared_ != nullptr) TakeShared();
   horizon_ = task.depth ? std::max(0, Count(start) - *task.depth) : 0;
   backward_.reset();
   meeting_ = 0;
@@ -82,18 +102,15 @@ Solution ExactSolver::Solve(const Task& task, const WinTable* table, SearchMeter
   Outcome outcome = Outcome::kWandering;
   int symmetry = 0;
   for (int attempt = 0; outcome == Outcome::kWandering; ++attempt) {
-    symmetry = attempt % board.symmetry_count();
+    symmetry = (attempt + number) % board.symmetry_count();
     goal_ = task.goal ? Goal(board.MapHole(symmetry, *task.goal)) : std::nullopt;
-    // The refuted positions are kept as the image that the first attempt would meet.
-    symmetries_ = {};
-    for (int s = 0; s < board.symmetry_count(); ++s) {
-      if (!task.goal || board.MapHole(s, *goal_) == *task.goal) symmetries_.Add(s);
-    }
+    // The refuted positions are kept as images that a search of the task's own position would meet.
+    symmetries_ = SymmetriesBack(task.goal, symmetry);
     const bool last =
         horizon_ > 0 || attempt >= std::max(2 * board.symmetry_count(), kFewestAttempts);
     const std::uint64_t first = table != nullptr ? kFirstAttemptWithTable : kFirstAttempt;
     if (attempt == 0 && horizon_ == 0 && table == nullptr) {
-      backward_.emplace(board_, symmetries_, last_holes, hash_bytes_);
+      backward_.emplace(board_, SymmetriesBack(task.goal, 0), last_holes, hash_bytes_);
     }
     if (attempt >= first_backward_ && backward_) GrowBackward(start, first << attempt);
     attempt_end_ = last ? ~std::uint64_t{0} : meter->nodes() + (first << attempt);
@@ -168,16 +185,22 @@ ExactSolver::Outcome ExactSolver::Search(Pegs pegs, const PagodaFunctions::Sums&
                          table_ != nullptr ? table_->Locate(next) : WinTableLayout::Place{}};
     return false;
   });
+  if (opposite_order_) std::reverse(children, children + count);
   for (std::size_t i = 0; i < count; ++i) {
     const Child& child = children[i];
     if (table_ != nullptr && !table_->Solvable(child.place)) continue;
     if (refuted_.Contains(child.canonical)) continue;
+    const std::uint64_t before = meter_->nodes();
     const Outcome outcome = Search(child.pegs, pagodas_->After(sums, child.jump), child.last_holes);
     if (outcome != Outcome::kRefuted) {
       if (outcome != Outcome::kWandering) path_.push_back(child.jump);
       return outcome;
     }
     refuted_.Add(child.canonical);
+    if (shared_ == nullptr) continue;
+    const std::uint64_t cost = meter_->nodes() - before;
+    if (cost >= SharedRefutations::kLeastNodes) shared_->Add(child.canonical, cost);
+    if (meter_->nodes() >= take_at_) TakeShared();
   }
   return Outcome::kRefuted;
 }

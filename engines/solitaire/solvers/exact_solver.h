@@ -9,6 +9,7 @@
 #include "engines/solitaire/solvers/backward_table.h"
 #include "engines/solitaire/solvers/pagoda.h"
 #include "engines/solitaire/solvers/pegs_set.h"
+#include "engines/solitaire/solvers/shared_refutations.h"
 #include "engines/solitaire/solvers/solver.h"
 #include "engines/solitaire/table/win_table.h"
 
@@ -39,11 +40,25 @@ class ExactSolver {
   // `table` may be null; it serves English boards alone. Blocks until proved, until a line as long
   // as the task's depth is found that is not refuted, or until `meter` is over: kUnknown. A proof
   // that needs no search, such as the table's, is given at any depth.
-  Solution Solve(const Task& task, const WinTable* table, SearchMeter* meter);
+  Solution Solve(const Task& task, const WinTable* table, SearchMeter* meter) {
+    return SolveWith(nullptr, 0, task, table, meter);
+  }
+  // One of several solvers of the task, numbered from 0, each of a thread of its own, which share
+  // what they refute. They try the jumps in different orders.
+  Solution SolveTogether(SharedRefutations& shared, int number, const Task& task,
+                         SearchMeter* meter) {
+    return SolveWith(&shared, number, task, nullptr, meter);
+  }
 
  private:
   enum class Outcome : std::uint8_t { kFound, kRefuted, kHorizon, kWandering, kStopped };
 
+  Solution SolveWith(SharedRefutations* shared, int number, const Task& task, const WinTable* table,
+                     SearchMeter* meter);
+  // Takes over what the others have refuted.
+  void TakeShared();
+  // Those that bring an image of the goal under the symmetry to its place in the task.
+  Board::SymmetrySet SymmetriesBack(Goal goal, int symmetry) const;
   // `last_holes`: where the last peg may still end, not empty.
   Outcome Search(Pegs pegs, const PagodaFunctions::Sums& sums, Pegs last_holes);
   Pegs Canonical(Pegs pegs) const { return board_->LeastImage(symmetries_, pegs); }
@@ -59,12 +74,16 @@ class ExactSolver {
   std::uint64_t widest_beam_;
 
   // The search under way.
+  SharedRefutations* shared_ = nullptr;  // null: alone
+  std::size_t taken_ = 0;                // of the shared ones
+  std::uint64_t take_at_ = 0;            // nodes at which to take the next ones
+  bool opposite_order_ = false;          // tries the jumps in the opposite order
   const WinTable* table_ = nullptr;
   SearchMeter* meter_ = nullptr;
   Goal goal_;
   Board::SymmetrySet symmetries_;  // that bring the goal to its first place
   std::uint64_t attempt_end_ = 0;
-  std::optional<BackwardTable> backward_;  // in the symmetries of the first attempt
+  std::optional<BackwardTable> backward_;  // in the symmetries that leave the goal
   int meeting_ = 0;                        // the number of pegs of its positions; 0: not used
   int horizon_ = 0;                        // the number of pegs to look ahead to; 0: to the last
   std::vector<std::size_t> path_;          // the jumps found, last one first

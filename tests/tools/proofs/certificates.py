@@ -3,8 +3,10 @@
 import gzip
 import os
 import re
+import signal
 import subprocess
 import tempfile
+import time
 import unittest
 import zlib
 from pathlib import Path
@@ -39,6 +41,27 @@ class Certificates(unittest.TestCase):
                                 *options, "--certificate", self.file)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
+
+    def kill_and_resume(self, command):
+        """Ends a proof by SIGKILL once its journal holds results. Returns what the same command
+        then does, as run_program()."""
+        journal = self.file + ".journal"
+        command = [*command, "--certificate", self.file]
+        with subprocess.Popen([self.program, *command]) as killed:
+            while killed.poll() is None:
+                if os.path.exists(journal) and os.path.getsize(journal) > 400:
+                    killed.send_signal(signal.SIGKILL)
+                    break
+                time.sleep(0.001)
+        self.assertEqual(killed.returncode, -signal.SIGKILL, "it was too quick to be killed")
+        other = self.run_program("prove", "--certificate", self.file)
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("belongs to another proof", other.stderr)
+        done = self.run_program(*command)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"\nnodes \d+, \d+ results of an earlier run, ")
+        self.assertFalse(os.path.exists(journal))
+        return done
 
     def refused_by_checker(self, shard=0, shards=1):
         try:

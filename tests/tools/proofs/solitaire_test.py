@@ -122,6 +122,13 @@ class LongProofs(SolitaireCase):
             claim = "one peg can be left" if solvable else "no single peg can be left"
             self.prove_accepted(variant, "", "any", claim, "jumps" if solvable else "arguments")
 
+    def test_a_killed_proof_resumes_and_threads_share_it(self):
+        command = ["--UCI_Variant", "triangle28", "--Goal", "f6", "prove", "--position=" + LARGE]
+        for threads in "1", "3":
+            done = self.kill_and_resume([*command, "--threads", threads])
+            self.assertIn("213565 successors", done.stdout)
+        self.assertEqual(self.run_program("verify", self.file).returncode, 0)
+
     def test_mutations_of_a_solution_are_refused(self):
         jumps = self.prove_accepted("english33", CENTRAL, "d4", "one peg can be left on d4",
                                     "jumps")

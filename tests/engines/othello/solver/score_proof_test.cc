@@ -19,6 +19,8 @@ using Checker = base::CertificateChecker<Othello, ScoreJudge>;
 
 // Ten empty squares, Black to move, who scores +2.
 constexpr char kTenEmpty[] = "OOOXX--O-X-OOOOOOO-OXXXO-XO-X-OX-O-X X";
+// Eighteen, Black to move, who scores -6.
+constexpr char kEighteenEmpty[] = "O-X---XOXO---OXO---OOOXX-OX-OO------ X";
 
 Variant SmallBoard() {
   for (const auto& [name, variant] : Othello::kVariants) {
@@ -39,8 +41,13 @@ class ScoreProofTest : public ::testing::Test {
   }
 
   absl::StatusOr<base::Certificate> Proved(const base::ScoreClaim& claim) {
-    ScoreProof proof(claim, SmallBoard(), context_);
-    const base::ProofRequest request{"othello", "othello6", kTenEmpty, path_, 1, 1, claim};
+    return ProvedBy(context_, kTenEmpty, claim);
+  }
+  absl::StatusOr<base::Certificate> ProvedBy(ProofContext& context, const std::string& position,
+                                             const base::ScoreClaim& claim) {
+    ScoreProof proof(claim, SmallBoard(), context);
+    const base::ProofRequest request{"othello", "othello6",        position, path_,
+                                     1,         context.threads(), claim};
     const auto proved =
         base::ProveBy<Othello>(proof, request, SmallBoard(), [](const std::string&) {});
     if (!proved.ok()) return proved.status();
@@ -103,15 +110,22 @@ TEST_F(ScoreProofTest, AScoreBeyondTheValueIsNotProved) {
 
 // Where many squares are empty the root's own score comes first, and decides the claim.
 TEST_F(ScoreProofTest, TheScoreOfTheRootDecidesBothClaims) {
-  // 18 empty squares, Black to move, who scores -6.
-  const Position position =
-      Othello::Parse("O-X---XOXO---OXO---OOOXX-OX-OO------ X", SmallBoard()).value();
+  const Position position = Othello::Parse(kEighteenEmpty, SmallBoard()).value();
   for (const auto& [side, at_least, holds] :
        {std::tuple(core::Player::kFirst, -6, true), std::tuple(core::Player::kFirst, -4, false),
         std::tuple(core::Player::kSecond, 6, true), std::tuple(core::Player::kSecond, 8, false)}) {
     ScoreProof proof({side, at_least, 6}, SmallBoard(), context_);
     EXPECT_EQ(proof.Solve(position).ok(), holds) << at_least;
   }
+}
+
+TEST_F(ScoreProofTest, SeveralThreadsMakeACertificateTogether) {
+  ProofContext context(3);
+  ASSERT_TRUE(context.table().Resize(1));
+  const auto certificate = ProvedBy(context, kEighteenEmpty, {core::Player::kSecond, 6, 6});
+  ASSERT_TRUE(certificate.ok()) << certificate.status();
+  EXPECT_EQ(Error(*certificate), "");
+  EXPECT_FALSE(ProvedBy(context, kEighteenEmpty, {core::Player::kSecond, 8, 6}).ok());
 }
 
 TEST_F(ScoreProofTest, TheCheckerRefusesAHigherScore) {
