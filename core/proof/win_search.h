@@ -46,9 +46,12 @@ class WinSearch {
   // Called by any thread with each position that cost at least `kReportedEffort`.
   using Report = std::function<void(Key key, Solved solved)>;
   static constexpr int kReportedEffort = 12;
+  // Knows positions without a search, such as those of endgame tables. Called by any thread.
+  using Lookup = std::function<std::optional<Solved>(const Position& position)>;
 
   // `table` outlives the search.
-  WinSearch(SolvedTable& table, Report report) : table_(table), report_(std::move(report)) {}
+  WinSearch(SolvedTable& table, Report report, Lookup lookup = nullptr)
+      : table_(table), report_(std::move(report)), lookup_(std::move(lookup)) {}
 
   // Whether the side to move of `position`, which may be finished, reaches its goal. Blocks. Every
   // thread searches the whole tree in another order of moves and uses what the others have solved.
@@ -91,7 +94,8 @@ class WinSearch {
     }
     if (best) return best;
     for (const Move& move : moves) {
-      if (Solve(position.Play(move), 1) == false) return move;
+      const Position next = position.Play(move);
+      if (!Known(next) && Solve(next, 1) == false) return move;
     }
     return std::nullopt;
   }
@@ -107,6 +111,9 @@ class WinSearch {
   }
   std::optional<Solved> Known(const Position& position) const {
     if (Guide::IsFinished(position)) return Solved{Reaches(position), 0};
+    if (lookup_) {
+      if (const std::optional<Solved> known = lookup_(position)) return known;
+    }
     return table_.Get(position.key());
   }
 
@@ -193,6 +200,7 @@ class WinSearch {
 
   SolvedTable& table_;
   Report report_;
+  Lookup lookup_;
   std::atomic<bool> stopped_{false};
   std::atomic<std::uint64_t> nodes_{0};
 };

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/read_file.h"
 #include "core/files/replace_file.h"
+#include "core/files/status_macros.h"
 #include "core/parallel.h"
 #include "engines/base/program/progress.h"
 #include "engines/base/program/subcommand.h"
@@ -25,6 +26,7 @@
 #include "engines/dipole/puzzles/table_prover.h"
 #include "engines/dipole/server/match_server.h"
 #include "engines/dipole/server/server_text.h"
+#include "engines/dipole/solver/table_lookup.h"
 #include "engines/dipole/solver/win_guide.h"
 #include "engines/dipole/tables/tables.h"
 
@@ -281,8 +283,15 @@ std::vector<base::Subcommand> Subcommands() {
 }
 
 std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make) {
+  const auto find = [make](std::size_t& megabytes) -> absl::StatusOr<TableLookup> {
+    std::string path;
+    RETURN_IF_ERROR(make()->options().Get("Tables", &path));
+    if (path.empty()) path = files::FindDataFile(kTableFileName);
+    if (path.empty() || path == kNone) return TableLookup();
+    return LoadTableLookup(path, &megabytes);
+  };
   std::vector<base::ProofVariant> variants;
-  base::AddProofVariants<Dipole, WinGuide<UsualBoard>>(variants);
+  base::AddProofVariants<Dipole, WinGuide<UsualBoard>>(variants, find);
   base::AddProofVariants<International, WinGuide<InternationalBoard>>(variants);
   base::AddProofVariants<Dipole4, WinGuide<Board4>>(variants);
   base::AddProofVariants<Dipole6, WinGuide<Board6>>(variants);

@@ -52,11 +52,15 @@ class WinProof {
   using Position = typename G::Position;
   using Judge = WinJudge<G, Guide>;
 
+  using Lookup = typename core::WinSearch<G, Guide>::Lookup;
+
   // `table` outlives the proof.
-  WinProof(core::SolvedTable& table, int threads)
+  WinProof(core::SolvedTable& table, int threads, Lookup lookup = nullptr)
       : threads_(threads),
         table_(table),
-        search_(table, [this](core::Key key, core::Solved solved) { report_(key, solved); }) {}
+        search_(
+            table, [this](core::Key key, core::Solved solved) { report_(key, solved); },
+            std::move(lookup)) {}
 
   static std::string question() { return ""; }
   void Know(core::Key key, core::Solved solved) { table_.Put(key, solved); }
@@ -84,26 +88,39 @@ class WinProof {
   core::Player winner_ = core::Player::kFirst;
 };
 
-// Solves the position and writes the certificate. Blocks.
+// Solves the position, with the help of what is known already, and writes the certificate, which
+// holds a reply for known positions too. Blocks.
 template <GameText G, core::WinGuide<G> Guide>
 absl::StatusOr<Proof> ProveWinner(const ProofRequest& request, typename G::Variant variant,
-                                  const ReportProof& say) {
+                                  const ReportProof& say,
+                                  typename WinProof<G, Guide>::Lookup lookup = nullptr) {
   std::optional<core::SolvedTable> table = core::SolvedTable::OfSize(request.megabytes);
   if (!table) return absl::ResourceExhaustedError("out of memory");
-  WinProof<G, Guide> solver(*table, request.threads);
+  WinProof<G, Guide> solver(*table, request.threads, std::move(lookup));
   return ProveBy<G>(solver, request, variant, say);
 }
 
 template <GameText G, core::WinGuide<G> Guide>
 using WinChecker = CertificateChecker<G, WinJudge<G, Guide>>;
 
+// Finds the game's endgame tables, which take what they need of `megabytes`; a null Lookup if there
+// are none.
+template <GameText G, core::WinGuide<G> Guide>
+using FindLookup =
+    std::function<absl::StatusOr<typename WinProof<G, Guide>::Lookup>(std::size_t& megabytes)>;
+
 // Appends every variant of the game.
 template <GameText G, core::WinGuide<G> Guide>
-void AddProofVariants(std::vector<ProofVariant>& variants) {
+void AddProofVariants(std::vector<ProofVariant>& variants, FindLookup<G, Guide> find = nullptr) {
   for (const auto& [name, variant] : G::kVariants) {
     variants.push_back({name,
-                        [variant = variant](const ProofRequest& request, const ReportProof& say) {
-                          return ProveWinner<G, Guide>(request, variant, say);
+                        [variant = variant, find](ProofRequest request,
+                                                  const ReportProof& say) -> absl::StatusOr<Proof> {
+                          typename WinProof<G, Guide>::Lookup lookup;
+                          if (find) {
+                            ASSIGN_OR_RETURN(lookup, find(request.megabytes));
+                          }
+                          return ProveWinner<G, Guide>(request, variant, say, std::move(lookup));
                         },
                         [variant = variant](const Certificate& certificate) {
                           return WinChecker<G, Guide>::Check(certificate, variant);

@@ -26,8 +26,6 @@
 namespace tavoliere::dipole {
 namespace {
 
-constexpr const char* kNone = "none";
-
 // Names that options had, with the present ones.
 constexpr std::pair<const char*, const char*> kOldNames[] = {{"CourseControl", "Course Control"},
                                                              {"CourseCount", "Source"},

@@ -42,6 +42,8 @@ inline constexpr auto kLadder = std::to_array<base::Weakness>({{1, 1687},
                                                                {8, 4}});
 inline constexpr auto kElo = std::to_array<int>({164, 337, 567, 819, 1060, 1280, 1531, 1783, 2035,
                                                  2323, 2554, 2735, 3011, 3158, 3305, 3515, 3778});
+// What the options `Tables` and `Weights` say for no file.
+inline constexpr const char* kNone = "none";
 // The further word of `go perft D`: counts every direction in which the same checkers can leave the
 // board.
 inline constexpr const char* kTriples = "triples";

@@ -111,11 +111,12 @@ Tables Tables::Build(int checkers, int threads, absl::FunctionRef<void(double)> 
   return tables;
 }
 
-absl::StatusOr<Tables> Tables::Load(const std::string& path) {
+absl::StatusOr<Tables> Tables::Load(const std::string& path, std::size_t megabytes) {
   ASSIGN_OR_RETURN(
       std::unique_ptr<const core::TableFile> file,
       core::TableFile::Open(path, kFileKind,
-                            absl::StrCat("tav-dipole build-tables --output '", path, "'")));
+                            absl::StrCat("tav-dipole build-tables --output '", path, "'"),
+                            std::make_shared<core::TableCache>(std::uint64_t{megabytes} << 20)));
   const std::vector<core::TableFile::Section>& sections = file->sections();
   int checkers = 2;
   while (checkers < kMaxTableCheckers && Materials(checkers).size() < sections.size()) ++checkers;

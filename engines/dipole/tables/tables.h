@@ -15,6 +15,7 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/tables/table_cache.h"
 #include "core/tables/table_file.h"
 #include "engines/dipole/tables/table_index.h"
 
@@ -36,9 +37,11 @@ class Tables {
   static Tables Build(
       int checkers, int threads = 1, absl::FunctionRef<void(double)> reached = [](double) {});
 
-  // Maps a file into memory and checks every byte of it; values are unpacked when first asked for.
-  // An error says what is wrong, and which command builds a file that is right.
-  static absl::StatusOr<Tables> Load(const std::string& path);
+  // Maps a file into memory and checks every byte of it; values are unpacked when first asked for,
+  // into a cache of so many megabytes. An error says what is wrong, and which command builds a file
+  // that is right.
+  static absl::StatusOr<Tables> Load(const std::string& path,
+                                     std::size_t megabytes = core::TableCache::kUsualMegabytes);
   // Writes what was built, compressed by so many threads: the file whole or not at all.
   absl::Status Save(const std::string& path, int threads = 1) const;
 

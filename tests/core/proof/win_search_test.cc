@@ -67,6 +67,20 @@ TEST(WinSearch, AgreesWithMinimax) {
   }
 }
 
+TEST(WinSearch, WhatIsLookedUpIsNotSearched) {
+  const auto board = Domineering::Board(4, 4);
+  for (const bool mover_wins : {false, true}) {
+    SolvedTable table = FreshTable();
+    DominoSearch search(table, nullptr, [&](const Domineering::Position& position) {
+      EXPECT_FALSE(DominoGuide::IsFinished(position));
+      return std::optional(Solved{mover_wins, 0});
+    });
+    EXPECT_EQ(search.Solve(board, 1), !mover_wins);
+    EXPECT_EQ(search.WinningMove(board).has_value(), !mover_wins);
+    EXPECT_EQ(search.nodes(), 1U);
+  }
+}
+
 TEST(WinSearch, EveryNumberOfThreadsFindsTheWinner) {
   const auto board = Domineering::Board(5, 5);
   for (const int threads : {1, 2, 3}) {

@@ -2,6 +2,7 @@
 accept or refuse."""
 
 import os
+import re
 import subprocess
 import sys
 import unittest
@@ -94,6 +95,23 @@ class LongProofs(DipoleCase):
         done = self.kill_and_resume(["--UCI_Variant", "dipole6", "prove", "W:Wc1x5:Bd6x5"])
         self.assertIn(": second wins\n", done.stdout)
         self.assertEqual(self.run_program("verify", self.file).returncode, 0)
+
+    def test_tables_leave_a_certificate_whole(self):
+        tables = self.file + ".tables"
+        built = self.run_program("build-tables", "--checkers", "4", "--output", tables)
+        self.assertEqual(built.returncode, 0, built.stderr)
+        nodes = []
+        for file in "none", tables:
+            done = self.run_program("--Tables", file, "prove", "W:We1x3:Bd8x3", "--memory", "16",
+                                    "--certificate", self.file)
+            self.assertIn(": second wins\n", done.stdout, done.stderr)
+            nodes.append(int(re.search(r"\nnodes (\d+),", done.stdout)[1]))
+            dipole.check(self.file)
+        self.assertLess(nodes[1], nodes[0])
+        missing = self.run_program("--Tables", self.file + ".no", "prove", "--certificate",
+                                   self.file)
+        self.assertNotEqual(missing.returncode, 0)
+        self.assertIn(self.file + ".no", missing.stderr)
 
 
 if __name__ == "__main__":

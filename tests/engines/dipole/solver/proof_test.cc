@@ -1,4 +1,4 @@
-// Proofs of 4x4 boards: the winners, and what the verification refuses.
+// Proofs of who wins, and what the verification refuses.
 #include <cstdio>
 #include <string>
 
@@ -8,7 +8,9 @@
 #include "absl/strings/str_cat.h"
 #include "engines/base/proofs/prove_winner.h"
 #include "engines/dipole/rules/game.h"
+#include "engines/dipole/solver/table_lookup.h"
 #include "engines/dipole/solver/win_guide.h"
+#include "engines/dipole/tables/tables.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -101,6 +103,47 @@ TEST_F(DipoleProof, WrongMovesAndPositionsAreRefused) {
   EXPECT_THAT(Error(certificate), HasSubstr("expected W:Wc1x1:Bb4x1, got w:Wc1x1:Bb4x1"));
   certificate.replies.back() = {"B:Wc1x1:Bb4x1", "b4se1"};
   EXPECT_THAT(Error(certificate), HasSubstr("the claim's side needs no reply"));
+}
+
+// A certificate made with tables holds a reply to their positions too.
+TEST_F(DipoleProof, TablesSaveNodesAndNoReply) {
+  using Checker8 = base::WinChecker<Dipole, WinGuide<UsualBoard>>;
+  const Tables tables = Tables::Build(4);
+  const auto prove = [&](const TableLookup& lookup) -> std::uint64_t {
+    const base::ProofRequest request{"dipole", "dipole", "W:We1x3:Bd8x3", path_, 1, 1};
+    const auto proof = base::ProveWinner<Dipole, WinGuide<UsualBoard>>(
+        request, {}, [](const std::string&) {}, lookup);
+    EXPECT_EQ(proof->claim.claim, "second wins");
+    const auto read = base::ReadCertificate(path_);
+    EXPECT_EQ(Checker8::Check(*read, {}), absl::OkStatus());
+    return proof->nodes;
+  };
+  const std::uint64_t alone = prove(nullptr);
+  EXPECT_LT(prove([&](const Position& position) { return LookUp(tables, position); }), alone);
+}
+
+TEST(TableLookup, SaysWhoWinsWhatTheTablesHold) {
+  const Tables tables = Tables::Build(3);
+  const auto won = LookUp(tables, *Dipole::Parse("W:We1x1:Bd8x1", {}));
+  ASSERT_TRUE(won.has_value());
+  EXPECT_TRUE(won->wins);
+  EXPECT_EQ(LookUp(tables, *Dipole::Parse("W:We1x2:Bd8x2", {})), std::nullopt);
+  EXPECT_EQ(LookUp(tables, *Dipole::Parse("W:W:Bd8x2", {})), std::nullopt);
+}
+
+TEST(TableLookup, UnpackedTablesTakeAtMostHalfOfTheMemory) {
+  const std::string path = absl::StrCat(::testing::TempDir(), "table_lookup");
+  ASSERT_TRUE(Tables::Build(4).Save(path).ok());
+  for (const auto& [before, after] : {std::pair<std::size_t, std::size_t>{100, 100}, {0, 0}}) {
+    std::size_t megabytes = before;
+    const auto lookup = LoadTableLookup(path, &megabytes);
+    ASSERT_TRUE(lookup.ok()) << lookup.status();
+    EXPECT_EQ(megabytes, after);
+    EXPECT_TRUE((*lookup)(*Dipole::Parse("W:We1x1:Bd8x1", {}))->wins);
+  }
+  std::remove(path.c_str());
+  std::size_t megabytes = 1;
+  EXPECT_THAT(LoadTableLookup(path, &megabytes).status().message(), HasSubstr(path));
 }
 
 }  // namespace
