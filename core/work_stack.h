@@ -23,8 +23,8 @@ class WorkStack {
     changed_.notify_one();
   }
 
-  // Calls work(thread, task) for every task, and those that it pushes, on at most `threads` threads,
-  // numbered from 0, the caller's; after false no further task begins. Blocks.
+  // Calls work(thread, task) for every task, and for those that it pushes, on at most `threads`
+  // threads, numbered from 0, the caller's; after false no further task begins. Blocks.
   template <class Work>
   void Run(int threads, const Work& work) {
     const Helpers helpers = StartThreads(
