@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engines/solitaire/rules/board.h"
-#include "engines/solitaire/solvers/pegs_map.h"
+#include "engines/solitaire/solvers/sets/pegs_map.h"
 #include "engines/solitaire/solvers/solver.h"
 
 namespace tavoliere::solitaire {

@@ -27,7 +27,7 @@
 #include "engines/solitaire/proofs/refuting_arguments.h"
 #include "engines/solitaire/rules/hole_names.h"
 #include "engines/solitaire/solvers/exact_solver.h"
-#include "engines/solitaire/solvers/shared_refutations.h"
+#include "engines/solitaire/solvers/sets/shared_refutations.h"
 #include "protocol/wire/text.h"
 
 namespace tavoliere::solitaire {

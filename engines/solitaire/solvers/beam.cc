@@ -8,7 +8,7 @@
 #include <limits>
 #include <new>
 
-#include "engines/solitaire/solvers/pegs_set.h"
+#include "engines/solitaire/solvers/sets/pegs_set.h"
 
 namespace tavoliere::solitaire {
 namespace {

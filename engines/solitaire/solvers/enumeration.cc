@@ -9,7 +9,7 @@
 #include "engines/solitaire/rules/position_class.h"
 #include "engines/solitaire/solvers/merson.h"
 #include "engines/solitaire/solvers/pagoda.h"
-#include "engines/solitaire/solvers/pegs_map.h"
+#include "engines/solitaire/solvers/sets/pegs_map.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engines/solitaire/rules/board.h"
-#include "engines/solitaire/solvers/pegs_set.h"
+#include "engines/solitaire/solvers/sets/pegs_set.h"
 
 namespace tavoliere::solitaire {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 
 using namespace tavoliere::play;  // NOLINT(google-build-using-namespace): a program of one page
 

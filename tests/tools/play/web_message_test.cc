@@ -3,7 +3,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/play/browser/messages/games_json.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 #include "tools/play/game/game_clock.h"
 
 namespace tavoliere::play {

@@ -7,9 +7,9 @@
 #include "protocol/wire/text.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/declaration.h"
-#include "tools/match/command_line/engine_words.h"
-#include "tools/match/command_line/option_words.h"
-#include "tools/match/command_line/tune_words.h"
+#include "tools/match/command_line/words/engine_words.h"
+#include "tools/match/command_line/words/option_words.h"
+#include "tools/match/command_line/words/tune_words.h"
 
 namespace tavoliere::match {
 namespace {

@@ -5,7 +5,7 @@
 #include "core/files/status_macros.h"
 #include "nlohmann/json.hpp"
 #include "protocol/wire/text_file.h"
-#include "tools/match/command_line/engine_words.h"
+#include "tools/match/command_line/words/engine_words.h"
 
 namespace tavoliere::match {
 namespace {

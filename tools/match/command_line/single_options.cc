@@ -2,7 +2,7 @@
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
 #include "tools/match/command_line/declaration.h"
-#include "tools/match/command_line/option_words.h"
+#include "tools/match/command_line/words/option_words.h"
 #include "tools/match/journal/shards.h"
 
 namespace tavoliere::match {

@@ -14,7 +14,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 #include "tools/play/browser/search.h"
 #include "tools/play/browser/web_table.h"
 #include "tools/play/session/play_session.h"

@@ -9,7 +9,7 @@
 #include "tools/play/session/play_session.h"
 #include "tools/play/session/turns.h"
 #include "tools/play/terminal/board_view.h"
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 #include "tools/play/terminal/console/console.h"
 #include "tools/play/terminal/move_entry.h"
 #include "tools/play/terminal/terminal.h"

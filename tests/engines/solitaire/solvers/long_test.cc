@@ -11,7 +11,7 @@
 
 #include "absl/numeric/int128.h"
 #include "engines/solitaire/solvers/enumeration.h"
-#include "engines/solitaire/solvers/pegs_map.h"
+#include "engines/solitaire/solvers/sets/pegs_map.h"
 #include "engines/solitaire/survey/board_page.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/levels.h"

@@ -1,4 +1,4 @@
-#include "engines/solitaire/solvers/pegs_map.h"
+#include "engines/solitaire/solvers/sets/pegs_map.h"
 
 #include <cstdlib>
 #include <fstream>
@@ -7,7 +7,7 @@
 
 #include <sys/resource.h>
 
-#include "engines/solitaire/solvers/pegs_set.h"
+#include "engines/solitaire/solvers/sets/pegs_set.h"
 #include "gtest/gtest.h"
 #include "tests/sanitized.h"
 

@@ -7,7 +7,7 @@
 
 #include "core/parallel.h"
 #include "engines/solitaire/solvers/exact_solver.h"
-#include "engines/solitaire/solvers/shared_refutations.h"
+#include "engines/solitaire/solvers/sets/shared_refutations.h"
 #include "tests/engines/solitaire/at.h"
 
 namespace tavoliere::solitaire {

@@ -11,7 +11,7 @@
 #include "tests/tools/match/run/match_harness.h"
 #include "tools/match/command_line/command_line.h"
 #include "tools/match/command_line/declaration.h"
-#include "tools/match/command_line/engine_words.h"
+#include "tools/match/command_line/words/engine_words.h"
 #include "tools/match/run/engine/engine_config.h"
 #include "tools/match/run/engine/limits.h"
 #include "tools/match/run/openings/openings.h"

@@ -1,4 +1,4 @@
-#include "tools/match/command_line/engine_words.h"
+#include "tools/match/command_line/words/engine_words.h"
 
 #include <utility>
 

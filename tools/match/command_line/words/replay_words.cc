@@ -1,4 +1,4 @@
-#include "tools/match/command_line/replay_words.h"
+#include "tools/match/command_line/words/replay_words.h"
 
 #include <utility>
 

@@ -9,7 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "tools/match/command_line/option_words.h"
+#include "tools/match/command_line/words/option_words.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/match/command_line/option_words.h"
+#include "tools/match/command_line/words/option_words.h"
 
 #include <utility>
 

@@ -1,4 +1,6 @@
 // The command about puzzles.
+#include "tools/play/judge/puzzles.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -8,8 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text.h"
-#include "tools/play/judge/puzzles.h"
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {

@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "core/files/status_macros.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 #include "tools/play/study/book_moves.h"
 
 namespace tavoliere::play::requests {

@@ -1,4 +1,6 @@
 // The commands that teach the game: its manual, and what an opening book knows.
+#include "tools/play/judge/manual.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -13,9 +15,8 @@
 #include "core/files/status_macros.h"
 #include "tools/play/engine/board.h"
 #include "tools/play/engine/drawing.h"
-#include "tools/play/judge/manual.h"
 #include "tools/play/study/book_moves.h"
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 #include "tools/play/terminal/pages.h"
 #include "tools/play/text/words.h"
 

@@ -1,4 +1,4 @@
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/match/command_line/option_words.h"
+#include "tools/match/command_line/words/option_words.h"
 #include "tools/match/run/preparation/settings.h"
 
 namespace tavoliere::match {

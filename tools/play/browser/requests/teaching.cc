@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/files/status_macros.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 #include "tools/play/browser/search.h"
 #include "tools/play/study/exercises.h"
 #include "tools/play/study/variations.h"

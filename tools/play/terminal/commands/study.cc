@@ -13,7 +13,7 @@
 #include "tools/play/engine/interrupts.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/study/review.h"
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 #include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {

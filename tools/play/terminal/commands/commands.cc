@@ -1,4 +1,4 @@
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "engines/solitaire/rules/board.h"
-#include "engines/solitaire/solvers/pegs_map.h"
+#include "engines/solitaire/solvers/sets/pegs_map.h"
 #include "engines/solitaire/solvers/solver.h"
 
 namespace tavoliere::solitaire {

@@ -3,7 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/judge/manual.h"
 

@@ -1,11 +1,12 @@
 // Puzzles on the page.
+#include "tools/play/judge/puzzles.h"
+
 #include <utility>
 
 #include <cstddef>
 
 #include "core/files/status_macros.h"
-#include "tools/play/browser/requests.h"
-#include "tools/play/judge/puzzles.h"
+#include "tools/play/browser/requests/requests.h"
 
 namespace tavoliere::play {
 namespace requests {

@@ -8,7 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "tools/play/browser/messages/position_json.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 
 namespace tavoliere::play {
 namespace {

@@ -10,7 +10,7 @@
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/game_loader.h"
 #include "tools/play/study/variations.h"
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {

@@ -1,4 +1,6 @@
 // Why moves are good or bad, and exercises from the mistakes of a review.
+#include "tools/play/study/exercises.h"
+
 #include <utility>
 
 #include <cstddef>
@@ -11,9 +13,8 @@
 #include "core/files/status_macros.h"
 #include "tools/play/engine/drawing.h"
 #include "tools/play/engine/interrupts.h"
-#include "tools/play/study/exercises.h"
 #include "tools/play/study/variations.h"
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 #include "tools/play/text/explaining.h"
 
 namespace tavoliere::play {

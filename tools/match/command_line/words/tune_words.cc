@@ -1,4 +1,4 @@
-#include "tools/match/command_line/tune_words.h"
+#include "tools/match/command_line/words/tune_words.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"

@@ -1,4 +1,4 @@
-#include "engines/solitaire/solvers/backward_table.h"
+#include "engines/solitaire/solvers/sets/backward_table.h"
 
 #include <utility>
 

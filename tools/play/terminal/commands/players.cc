@@ -15,7 +15,7 @@
 #include "tools/play/engine/interrupts.h"
 #include "tools/play/session/turns.h"
 #include "tools/play/session/usual_opponent.h"
-#include "tools/play/terminal/commands.h"
+#include "tools/play/terminal/commands/commands.h"
 #include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {

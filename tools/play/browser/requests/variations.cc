@@ -1,4 +1,6 @@
 // The game's variations: viewed, tried, put in order.
+#include "tools/play/study/variations.h"
+
 #include <utility>
 
 #include <algorithm>
@@ -6,9 +8,8 @@
 #include "absl/strings/ascii.h"
 #include "core/files/status_macros.h"
 #include "tools/play/browser/messages/position_json.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 #include "tools/play/engine/stepping.h"
-#include "tools/play/study/variations.h"
 
 namespace tavoliere::play {
 namespace {

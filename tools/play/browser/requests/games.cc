@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/files/status_macros.h"
-#include "tools/play/browser/requests.h"
+#include "tools/play/browser/requests/requests.h"
 #include "tools/play/session/game_loader.h"
 
 namespace tavoliere::play {
