@@ -121,7 +121,7 @@ try_tarball() {
   play+=" PATH=/opt/$tarball/bin tav-play"
   said=$( (sleep 3; printf '\351\n'; sleep 1; printf 'quit\n'; sleep 2) |
     timeout 60 script -qec "$play othello --no-state --p1 human --p2 human" /dev/null 2>&1)
-  [[ $said == *"Black"* && $said != *Assertion* ]] ||
+  [[ $said == *"Nero"* && $said != *Assertion* ]] ||
     fault "tav-play cannot do with another character set: $said"
 }
 
