@@ -23,11 +23,12 @@ struct Code {
 
 }  // namespace
 
-#define TAVOLIERE_LEVEL(name, identifier)                                       \
-  extern "C" int tavoliere_main_##identifier(int, char**);                      \
-  extern "C" const tavoliere::base::LevelChoice* tavoliere_levels_##identifier; \
-  extern "C" const Initialiser __start_tavoliere_init_##identifier[];           \
-  extern "C" const Initialiser __stop_tavoliere_init_##identifier[];
+// Weak, for the linker knows no section where the compiler has left nothing to initialise.
+#define TAVOLIERE_LEVEL(name, identifier)                                           \
+  extern "C" int tavoliere_main_##identifier(int, char**);                          \
+  extern "C" const tavoliere::base::LevelChoice* tavoliere_levels_##identifier;     \
+  extern "C" [[gnu::weak]] const Initialiser __start_tavoliere_init_##identifier[]; \
+  extern "C" [[gnu::weak]] const Initialiser __stop_tavoliere_init_##identifier[];
 #include "levels/level_list.inc"
 #undef TAVOLIERE_LEVEL
 
