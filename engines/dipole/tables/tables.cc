@@ -6,11 +6,13 @@
 #include <cassert>
 #include <cstdlib>
 #include <mutex>
+#include <new>
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "core/parallel.h"
 #include "core/tables/shared_byte.h"
+#include "core/zeroed_pages.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -92,16 +94,23 @@ Tables::Tables(int checkers) : checkers_(checkers) {
 Tables Tables::Build(int checkers, int threads, absl::FunctionRef<void(double)> reached) {
   assert(checkers >= 2 && checkers <= kMaxTableCheckers);
   Tables tables(checkers);
-  const std::shared_ptr<TableValue[]> values(new TableValue[tables.bytes_]());
+  const auto pages = std::make_shared<core::ZeroedPages>();
+  if (!pages->Allocate(tables.bytes_)) throw std::bad_alloc();
+  const std::shared_ptr<TableValue[]> values(pages, static_cast<TableValue*>(pages->data()));
   tables.built_ = values;
   const Solver solver(reinterpret_cast<std::uint8_t*>(values.get()), tables.offsets_);
   std::mutex mutex;
   std::uint64_t done = 0;
   for (const Material& material : Materials(checkers)) {
+    // The enemy's placement by placement, and those with the fewest moves left first: what the
+    // moves of the one side lead to lies close together, and is often known.
+    const std::uint64_t own = Placements(material.own);
+    const std::uint64_t enemy = Placements(material.enemy);
     core::ParallelChunks(material.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
-      for (std::uint64_t i = begin; i < end; ++i) {
-        if (solver.IsKnown(material, i)) continue;
-        if (const auto position = PositionAt(material, i)) solver.Value(*position);
+      for (std::uint64_t i = material.size() - begin; i-- > material.size() - end;) {
+        const std::uint64_t index = i % own * enemy + i / own;
+        if (solver.IsKnown(material, index)) continue;
+        if (const auto position = PositionAt(material, index)) solver.Value(*position);
       }
       const std::lock_guard lock(mutex);
       done += end - begin;

@@ -191,7 +191,7 @@ TEST_F(TableFile, OtherFilesAreRefused) {
   ASSERT_TRUE(core::WriteTableFile(path_, "dipole tables", {section}).ok());
   EXPECT_EQ(LoadError(), "loaded");
   ASSERT_TRUE(core::WriteTableFile(path_, "dipole tables", {section, section}).ok());
-  EXPECT_THAT(LoadError(), HasSubstr("N at most 7, got 2 of them"));
+  EXPECT_THAT(LoadError(), HasSubstr("N at most 8, got 2 of them"));
   ASSERT_TRUE(core::WriteTableFile(path_, "dipole tables", {section, section, section}).ok());
   EXPECT_THAT(LoadError(), HasSubstr("expected table 1-2 of 16896 values, got table 1-1 of 1024"));
 }
