@@ -106,7 +106,7 @@ class LongProofs(DipoleCase):
                                     "--certificate", self.file)
             self.assertIn(": second wins\n", done.stdout, done.stderr)
             nodes.append(int(re.search(r"\nnodes (\d+),", done.stdout)[1]))
-            dipole.check(self.file)
+            dipole.check(self.file, 0, 1)
         self.assertLess(nodes[1], nodes[0])
         missing = self.run_program("--Tables", self.file + ".no", "prove", "--certificate",
                                    self.file)
