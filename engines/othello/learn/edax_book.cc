@@ -57,10 +57,12 @@ EdaxStep StepBy(const Position& position, Move move) {
 
 // ---- writing
 
-std::int8_t WholeDiscs(int value) {
+int WholeDiscs(int value) {
   const long discs = std::lround(value / 100.0);
-  return static_cast<std::int8_t>(std::clamp<long>(discs, -kMostBookDiscs, kMostBookDiscs));
+  return static_cast<int>(std::clamp<long>(discs, -kMostBookDiscs, kMostBookDiscs));
 }
+
+EdaxMove MoveWith(int discs, std::uint8_t move) { return {static_cast<std::int8_t>(discs), move}; }
 
 using EdaxPositions = std::map<Discs, EdaxPosition>;
 
@@ -77,12 +79,11 @@ void AddForced(EdaxPositions& positions, const Position& board, Move move, const
   if (!step.over && step.other) return;
   const Position next = board.Play(move);
   EdaxPosition& forced = At(positions, next);
-  const std::int8_t score = WholeDiscs(-value);
-  forced.score = score;
+  forced.score = WholeDiscs(-value);
   if (step.over) {
-    forced.leaf = {score, kEdaxNone};
+    forced.leaf = MoveWith(forced.score, kEdaxNone);
   } else {
-    forced.links = {{score, kEdaxPass}};
+    forced.links = {MoveWith(forced.score, kEdaxPass)};
   }
 }
 
@@ -91,14 +92,15 @@ void AddEntry(const Book& book, const Book::Entry& entry, EdaxPositions& positio
   EdaxPosition& position = At(positions, board);
   position.score = WholeDiscs(entry.value);
   if (entry.leaving != OthelloBook::kNoMove)
-    position.leaf = {WholeDiscs(entry.leaving_value), static_cast<std::uint8_t>(entry.leaving)};
+    position.leaf =
+        MoveWith(WholeDiscs(entry.leaving_value), static_cast<std::uint8_t>(entry.leaving));
   for (const Move move : book::Choices<OthelloBook>(board)) {
     const EdaxStep step = StepBy(board, move);
     const Book::Entry* const next = step.over ? nullptr : book.Find(step.to);
     if (!step.over && next == nullptr) continue;
     const int value = step.over ? step.value : step.Seen(next->value);
     const auto square = static_cast<std::uint8_t>(move.square());
-    position.links.push_back({WholeDiscs(value), square});
+    position.links.push_back(MoveWith(WholeDiscs(value), square));
     if (position.leaf.move == square) position.leaf = {};
     AddForced(positions, board, move, step, value);
   }
