@@ -24,7 +24,8 @@ class WorkStack {
   }
 
   // Calls work(thread, task) for every task, and for those that it pushes, on at most `threads`
-  // threads, numbered from 0, the caller's; after false no further task begins. Blocks.
+  // threads, numbered from 0, the caller's; after false, or what `work` throws, no further task
+  // begins. Blocks.
   template <class Work>
   void Run(int threads, const Work& work) {
     const Helpers helpers = StartThreads(
@@ -43,11 +44,23 @@ class WorkStack {
       tasks_.pop_back();
       ++busy_;
       lock.unlock();
-      const bool go_on = work(thread, task);
-      lock.lock();
-      --busy_;
-      ended_ = ended_ || !go_on;
-      if (ended_ || (busy_ == 0 && tasks_.empty())) changed_.notify_all();
+      bool go_on = false;
+      {
+        // Whatever `work` throws, the others must not wait for its task.
+        const struct Finish {
+          WorkStack& stack;
+          std::unique_lock<std::mutex>& lock;
+          const bool& go_on;
+          ~Finish() {
+            lock.lock();
+            --stack.busy_;
+            stack.ended_ = stack.ended_ || !go_on;
+            if (stack.ended_ || (stack.busy_ == 0 && stack.tasks_.empty()))
+              stack.changed_.notify_all();
+          }
+        } finish{*this, lock, go_on};
+        go_on = work(thread, task);
+      }
     }
   }
 

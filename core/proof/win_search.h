@@ -46,7 +46,8 @@ class WinSearch {
   // Called by any thread with each position that cost at least `kReportedEffort`.
   using Report = std::function<void(Key key, Solved solved)>;
   static constexpr int kReportedEffort = 12;
-  // Knows positions without a search, such as those of endgame tables. Called by any thread.
+  // What is known of a position without a search, such as by endgame tables; nullopt: nothing.
+  // Called by any thread.
   using Lookup = std::function<std::optional<Solved>(const Position& position)>;
 
   // `table` outlives the search.

@@ -2,6 +2,8 @@
 #include "core/work_stack.h"
 
 #include <atomic>
+#include <latch>
+#include <new>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -54,6 +56,28 @@ TEST(WorkStack, AfterFalseNoTaskBegins) {
     EXPECT_LE(begun, threads);
     EXPECT_GE(begun, 1);
   }
+}
+
+TEST(WorkStack, ThreadsWorkAtTheSameTime) {
+  WorkStack<int> stack;
+  std::latch both(2);
+  for (int i = 0; i < 2; ++i) stack.Push(i);
+  stack.Run(2, [&](std::size_t, int) {
+    both.arrive_and_wait();
+    return true;
+  });
+}
+
+// The others neither wait for the task that was left nor begin another.
+TEST(WorkStack, AnExceptionOfTheCallersThreadEndsAll) {
+  WorkStack<int> stack;
+  stack.Push(0);
+  const auto work = [&](std::size_t thread, int task) {
+    if (thread == 0) throw std::bad_alloc();
+    stack.Push(task);
+    return true;
+  };
+  EXPECT_THROW(stack.Run(3, work), std::bad_alloc);
 }
 
 TEST(WorkStack, WithoutTasksNothingIsDone) {

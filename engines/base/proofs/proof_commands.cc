@@ -61,7 +61,9 @@ struct ProveArguments {
     if (question == ProofQuestion::kEnding) return;
     options
         .Number("memory", "MB", &megabytes,
-                "Memory for what is solved, and for unpacked endgame tables.")
+                question == ProofQuestion::kWinner
+                    ? "Memory for solved positions and unpacked endgame tables."
+                    : "Memory for solved positions.")
         .Range(1, 1 << 24, "MB of memory");
     options.Number("threads", "N", &request.threads, "Search threads, 1 to 1024.")
         .Range(1, 1024, "number of threads");

@@ -44,7 +44,8 @@ class ExactSolver {
     return SolveWith(nullptr, 0, task, table, meter);
   }
   // One of several solvers of the task, numbered from 0, each of a thread of its own, which share
-  // what they refute. They try the jumps in different orders.
+  // what they refute. They try the jumps in different orders, of which there are twice as many as
+  // the board has symmetries.
   Solution SolveTogether(SharedRefutations& shared, int number, const Task& task,
                          SearchMeter* meter) {
     return SolveWith(&shared, number, task, nullptr, meter);

@@ -2,6 +2,7 @@
 #include "engines/othello/solver/score_proof.h"
 
 #include <cstdio>
+#include <latch>
 #include <string>
 #include <tuple>
 
@@ -117,6 +118,14 @@ TEST_F(ScoreProofTest, TheScoreOfTheRootDecidesBothClaims) {
     ScoreProof proof({side, at_least, 6}, SmallBoard(), context_);
     EXPECT_EQ(proof.Solve(position).ok(), holds) << at_least;
   }
+}
+
+TEST(ProofContext, HelpersWorkWhileTheFirstThreadLeads) {
+  ProofContext context(3);
+  EXPECT_EQ(context.helpers(), 2);
+  std::latch all(3);
+  context.Together([&](core::SolverContext&) { all.arrive_and_wait(); },
+                   [&] { all.arrive_and_wait(); });
 }
 
 TEST_F(ScoreProofTest, SeveralThreadsMakeACertificateTogether) {
