@@ -113,6 +113,8 @@ TEST_F(DipoleProof, TablesSaveNodesAndNoReply) {
     const base::ProofRequest request{"dipole", "dipole", "W:We1x3:Bd8x3", path_, 1, 1};
     const auto proof = base::ProveWinner<Dipole, WinGuide<UsualBoard>>(
         request, {}, [](const std::string&) {}, lookup);
+    EXPECT_TRUE(proof.ok()) << proof.status();
+    if (!proof.ok()) return 0;
     EXPECT_EQ(proof->claim.claim, "second wins");
     const auto read = base::ReadCertificate(path_);
     EXPECT_EQ(Checker8::Check(*read, {}), absl::OkStatus());
