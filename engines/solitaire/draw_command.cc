@@ -16,7 +16,7 @@
 #include "engines/solitaire/solvers/exact_solver.h"
 #include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/text/diagrams.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -21,7 +21,7 @@
 #include "engines/solitaire/sample_positions.h"
 #include "engines/solitaire/solvers/exact_solver.h"
 #include "engines/solitaire/subcommands.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

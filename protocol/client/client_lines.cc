@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "protocol/client/client.h"
-#include "protocol/wire/line_words.h"
+#include "protocol/wire/text/line_words.h"
 
 namespace tavoliere::protocol {
 namespace {

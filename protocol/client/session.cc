@@ -9,7 +9,7 @@
 #include "protocol/client/child_process.h"
 #include "protocol/client/client.h"
 #include "protocol/client/recent_lines.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::protocol {
 namespace {

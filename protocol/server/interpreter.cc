@@ -6,7 +6,7 @@
 #include <new>
 
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 namespace tavoliere::protocol {
 
 Interpreter::Interpreter(std::unique_ptr<Translator> dialect, Engine& engine, Output& output,

@@ -20,7 +20,7 @@
 #include "protocol/server/output.h"
 #include "protocol/server/requests.h"
 #include "protocol/server/tasks.h"
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 
 namespace tavoliere::protocol {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "protocol/wire/line_words.h"
+#include "protocol/wire/text/line_words.h"
 
 namespace tavoliere::protocol {
 namespace {

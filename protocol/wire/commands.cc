@@ -10,8 +10,8 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/line_words.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/line_words.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::protocol {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/wire/line_words.h"
+#include "protocol/wire/text/line_words.h"
 
 namespace tavoliere::protocol {
 

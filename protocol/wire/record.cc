@@ -10,7 +10,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 
 namespace tavoliere::protocol {
 namespace {

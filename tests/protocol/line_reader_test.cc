@@ -1,4 +1,4 @@
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 
 #include <string>
 #include <vector>

@@ -9,7 +9,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 #include "tests/protocol/fake_engine.h"
 #include "tests/protocol/loop_harness.h"
 

@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "protocol/wire/commands.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string line(reinterpret_cast<const char*>(data), size);

@@ -1,4 +1,4 @@
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text_file.h"
 
 #include <fstream>
 #include <sstream>

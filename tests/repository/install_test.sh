@@ -32,7 +32,7 @@ done
 documents=$prefix/share/doc/tavoliere
 for document in README.md LICENSE protocol/PROTOCOL.md protocol/DIALECTS.md protocol/CLIENTS.md \
   protocol/ANALYSIS.md protocol/analysis.schema.json protocol/puzzle.schema.json \
-  protocol/FROM_A_SCRIPT.md core/usage/description.schema.json \
+  protocol/FROM_A_SCRIPT.md core/usage/documents/description.schema.json \
   tools/match/journal/journal.schema.json tools/match/command_line/config.schema.json; do
   [[ -s $documents/$document ]] || fault "$document is not installed"
 done

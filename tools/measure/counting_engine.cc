@@ -15,7 +15,7 @@
 
 #include <unistd.h>
 
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace {
 

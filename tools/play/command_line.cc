@@ -13,10 +13,10 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "core/usage/bound_options.h"
-#include "core/usage/completion.h"
+#include "core/usage/documents/completion.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::play {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 namespace {

@@ -16,7 +16,7 @@
 #include "engines/base/analyse/request.h"
 #include "engines/base/analyse/workers.h"
 #include "protocol/server/io.h"
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 
 namespace tavoliere::base {
 namespace {

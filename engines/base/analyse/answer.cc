@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 namespace {

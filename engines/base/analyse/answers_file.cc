@@ -15,7 +15,7 @@
 #include "core/files/file_lock.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 namespace {

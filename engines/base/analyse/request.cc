@@ -11,7 +11,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/bound_options.h"
 #include "core/usage/nearest_word.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "absl/status/statusor.h"
 #include "protocol/wire/commands.h"
-#include "protocol/wire/json_reader.h"
 #include "protocol/wire/options.h"
+#include "protocol/wire/text/json_reader.h"
 
 namespace tavoliere::base {
 

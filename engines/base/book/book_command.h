@@ -35,8 +35,8 @@
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_sets.h"
 #include "protocol/wire/record.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::base {
 

@@ -20,7 +20,7 @@
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
 #include "protocol/wire/commands.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 

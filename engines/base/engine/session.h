@@ -21,7 +21,7 @@
 #include "engines/base/text/game_text.h"
 #include "protocol/wire/commands.h"
 #include "protocol/wire/options.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 

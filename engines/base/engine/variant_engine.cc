@@ -9,7 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "engines/base/text/choice.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 namespace {

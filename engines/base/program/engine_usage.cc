@@ -4,7 +4,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "core/usage/completion.h"
+#include "core/usage/documents/completion.h"
 #include "core/usage/help.h"
 #include "engines/base/program/levels.h"
 #include "engines/base/program/main.h"

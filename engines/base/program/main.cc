@@ -16,8 +16,8 @@
 #include "absl/strings/str_join.h"
 #include "boost/program_options.hpp"
 #include "core/usage/boost_options.h"
-#include "core/usage/completion.h"
-#include "core/usage/documents.h"
+#include "core/usage/documents/completion.h"
+#include "core/usage/documents/documents.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
 #include "engines/base/program/analyse_command.h"
@@ -25,7 +25,7 @@
 #include "engines/base/program/problems_command.h"
 #include "protocol/server/loop.h"
 #include "protocol/wire/commands.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 extern "C" {
 const tavoliere::base::LevelChoice* tavoliere_levels = nullptr;

@@ -11,7 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
 #include "engines/base/problems/problems.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::base {
 namespace {

@@ -14,7 +14,7 @@
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "engines/base/proofs/gzip.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 namespace {

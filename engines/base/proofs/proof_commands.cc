@@ -13,7 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "engines/base/proofs/certificate.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 namespace {

@@ -23,7 +23,7 @@
 #include "engines/base/text/sentence.h"
 #include "engines/base/text/text_concepts.h"
 #include "protocol/wire/commands.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
 

@@ -14,7 +14,7 @@
 #include "engines/dama/adapt/foreign_engines.h"
 #include "engines/dama/dxp/connection.h"
 #include "engines/dama/dxp/message.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {
 namespace {

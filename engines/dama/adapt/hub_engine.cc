@@ -12,7 +12,7 @@
 #include "core/files/status_macros.h"
 #include "engines/dama/adapt/foreign_engines.h"
 #include "engines/dama/dialects/hub.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {
 namespace {

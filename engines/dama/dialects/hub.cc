@@ -23,8 +23,8 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "engines/dama/rules/game.h"
-#include "protocol/wire/line_words.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/line_words.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {
 namespace {

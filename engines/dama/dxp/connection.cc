@@ -10,7 +10,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engines/dama/dxp/message.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama::dxp {
 namespace {

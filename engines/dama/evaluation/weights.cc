@@ -8,7 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "engines/dama/evaluation/weights_text.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -7,8 +7,8 @@
 #include "core/files/status_macros.h"
 #include "engines/base/program/conversion.h"
 #include "engines/dama/files/pdn.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::dama {
 namespace {

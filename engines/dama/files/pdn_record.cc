@@ -8,7 +8,7 @@
 #include "engines/base/text/dates.h"
 #include "engines/base/text/game_text.h"
 #include "engines/dama/files/pdn.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -10,7 +10,7 @@
 #include "engines/base/proofs/quiet_runs.h"
 #include "engines/base/proofs/replies.h"
 #include "engines/dama/endings/find_endings.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {
 namespace {

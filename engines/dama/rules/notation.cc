@@ -14,7 +14,7 @@
 #include "core/files/status_macros.h"
 #include "engines/dama/rules/game.h"
 #include "engines/dama/rules/routes.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {
 

@@ -16,8 +16,8 @@
 #include "core/files/checksum.h"
 #include "core/files/status_macros.h"
 #include "engines/dipole/evaluation/weights_numbers.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::dipole {
 namespace {

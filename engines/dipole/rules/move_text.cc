@@ -13,7 +13,7 @@
 #include "engines/base/text/game_text.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/rules/square_text.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dipole {
 namespace {

@@ -14,7 +14,7 @@
 #include "engines/base/text/grid.h"
 #include "engines/dipole/rules/game.h"
 #include "engines/dipole/rules/square_text.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dipole {
 namespace {

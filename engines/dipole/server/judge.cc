@@ -2,7 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engines/base/text/game_text.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dipole {
 namespace {

@@ -17,7 +17,7 @@
 #include <boost/asio/write.hpp>
 
 #include "absl/strings/str_cat.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::dipole {
 namespace {

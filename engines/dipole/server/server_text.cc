@@ -5,7 +5,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "protocol/wire/line_words.h"
+#include "protocol/wire/text/line_words.h"
 
 namespace tavoliere::dipole {
 namespace {

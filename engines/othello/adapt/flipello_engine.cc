@@ -13,7 +13,7 @@
 #include "engines/othello/adapt/foreign_engines.h"
 #include "engines/othello/dialects/flipello.h"
 #include "engines/othello/rules/game.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

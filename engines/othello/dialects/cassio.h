@@ -6,8 +6,8 @@
 #include "absl/status/statusor.h"
 #include "protocol/server/dialect.h"
 #include "protocol/server/engine.h"
-#include "protocol/wire/line_words.h"
 #include "protocol/wire/search_info.h"
+#include "protocol/wire/text/line_words.h"
 
 namespace tavoliere::othello {
 

@@ -13,7 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
 #include "engines/othello/dialects/cassio.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -14,7 +14,7 @@
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/grid.h"
 #include "engines/othello/dialects/flipello.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

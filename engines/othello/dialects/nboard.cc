@@ -21,8 +21,8 @@
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
 #include "engines/base/engine/session.h"
-#include "protocol/wire/line_words.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/line_words.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

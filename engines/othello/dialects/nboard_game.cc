@@ -13,7 +13,7 @@
 #include "core/files/status_macros.h"
 #include "engines/othello/dialects/nboard.h"
 #include "engines/othello/files/property_scanner.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -9,7 +9,7 @@
 #include "engines/base/program/conversion.h"
 #include "engines/othello/files/formats.h"
 #include "protocol/wire/record.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::othello {
 namespace {

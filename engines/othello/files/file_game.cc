@@ -10,7 +10,7 @@
 #include "core/files/status_macros.h"
 #include "engines/base/text/dates.h"
 #include "engines/base/text/game_text.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -11,8 +11,8 @@
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
 #include "engines/othello/files/wthor.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -15,7 +15,7 @@
 #include "engines/base/text/dates.h"
 #include "engines/othello/files/formats.h"
 #include "engines/othello/files/wthor.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

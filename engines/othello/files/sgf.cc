@@ -14,7 +14,7 @@
 #include "engines/othello/files/formats.h"
 #include "engines/othello/files/property_scanner.h"
 #include "engines/othello/files/wthor.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

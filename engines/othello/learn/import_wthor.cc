@@ -16,7 +16,7 @@
 #include "engines/base/train/train_sets.h"
 #include "engines/othello/files/wthor.h"
 #include "engines/othello/learn/training_traits.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::othello {
 namespace {

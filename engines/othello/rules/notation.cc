@@ -19,7 +19,7 @@
 #include "engines/base/text/grid.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/rules/square_numbers.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
 namespace {

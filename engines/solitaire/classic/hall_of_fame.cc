@@ -11,8 +11,8 @@
 #include "core/files/file_lock.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::solitaire {
 namespace {

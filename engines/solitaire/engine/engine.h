@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engines/base/engine/queries.h"
-#include "engines/base/engine/search_control.h"
+#include "engines/base/engine/search/search_control.h"
 #include "engines/base/engine/session.h"
 #include "engines/base/text/sentence.h"
 #include "engines/solitaire/classic/classic_solver.h"

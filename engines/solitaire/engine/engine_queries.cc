@@ -8,7 +8,7 @@
 #include "engines/solitaire/engine/engine.h"
 #include "engines/solitaire/rules/position_class.h"
 #include "engines/solitaire/rules/said.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -28,7 +28,7 @@
 #include "engines/solitaire/rules/hole_names.h"
 #include "engines/solitaire/solvers/exact_solver.h"
 #include "engines/solitaire/solvers/sets/shared_refutations.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

@@ -13,7 +13,7 @@
 #include "engines/solitaire/rules/hole_names.h"
 #include "engines/solitaire/rules/position_class.h"
 #include "engines/solitaire/solvers/root_weights.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

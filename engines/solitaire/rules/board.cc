@@ -10,7 +10,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engines/solitaire/rules/said.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 

@@ -11,7 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "engines/solitaire/rules/said.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

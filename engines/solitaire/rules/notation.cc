@@ -13,7 +13,7 @@
 #include "core/files/status_macros.h"
 #include "engines/solitaire/rules/game.h"
 #include "engines/solitaire/rules/hole_names.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

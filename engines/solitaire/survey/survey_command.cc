@@ -19,7 +19,7 @@
 #include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/survey/board_page.h"
 #include "engines/solitaire/survey/weights_text.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {
 namespace {

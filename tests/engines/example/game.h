@@ -21,7 +21,7 @@
 #include "engines/base/text/board_picture.h"
 #include "engines/base/text/grid.h"
 #include "engines/base/text/two_colours.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::example {
 

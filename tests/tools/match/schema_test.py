@@ -190,7 +190,7 @@ def check_description(program, checker):
     return description
 
 
-checker_of_descriptions = schema("core/usage/description.schema.json")
+checker_of_descriptions = schema("core/usage/documents/description.schema.json")
 described = {Path(program).name: check_description(program, checker_of_descriptions)
              for program in programs.split(",")}
 check_config(engine_keys(described["tav-match"]))

@@ -4,7 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "nlohmann/json.hpp"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text_file.h"
 #include "tools/match/command_line/words/engine_words.h"
 
 namespace tavoliere::match {

@@ -1,7 +1,7 @@
 #include "tools/match/command_line/declaration.h"
 
 #include "absl/strings/str_cat.h"
-#include "core/usage/completion.h"
+#include "core/usage/documents/completion.h"
 #include "core/usage/help.h"
 #include "core/usage/terminal_width.h"
 #include "tools/match/run/console/ending.h"

@@ -1,6 +1,6 @@
 // The options of a match, as they are read, completed, and printed by --help, in the man page and
 // in MANUAL.md.
-#include "core/usage/completion.h"
+#include "core/usage/documents/completion.h"
 #include "tools/match/command_line/declaration.h"
 
 namespace tavoliere::match {

@@ -1,5 +1,5 @@
 // The options of a tuning, in addition to those of a match.
-#include "core/usage/completion.h"
+#include "core/usage/documents/completion.h"
 #include "tools/match/command_line/declaration.h"
 
 namespace tavoliere::match {

@@ -6,7 +6,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/commands/commands.h"

@@ -7,8 +7,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "core/usage/completion.h"
-#include "core/usage/documents.h"
+#include "core/usage/documents/completion.h"
+#include "core/usage/documents/documents.h"
 #include "core/usage/version.h"
 #include "protocol/client/client.h"
 #include "protocol/process/conversation.h"

@@ -7,7 +7,7 @@
 #include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/commands/commands.h"

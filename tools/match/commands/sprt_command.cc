@@ -1,7 +1,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/commands/commands.h"

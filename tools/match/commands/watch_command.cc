@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "protocol/client/client.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/command_line/arguments.h"
 #include "tools/match/command_line/declaration.h"
 #include "tools/match/commands/commands.h"

@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/strip.h"
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 #include "tools/match/compliance/compliance.h"
 
 namespace tavoliere::match {

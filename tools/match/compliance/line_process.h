@@ -13,7 +13,7 @@
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
 #include "protocol/process/conversation.h"
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 
 namespace tavoliere::match {
 

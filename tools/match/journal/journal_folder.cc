@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/descriptor.h"
 #include "protocol/wire/record.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 #include "tools/match/journal/journal.h"
 
 namespace tavoliere::match {

@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/json_reader.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/json_reader.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::match {
 namespace {

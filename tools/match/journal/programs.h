@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 
 namespace tavoliere::match {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/files/status_macros.h"
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 #include "tools/match/report/report.h"
 
 namespace tavoliere::match {

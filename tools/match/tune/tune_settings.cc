@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 
 namespace tavoliere::match {
 

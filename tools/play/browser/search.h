@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 #include "tools/play/browser/web_table.h"
 #include "tools/play/engine/stepping.h"
 

@@ -14,7 +14,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 #include "tools/play/browser/messages/client_message.h"
 #include "tools/play/browser/messages/position_json.h"
 #include "tools/play/browser/messages/state_json.h"

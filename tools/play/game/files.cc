@@ -12,8 +12,8 @@
 #include "core/files/descriptor.h"
 #include "core/files/replace_file.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {

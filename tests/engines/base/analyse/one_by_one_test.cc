@@ -10,7 +10,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "protocol/wire/explanation.h"
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 #include "tests/protocol/fake_engine.h"
 
 namespace tavoliere::base {

@@ -11,7 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "engines/othello/dialects/cassio.h"
 #include "engines/othello/engine/engine.h"
-#include "protocol/wire/line_words.h"
+#include "protocol/wire/text/line_words.h"
 #include "tests/protocol/loop_harness.h"
 
 namespace {

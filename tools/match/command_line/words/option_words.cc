@@ -9,7 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "core/usage/nearest_word.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/run/engine/affinity.h"
 #include "tools/match/stats/words.h"
 

@@ -12,8 +12,8 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "protocol/process/conversation.h"
-#include "protocol/wire/text.h"
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text.h"
+#include "protocol/wire/text/text_file.h"
 #include "tools/match/run/openings/pgn_book.h"
 
 namespace tavoliere::match {

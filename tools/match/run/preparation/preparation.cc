@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/run/preparation/engine_inquiry.h"
 #include "tools/match/run/preparation/judge_inquiry.h"
 #include "tools/match/run/preparation/opening_choice.h"

@@ -9,7 +9,7 @@
 #include <system_error>
 
 #include "core/files/descriptor.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::match {
 namespace {

@@ -20,7 +20,7 @@
 #include "absl/strings/strip.h"
 #include "core/files/descriptor.h"
 #include "core/files/read_file.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/run/preparation/provenance.h"
 
 namespace tavoliere::match {

@@ -2,7 +2,7 @@
 
 #include <windows.h>
 
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/run/preparation/provenance.h"
 
 namespace tavoliere::match {

@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "absl/strings/str_cat.h"
-#include "protocol/wire/json_reader.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/json_reader.h"
+#include "protocol/wire/text/text.h"
 #include "tools/match/run/preparation/provenance.h"
 
 namespace tavoliere::match {

@@ -5,8 +5,8 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "protocol/wire/json_reader.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/json_reader.h"
+#include "protocol/wire/text/text.h"
 #include "tools/play/judge/judge.h"
 #include "tools/play/text/notice.h"
 

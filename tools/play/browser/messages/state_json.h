@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 #include "tools/play/judge/games.h"
 #include "tools/play/session/play_session.h"
 

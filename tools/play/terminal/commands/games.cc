@@ -5,7 +5,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/play/game/files.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/session/game_loader.h"

@@ -9,7 +9,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 #include "tools/play/terminal/commands/commands.h"
 #include "tools/play/text/words.h"
 

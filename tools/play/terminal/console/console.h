@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "protocol/client/client.h"
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 #include "tools/play/terminal/console/pointing.h"
 
 namespace tavoliere::play {

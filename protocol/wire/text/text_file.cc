@@ -1,4 +1,4 @@
-#include "protocol/wire/text_file.h"
+#include "protocol/wire/text/text_file.h"
 
 #include <array>
 
@@ -6,7 +6,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::protocol {
 

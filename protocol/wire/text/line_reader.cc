@@ -1,11 +1,11 @@
-#include "protocol/wire/line_reader.h"
+#include "protocol/wire/text/line_reader.h"
 
 #include <utility>
 
 #include <algorithm>
 #include <string_view>
 
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 namespace tavoliere::protocol {
 

@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "core/usage/documents.h"
+#include "core/usage/documents/documents.h"
 #include "core/usage/help.h"
 
 namespace tavoliere::usage {

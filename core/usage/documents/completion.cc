@@ -1,11 +1,11 @@
-#include "core/usage/completion.h"
+#include "core/usage/documents/completion.h"
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "core/usage/documents.h"
-#include "core/usage/shell_scripts.h"
+#include "core/usage/documents/documents.h"
+#include "core/usage/documents/shell_scripts.h"
 
 namespace tavoliere::usage {
 namespace {

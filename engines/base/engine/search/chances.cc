@@ -1,4 +1,4 @@
-#include "engines/base/engine/chances.h"
+#include "engines/base/engine/search/chances.h"
 
 #include <algorithm>
 #include <cassert>
@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_split.h"
-#include "protocol/wire/json_reader.h"
+#include "protocol/wire/text/json_reader.h"
 
 namespace tavoliere::base {
 namespace {

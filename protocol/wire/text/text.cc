@@ -1,4 +1,4 @@
-#include "protocol/wire/text.h"
+#include "protocol/wire/text/text.h"
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "absl/strings/numbers.h"
-#include "core/usage/documents.h"
+#include "core/usage/documents/documents.h"
 #include "core/usage/help.h"
 #include "core/usage/version.h"
 #include "nlohmann/json.hpp"

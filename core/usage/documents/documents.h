@@ -19,7 +19,7 @@ std::string ManualLists(const Command& program, const std::string& heading);
 std::string ReferenceBlocks(const Command& program);
 
 // What a program prints for `--describe json`: all options and commands, by
-// core/usage/description.schema.json.
+// core/usage/documents/description.schema.json.
 std::string Description(const Command& program);
 
 }  // namespace tavoliere::usage
