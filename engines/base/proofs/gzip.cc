@@ -69,9 +69,11 @@ struct GzipWriter::Stream {
 };
 
 GzipWriter::GzipWriter() : stream_(std::make_unique<Stream>()) {
+  // The best, 9, takes seven times as long on sorted positions, to save a tenth of the bytes.
+  constexpr int kLevel = 7;
   constexpr int kMemory = 9;
-  if (deflateInit2(&stream_->z, Z_BEST_COMPRESSION, Z_DEFLATED, kRawWindow, kMemory,
-                   Z_DEFAULT_STRATEGY) != Z_OK)
+  if (deflateInit2(&stream_->z, kLevel, Z_DEFLATED, kRawWindow, kMemory, Z_DEFAULT_STRATEGY) !=
+      Z_OK)
     throw std::bad_alloc();
   stream_->sum = static_cast<std::uint32_t>(crc32(0, nullptr, 0));
 }
