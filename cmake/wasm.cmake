@@ -68,7 +68,8 @@ function(tavoliere_wasm_page)
   string(REPLACE "<link rel=\"icon\"" "${manifest}\n<link rel=\"icon\"" page "${page}")
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/web/index.html CONTENT "${page}" @ONLY)
 
-  file(GLOB page_files CONFIGURE_DEPENDS ${web}/kit/* ${web}/board/* ${web}/wasm/page/*)
+  file(GLOB page_files LIST_DIRECTORIES FALSE CONFIGURE_DEPENDS
+       ${web}/kit/* ${web}/board/* ${web}/board/*/* ${web}/wasm/page/*)
   list(REMOVE_ITEM page_files ${web}/kit/connection.js ${web}/board/index.html)
   file(GLOB package_files CONFIGURE_DEPENDS ${web}/npm/*.js ${web}/npm/*.ts)
   tavoliere_wasm_copies(copies web ${page_files}
