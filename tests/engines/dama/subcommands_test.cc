@@ -17,7 +17,7 @@
 #include "engines/dama/endings/endings.h"
 #include "engines/dama/engine/engine.h"
 #include "protocol/wire/record.h"
-#include "tests/core/old_table_file.h"
+#include "tests/core/tables/old_table_file.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -11,7 +11,7 @@
 #include "gtest/gtest.h"
 #include "protocol/wire/explanation.h"
 #include "protocol/wire/text/json_reader.h"
-#include "tests/protocol/fake_engine.h"
+#include "tests/protocol/server/fake_engine.h"
 
 namespace tavoliere::base {
 namespace {

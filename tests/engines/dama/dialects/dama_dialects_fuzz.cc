@@ -10,7 +10,7 @@
 #include "absl/strings/match.h"
 #include "engines/dama/dialects/hub.h"
 #include "engines/dama/engine/engine.h"
-#include "tests/protocol/loop_harness.h"
+#include "tests/protocol/server/loop_harness.h"
 
 namespace {
 

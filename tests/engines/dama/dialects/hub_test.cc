@@ -11,7 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "engines/dama/engine/engine.h"
 #include "tests/engines/dama/parsed.h"
-#include "tests/protocol/loop_harness.h"
+#include "tests/protocol/server/loop_harness.h"
 
 namespace tavoliere::dama {
 namespace {

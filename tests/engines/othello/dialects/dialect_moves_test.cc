@@ -4,7 +4,7 @@
 #include "engines/othello/engine/engine.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/protocol/loop_harness.h"
+#include "tests/protocol/server/loop_harness.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -12,7 +12,7 @@
 #include "engines/othello/dialects/cassio.h"
 #include "engines/othello/engine/engine.h"
 #include "protocol/wire/text/line_words.h"
-#include "tests/protocol/loop_harness.h"
+#include "tests/protocol/server/loop_harness.h"
 
 namespace {
 

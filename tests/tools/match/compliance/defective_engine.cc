@@ -21,7 +21,7 @@
 #include "absl/strings/str_replace.h"
 #include "protocol/server/loop.h"
 #include "protocol/wire/commands.h"
-#include "tests/protocol/fake_engine.h"
+#include "tests/protocol/server/fake_engine.h"
 
 namespace tavoliere::protocol {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/strings/match.h"
-#include "tests/protocol/fake_engine.h"
-#include "tests/protocol/loop_harness.h"
+#include "tests/protocol/server/fake_engine.h"
+#include "tests/protocol/server/loop_harness.h"
 
 namespace {
 

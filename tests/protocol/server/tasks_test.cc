@@ -4,8 +4,8 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/protocol/fake_engine.h"
-#include "tests/protocol/loop_harness.h"
+#include "tests/protocol/server/fake_engine.h"
+#include "tests/protocol/server/loop_harness.h"
 
 namespace tavoliere::protocol {
 namespace {

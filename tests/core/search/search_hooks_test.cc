@@ -17,7 +17,7 @@
 
 #include "core/search/search.h"
 #include "tests/core/domineering.h"
-#include "tests/core/search_oracle.h"
+#include "tests/core/search/search_oracle.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::core::testing {

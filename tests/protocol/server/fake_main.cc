@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_join.h"
 #include "engines/base/program/main.h"
-#include "tests/protocol/fake_engine.h"
+#include "tests/protocol/server/fake_engine.h"
 
 int main(int argc, char** argv) {
   tavoliere::base::Subcommand repeat =

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/core/domineering.h"
-#include "tests/core/search_oracle.h"
+#include "tests/core/search/search_oracle.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::core::testing {

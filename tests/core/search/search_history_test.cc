@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/search/search.h"
-#include "tests/core/search_oracle.h"
+#include "tests/core/search/search_oracle.h"
 #include "tests/core/shuttle.h"
 
 namespace tavoliere::core::testing {

@@ -8,7 +8,7 @@
 
 #include "core/search/search.h"
 #include "tests/core/domineering.h"
-#include "tests/core/search_oracle.h"
+#include "tests/core/search/search_oracle.h"
 
 namespace tavoliere::core::testing {
 namespace {

@@ -12,7 +12,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "protocol/server/loop.h"
-#include "tests/protocol/fake_engine.h"
+#include "tests/protocol/server/fake_engine.h"
 
 namespace tavoliere::protocol {
 namespace {

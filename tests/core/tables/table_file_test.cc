@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/core/old_table_file.h"
+#include "tests/core/tables/old_table_file.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::core {

@@ -1,4 +1,4 @@
-#include "tests/protocol/loop_harness.h"
+#include "tests/protocol/server/loop_harness.h"
 
 #include <cerrno>
 #include <cstdlib>

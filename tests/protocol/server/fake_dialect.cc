@@ -1,4 +1,4 @@
-#include "tests/protocol/fake_dialect.h"
+#include "tests/protocol/server/fake_dialect.h"
 
 #include <memory>
 #include <new>

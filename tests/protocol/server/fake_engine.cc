@@ -1,4 +1,4 @@
-#include "tests/protocol/fake_engine.h"
+#include "tests/protocol/server/fake_engine.h"
 
 #include <utility>
 
@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "tests/protocol/fake_dialect.h"
+#include "tests/protocol/server/fake_dialect.h"
 
 namespace tavoliere::protocol {
 namespace {
