@@ -77,7 +77,7 @@ esac
 
 # The tests of tav-play's page, of the same page with the program inside. Its link is never slow.
 for game in "${all[@]}"; do
-  for test in tests/tools/play/browser/*_test.py; do
+  for test in tests/tools/web/board/*_test.py; do
     [[ $test != *slow_link* ]] || continue
     timeout 1500 python3 -B "$test" build/wasm/tavoliere.html "$game" ||
       fault "$game: $(basename "$test") fails with the page in one file (see above)"

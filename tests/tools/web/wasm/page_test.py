@@ -13,7 +13,7 @@ import re
 import sys
 import threading
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "play", "browser"))
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "board"))
 import browser  # noqa: E402
 from browser import Browser  # noqa: E402
 

@@ -3,7 +3,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/tools/play/web/web_person.h"
+#include "tests/tools/play/browser/web_person.h"
 
 namespace tavoliere::play {
 namespace {

@@ -9,7 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/tools/play/web/web_person.h"
+#include "tests/tools/play/browser/web_person.h"
 
 namespace tavoliere::play {
 namespace {
