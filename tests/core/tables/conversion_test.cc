@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/core/graph_game.h"
+#include "tests/core/tables/graph_game.h"
 
 namespace tavoliere::core {
 namespace {
@@ -62,15 +62,8 @@ TEST(SolveConversions, EqualsTheDefinition) {
   std::mt19937 random(5);
   int longest = 0;
   for (int round = 0; round < 300; ++round) {
-    GraphGame graph;
-    graph.exits = {TableValue(), TableValue::EndsIn(6), TableValue::EndsIn(9)};
-    graph.arrows.resize(24);
-    for (auto& arrows : graph.arrows) {
-      for (unsigned n = random() % 4; n > 0; --n) {
-        const int to = static_cast<int>(random() % 26) - 2;
-        if (std::find(arrows.begin(), arrows.end(), to) == arrows.end()) arrows.push_back(to);
-      }
-    }
+    const GraphGame graph =
+        RandomGraph(24, {TableValue(), TableValue::EndsIn(6), TableValue::EndsIn(9)}, random);
     const DecidedGame game(graph);
     const auto plies = SolveConversions(game, 1);
     ASSERT_TRUE(plies.ok()) << plies.status();

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/core/graph_game.h"
+#include "tests/core/tables/graph_game.h"
 
 namespace tavoliere::core {
 namespace {
@@ -59,15 +59,8 @@ TEST(SolveBackwards, EqualsPlainIterationOnRandomGraphs) {
   std::mt19937 random(7);
   int decided = 0;
   for (int round = 0; round < 300; ++round) {
-    GraphGame game;
-    game.exits = {TableValue(), TableValue::EndsIn(6), TableValue::EndsIn(9)};
-    game.arrows.resize(40);
-    for (auto& arrows : game.arrows) {
-      for (unsigned n = random() % 4; n > 0; --n) {
-        const int to = static_cast<int>(random() % 43) - 3;
-        if (std::find(arrows.begin(), arrows.end(), to) == arrows.end()) arrows.push_back(to);
-      }
-    }
+    const GraphGame game =
+        RandomGraph(40, {TableValue(), TableValue::EndsIn(6), TableValue::EndsIn(9)}, random);
     const auto values = SolveBackwards(game, 1);
     ASSERT_TRUE(values.ok());
     ASSERT_EQ(*values, Iterated(game));

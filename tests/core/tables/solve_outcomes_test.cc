@@ -1,6 +1,5 @@
 #include "core/tables/solve_outcomes.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <optional>
@@ -10,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
-#include "tests/core/graph_game.h"
+#include "tests/core/tables/graph_game.h"
 #include "tests/sanitized.h"
 
 namespace tavoliere::core {
@@ -86,15 +85,8 @@ TEST(SolveOutcomes, EqualsTheValuesWithDistances) {
   std::mt19937 random(7);
   int decided = 0;
   for (int round = 0; round < 300; ++round) {
-    GraphGame game;
-    game.exits = {TableValue(), TableValue::EndsIn(6), TableValue::EndsIn(9)};
-    game.arrows.resize(40);
-    for (auto& arrows : game.arrows) {
-      for (unsigned n = random() % 4; n > 0; --n) {
-        const int to = static_cast<int>(random() % 43) - 3;
-        if (std::find(arrows.begin(), arrows.end(), to) == arrows.end()) arrows.push_back(to);
-      }
-    }
+    const GraphGame game =
+        RandomGraph(40, {TableValue(), TableValue::EndsIn(6), TableValue::EndsIn(9)}, random);
     const auto values = SolveBackwards(game, 1);
     ASSERT_TRUE(values.ok());
     const PackedOutcomes outcomes = SolveOutcomes(OutcomeGame{game}, 1);

@@ -1,8 +1,12 @@
 // Games on graphs, for what solves groups of positions.
 #pragma once
 
+#include <utility>
+
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <random>
 #include <vector>
 
 #include "core/tables/retrograde.h"
@@ -35,6 +39,23 @@ struct GraphGame {
     }
   }
 };
+
+// A graph of up to three arrows from each of `size` positions, no two of which lead to the same
+// place.
+inline GraphGame RandomGraph(std::size_t size, std::vector<TableValue> exits,
+                             std::mt19937& random) {
+  const auto places = static_cast<unsigned>(size + exits.size());
+  GraphGame game;
+  game.arrows.resize(size);
+  for (auto& arrows : game.arrows) {
+    for (unsigned n = random() % 4; n > 0; --n) {
+      const int to = static_cast<int>(random() % places) - static_cast<int>(exits.size());
+      if (std::find(arrows.begin(), arrows.end(), to) == arrows.end()) arrows.push_back(to);
+    }
+  }
+  game.exits = std::move(exits);
+  return game;
+}
 
 // A game large enough for several threads: from each position of a ring two moves go on, one that
 // can be taken back and one that cannot, and some positions have moves out of it.
