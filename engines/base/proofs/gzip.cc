@@ -69,7 +69,7 @@ struct GzipWriter::Stream {
 };
 
 GzipWriter::GzipWriter() : stream_(std::make_unique<Stream>()) {
-  // The best, 9, takes seven times as long on sorted positions, to save a tenth of the bytes.
+  // On sorted positions, level 9 takes seven times as long and saves a tenth of the bytes.
   constexpr int kLevel = 7;
   constexpr int kMemory = 9;
   if (deflateInit2(&stream_->z, kLevel, Z_DEFLATED, kRawWindow, kMemory, Z_DEFAULT_STRATEGY) !=
