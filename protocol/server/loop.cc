@@ -14,7 +14,6 @@
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "protocol/server/interpreter.h"
 #include "protocol/server/io.h"
 #include "protocol/server/output.h"
@@ -108,7 +107,6 @@ class Loop {
   void Do(const QueryCommand& command);
   void Do(const BenchCommand& command);
   void Do(const ExtensionCommand& command);
-  void Introduce(const std::string& last_line);
   void Check(const absl::Status& status) {
     if (!status.ok()) output_.Refuse(status);
   }
@@ -280,10 +278,10 @@ void Loop::Execute(const Command& command) {
 void Loop::Do(Word word) {
   switch (word) {
     case Word::kUci:
-      Introduce("uciok");
+      output_.Hold(Introduction(engine_) + "uciok");
       break;
     case Word::kUgi:
-      Introduce("ugiok");
+      output_.Hold(Introduction(engine_) + "ugiok");
       break;
     case Word::kNewGame:
       output_.Flush();
@@ -324,18 +322,8 @@ void Loop::Do(const SetOptionCommand& command) {
 }
 
 void Loop::Do(const QueryCommand& command) {
-  if (command.what == "extensions") {
-    output_.Respond(extensions_.empty() ? "none" : absl::StrJoin(extensions_, " "));
-  } else if (command.what == "historical") {
-    const std::vector<std::string> players = engine_.historical();
-    output_.Respond(players.empty() ? "none" : absl::StrJoin(players, " "));
-  } else if (command.what == "protocol") {
-    output_.Respond(absl::StrCat(kProtocolVersion));
-  } else if (command.what == "option") {
-    const std::string name = absl::StrJoin(command.arguments, " ");
-    output_.Respond(engine_.options().PresentName(name).value_or("none"));
-  } else if (command.what == "choice") {
-    output_.Respond(AboutChoice(engine_.options(), command.arguments));
+  if (const auto answer = AnswerAboutEngine(engine_, command)) {
+    output_.Respond(*answer);
   } else if (std::optional<SlowQuestion> question = engine_.SlowQuery(command)) {
     Check(tasks_.Ask(*std::move(question)));
   } else {
@@ -351,15 +339,6 @@ void Loop::Do(const BenchCommand& command) {
 void Loop::Do(const ExtensionCommand& command) {
   output_.Flush();
   output_.Answer(engine_.Extension(command));
-}
-
-void Loop::Introduce(const std::string& last_line) {
-  std::string lines =
-      absl::StrCat("id name ", engine_.name(), "\nid author ", engine_.author(), "\n");
-  for (const OptionInfo& info : engine_.options().List()) {
-    absl::StrAppend(&lines, info.UciLine(), "\n");
-  }
-  output_.Hold(absl::StrCat(lines, last_line));
 }
 
 void Loop::TellEnd() {

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "protocol/wire/options.h"
 #include "protocol/wire/text/text.h"
 
 namespace tavoliere::protocol {
@@ -34,6 +36,23 @@ constexpr std::pair<const char*, const char*> kCommands[] = {
     {"help, ?", "List the commands."},
     {"quit", "End the program."},
 };
+
+std::string WordsOrNone(const std::vector<std::string>& words) {
+  return words.empty() ? "none" : absl::StrJoin(words, " ");
+}
+
+absl::StatusOr<std::string> AboutChoice(const Options& options,
+                                        const std::vector<std::string>& words) {
+  const auto value = std::find(words.begin(), words.end(), "value");
+  if (value == words.end() || value - words.begin() < 2 || words.front() != "name") {
+    return absl::InvalidArgumentError(
+        "query choice: expected 'name', an option's name, 'value' and one of its values");
+  }
+  absl::StatusOr<std::string> about = options.About(absl::StrJoin(words.begin() + 1, value, " "),
+                                                    absl::StrJoin(value + 1, words.end(), " "));
+  if (about.ok() && about->empty()) return "none";
+  return about;
+}
 
 }  // namespace
 
@@ -86,17 +105,23 @@ std::string AnyMove(Engine& engine) {
   return legal.substr(0, legal.find(' '));
 }
 
-absl::StatusOr<std::string> AboutChoice(const Options& options,
-                                        const std::vector<std::string>& words) {
-  const auto value = std::find(words.begin(), words.end(), "value");
-  if (value == words.end() || value - words.begin() < 2 || words.front() != "name") {
-    return absl::InvalidArgumentError(
-        "query choice: expected 'name', an option's name, 'value' and one of its values");
-  }
-  absl::StatusOr<std::string> about = options.About(absl::StrJoin(words.begin() + 1, value, " "),
-                                                    absl::StrJoin(value + 1, words.end(), " "));
-  if (about.ok() && about->empty()) return "none";
-  return about;
+std::string Introduction(Engine& engine) {
+  std::string lines =
+      absl::StrCat("id name ", engine.name(), "\nid author ", engine.author(), "\n");
+  for (const OptionInfo& info : engine.options().List())
+    absl::StrAppend(&lines, info.UciLine(), "\n");
+  return lines;
+}
+
+std::optional<absl::StatusOr<std::string>> AnswerAboutEngine(Engine& engine,
+                                                             const QueryCommand& query) {
+  if (query.what == "extensions") return WordsOrNone(ExtensionNames(engine));
+  if (query.what == "historical") return WordsOrNone(engine.historical());
+  if (query.what == "protocol") return absl::StrCat(kProtocolVersion);
+  if (query.what == "option")
+    return engine.options().PresentName(absl::StrJoin(query.arguments, " ")).value_or("none");
+  if (query.what == "choice") return AboutChoice(engine.options(), query.arguments);
+  return std::nullopt;
 }
 
 }  // namespace tavoliere::protocol

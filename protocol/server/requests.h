@@ -1,13 +1,13 @@
-// Completes requests with the facts of the engine before they run.
+// What the protocol's commands take from an engine: limits that they lack, and answers about the
+// engine itself.
 #pragma once
 
+#include <optional>
 #include <string>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "protocol/server/engine.h"
 #include "protocol/wire/commands.h"
-#include "protocol/wire/options.h"
 
 namespace tavoliere::protocol {
 
@@ -25,9 +25,13 @@ std::string AnyMove(Engine& engine);
 // The answer to `help`: a line for each command, the engine's own among them.
 std::string HelpText(const Engine& engine);
 
-// The answer to `query choice name N value V` without its word `response`; `words` are those after
-// `choice`.
-absl::StatusOr<std::string> AboutChoice(const Options& options,
-                                        const std::vector<std::string>& words);
+// The answer to `uci` and `ugi` but for its last line: the engine's name, its author and its
+// options, each a line with its newline.
+std::string Introduction(Engine& engine);
+
+// The answer to `query extensions`, `historical`, `protocol`, `option` or `choice`, without its
+// word `response`; nullopt: `query` is none of these.
+std::optional<absl::StatusOr<std::string>> AnswerAboutEngine(Engine& engine,
+                                                             const QueryCommand& query);
 
 }  // namespace tavoliere::protocol

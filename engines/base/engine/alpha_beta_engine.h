@@ -26,6 +26,7 @@
 #include "core/search/evaluator.h"
 #include "core/search/perft.h"
 #include "core/search/search.h"
+#include "engines/base/engine/answers.h"
 #include "engines/base/engine/game_engine.h"
 #include "engines/base/engine/perft_lines.h"
 #include "engines/base/engine/queries.h"
@@ -35,14 +36,11 @@
 #include "engines/base/engine/search/search_report.h"
 #include "engines/base/engine/search/strength.h"
 #include "engines/base/engine/session.h"
-#include "engines/base/engine/table_answer.h"
 #include "engines/base/explain/explain_question.h"
 #include "engines/base/explain/statements.h"
-#include "engines/base/puzzles/built_in_puzzles.h"
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
-#include "protocol/wire/book_moves.h"
 
 namespace tavoliere::base {
 
@@ -66,7 +64,7 @@ class AlphaBetaEngine : public GameEngine<G> {
   // The game's tables and the memory of the hash table, so that no search waits for them.
   void GetReady(protocol::Sink& sink) override {
     FindTables(sink);
-    table_.Touch(threads_);
+    table_.Touch(chosen_.threads);
   }
 
   void NewGame() override {
@@ -88,7 +86,7 @@ class AlphaBetaEngine : public GameEngine<G> {
 
   absl::StatusOr<protocol::Task> Go(const protocol::GoCommand& command,
                                     protocol::Sink& sink) override {
-    const protocol::GoCommand go = Resolve(command);
+    const protocol::GoCommand go = WithUsualLimits(command, DefaultLimits());
     if (go.perft) return GoPerft(*go.perft);
     FindTables(sink);
     PrepareSearch();
@@ -97,19 +95,19 @@ class AlphaBetaEngine : public GameEngine<G> {
     if (go.depth) limits.depth = core::Depth{*go.depth};
     limits.nodes = go.nodes;
     limits.mate = go.mate;
-    limits.multi_pv = multi_pv_;
+    limits.multi_pv = chosen_.multi_pv;
     for (const std::string& text : go.search_moves) {
       ASSIGN_OR_RETURN(const Move move, ParseMove<G>(history().current(), text));
       limits.search_moves.push_back(move);
     }
 
     // What asks for more than a move is answered by all that the engine can do.
-    const bool one_move =
-        !go.infinite && !go.mate && go.search_moves.empty() && multi_pv_ == 1 && !session_.Over();
+    const bool one_move = !go.infinite && !go.mate && go.search_moves.empty() &&
+                          chosen_.multi_pv == 1 && !session_.Over();
     const std::optional<Weakness> weakness = one_move ? strength_.weakness() : std::nullopt;
     const bool infinite = go.infinite || (!protocol::HasLimit(go) && !weakness);
     control_.Begin(BudgetFor(go, history().current().turn(), TextOf<G>::White(),
-                             core::Milliseconds(move_overhead_), ExpectedMoves()),
+                             core::Milliseconds(chosen_.move_overhead), ExpectedMoves()),
                    go.ponder);
     if (one_move && !infinite) {
       if (const std::optional<BookLine<Move>> known = FromBook()) return BookTask(*known);
@@ -139,19 +137,18 @@ class AlphaBetaEngine : public GameEngine<G> {
     if (query.what == "tables")
       return TableAnswer<G>(ExplainingEvaluator(), session_.settings(), history());
     if (AsksForPuzzles(query))
-      return AnswerAboutPuzzles(BuiltInPuzzles(), session_.variant_name(), query);
+      return PuzzlesAnswer(BuiltInPuzzles(), session_.variant_name(), query);
     if (query.what == "book") {
-      if (const auto known = KnownToBook()) return BookMovesText(*known);
+      if (const auto known = KnownToBook())
+        return BookAnswer<G>(history().current(), Over() ? std::vector<KnownLine<Move>>() : *known,
+                             Speller());
     }
     return Ask([&](const Queries<G>& queries) { return queries.Answer(query); });
   }
   std::optional<protocol::ExplainQuestion> Explain(const std::string& move) override {
-    return QuestionAbout<G, E>(
-        move, history(), session_.settings(),
-        {ExplainingEvaluator(), ExplainingDepth(), ExplainedPlies(), StatementKinds(),
-         spoken_.language(), [this](const Position& position, const Move& played) {
-           return WordOf(position, played);
-         }});
+    return QuestionAbout<G, E>(move, history(), session_.settings(),
+                               {ExplainingEvaluator(), ExplainingDepth(), ExplainedPlies(),
+                                StatementKinds(), spoken_.language(), Speller()});
   }
 
   std::vector<protocol::ExtensionInfo> extensions() const override { return AboutRules<G>(); }
@@ -226,17 +223,15 @@ class AlphaBetaEngine : public GameEngine<G> {
   template <core::Rules Counted = G>
   absl::StatusOr<protocol::Task> GoPerft(int depth) {
     static_assert(std::same_as<typename Counted::Position, Position>);
-    ASSIGN_OR_RETURN(auto made, MakePerftTable(perft_hash_mb_));
+    ASSIGN_OR_RETURN(auto made, MakePerftTable(chosen_.perft_hash_mb));
     const std::shared_ptr<core::PerftTable> table = std::move(made);
     control_.Begin({}, false);
-    return protocol::Task{
-        protocol::SearchKind::kLimited, [this, depth, table](protocol::Sink& sink) {
-          WritePerft<Counted>(
-              history().current(), depth, table.get(), control_.stop(),
-              [this](const Position& position, const Move& move) { return WordOf(position, move); },
-              sink);
-          return std::nullopt;
-        }};
+    return protocol::Task{protocol::SearchKind::kLimited,
+                          [this, depth, table](protocol::Sink& sink) {
+                            WritePerft<Counted>(history().current(), depth, table.get(),
+                                                control_.stop(), Speller(), sink);
+                            return std::nullopt;
+                          }};
   }
 
   // Offers weaker players; as Strength::DeclareOptions.
@@ -259,72 +254,29 @@ class AlphaBetaEngine : public GameEngine<G> {
 
  private:
   void DeclareOptions() {
-    options_.AddSpin("Hash", &hash_mb_, 1, 32768, "size of the transposition table in MB",
-                     [this] { return ResizeTable(); });
-    options_.AddButton("Clear Hash", "clear the transposition table",
-                       [this] { return ForgetTable(); });
-    options_.AddSpin("Threads", &threads_, 1, 256,
-                     "search threads; a search with one thread is reproducible");
-    options_.AddSpin("MultiPV", &multi_pv_, 1, 500,
-                     "number of best moves to report, each with its line");
-    options_.AddCheck("Ponder", &ponder_,
-                      "the client may send 'go ponder': 'bestmove' names the reply expected");
-    options_.AddSpin("Move Overhead", &move_overhead_, 0, 5000,
-                     "time reserved per move for communication delay, in ms");
-    options_.AddSpin("Perft Hash", &perft_hash_mb_, 0, 32768,
-                     "size of the table of 'go perft' in MB; 0: no table");
+    chosen_.Declare(options_, table_);
     session_.DeclareOptions(
         options_, [this] { NewGame(); }, [this] { table_.Clear(); });
     spoken_.DeclareOption(options_, TextOf<G>::SpeaksItalian());
     std::vector<Sentence> titles = TextOf<G>::VariantTitles();
     if (titles.size() > 1) spoken_.Explain("UCI_Variant", std::move(titles));
     // Without the memory there is a table of a few positions, and every search still works.
-    ResizeTable().IgnoreError();
-  }
-
-  absl::Status ResizeTable() {
-    if (table_.Resize(static_cast<std::size_t>(hash_mb_))) return absl::OkStatus();
-    return absl::ResourceExhaustedError(
-        absl::StrCat("cannot allocate a hash table of ", hash_mb_, " MB"));
+    chosen_.Resize(table_).IgnoreError();
   }
 
   std::string WordOf(const Position& position, const Move& move) const {
     return move_format_ != nullptr ? move_format_(position, move) : MoveText(position, move);
   }
 
-  std::string BookMovesText(const std::vector<KnownLine<Move>>& known) const {
-    std::vector<protocol::BookMove> moves;
-    for (const KnownLine<Move>& one : known) {
-      protocol::BookMove move{one.stays, one.value, one.games, {}};
-      Position position = history().current();
-      for (const Move& played : one.line) {
-        move.pv.push_back(WordOf(position, played));
-        position = position.Play(played);
-      }
-      moves.push_back(std::move(move));
-    }
-    return protocol::FormatBookMoves(Over() ? std::vector<protocol::BookMove>() : moves);
+  auto Speller() const {
+    return [this](const Position& position, const Move& move) { return WordOf(position, move); };
   }
 
   template <class Question>
   auto Ask(const Question& question) const {
-    const auto spell = [this](const Position& position, const Move& move) {
-      return WordOf(position, move);
-    };
     return question(Queries<G>({history().start(), history().current(), history().moves(),
                                 session_.Over(), session_.variant()},
-                               spoken_.language(), spell));
-  }
-
-  // A `go` without limits has the engine's own.
-  protocol::GoCommand Resolve(const protocol::GoCommand& command) const {
-    if (command.perft || command.infinite || command.ponder || protocol::HasLimit(command))
-      return command;
-    protocol::GoCommand resolved = DefaultLimits();
-    resolved.search_moves = command.search_moves;
-    if (!protocol::HasLimit(resolved) && protocol::LacksLimit(command))
-      resolved.movetime = protocol::kTimeWithoutLimit;
-    return resolved;
+                               spoken_.language(), Speller()));
   }
 
   protocol::Task BookTask(const BookLine<Move>& known) const {
@@ -361,15 +313,15 @@ class AlphaBetaEngine : public GameEngine<G> {
   Report Search(const core::SearchLimits<Move>& limits, protocol::Sink& sink, const Each& each) {
     bool told_threads = false;
     const auto tell_threads = [&] {
-      if (std::exchange(told_threads, true) || search_.threads() == threads_) return;
-      sink.Remark(absl::StrCat("only ", search_.threads(), " of ", threads_,
+      if (std::exchange(told_threads, true) || search_.threads() == chosen_.threads) return;
+      sink.Remark(absl::StrCat("only ", search_.threads(), " of ", chosen_.threads,
                                " search threads could be started"));
     };
     // The answer when there is no memory to find a better one in.
     Report last = AnyMove<G>(history().current(), limits.search_moves);
     try {
-      last = search_.Run(history(), limits, settings(), control_.clock(), control_.stop(), threads_,
-                         [&](const Report& report) {
+      last = search_.Run(history(), limits, settings(), control_.clock(), control_.stop(),
+                         chosen_.threads, [&](const Report& report) {
                            tell_threads();
                            last = report;
                            each(report);
@@ -405,9 +357,8 @@ class AlphaBetaEngine : public GameEngine<G> {
   }
 
   protocol::SearchReport ReportOf(const Report& report) const {
-    protocol::SearchReport said = ToSearchReport<G>(
-        history().current(), report, ponder_,
-        [this](const Position& position, const Move& move) { return WordOf(position, move); });
+    protocol::SearchReport said =
+        ToSearchReport<G>(history().current(), report, chosen_.ponder, Speller());
     if (chances_.shown())
       chances_.AddTo(said, session_.variant_name(), MenOn(G::Picture(history().current())));
     return said;
@@ -415,12 +366,7 @@ class AlphaBetaEngine : public GameEngine<G> {
 
   std::string name_;
   protocol::Options options_;
-  std::int64_t hash_mb_ = 16;
-  int threads_ = 1;
-  int multi_pv_ = 1;
-  std::int64_t move_overhead_ = 10;
-  std::int64_t perft_hash_mb_ = 0;
-  bool ponder_ = false;
+  SearchOptions chosen_;
 
   E evaluator_;
   core::TranspositionTable table_;

@@ -1,8 +1,11 @@
 // Answers to questions about a single-player or two-player game: `query`, `d` and the rules.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
@@ -15,7 +18,6 @@
 #include "core/files/status_macros.h"
 #include "core/game.h"
 #include "engines/base/engine/session.h"
-#include "engines/base/puzzles/built_in_puzzles.h"
 #include "engines/base/text/game_text.h"
 #include "engines/base/text/sentence.h"
 #include "protocol/server/engine.h"
@@ -23,6 +25,30 @@
 #include "protocol/wire/text/text.h"
 
 namespace tavoliere::base {
+
+inline bool AsksForPuzzles(const protocol::QueryCommand& query) {
+  return query.what == "puzzles" || query.what == "puzzle";
+}
+
+// `lines` are puzzles as protocol::ToJsonLine() writes them, each with its newline; those of
+// `variant` count. The number of them, or the Nth from 1.
+inline absl::StatusOr<std::string> PuzzlesAnswer(std::string_view lines, const std::string& variant,
+                                                 const protocol::QueryCommand& query) {
+  const std::string of_variant = absl::StrCat("\"variant\":\"", variant, "\",");
+  std::vector<std::string_view> puzzles;
+  for (std::size_t end; (end = lines.find('\n')) != std::string_view::npos;
+       lines.remove_prefix(end + 1)) {
+    const std::string_view line = lines.substr(0, end);
+    if (line.find(of_variant) != std::string_view::npos) puzzles.push_back(line);
+  }
+  if (query.what == "puzzles") return absl::StrCat(puzzles.size());
+  if (puzzles.empty()) return absl::NotFoundError("there are no built-in puzzles of this variant");
+  const std::string word = query.arguments.empty() ? "" : query.arguments.front();
+  ASSIGN_OR_RETURN(
+      const std::int64_t number,
+      protocol::ParseNumber(word, "query puzzle", 1, static_cast<std::int64_t>(puzzles.size())));
+  return std::string(puzzles[static_cast<std::size_t>(number - 1)]);
+}
 
 template <GameText G>
 std::string PlayerName(core::Player player) {
@@ -148,7 +174,7 @@ class Queries {
     if (what == "tables") return "none";
     if (what == "why") return Why(query.arguments);
     if (what == "cells") return Cells();
-    if (AsksForPuzzles(query)) return AnswerAboutPuzzles("", "", query);
+    if (AsksForPuzzles(query)) return PuzzlesAnswer("", "", query);
     if (what == "edited")
       return TextOf<G>::EditedText(query.arguments, G::Picture(current_), variant_);
     return absl::InvalidArgumentError(absl::StrCat("unknown query ", protocol::Quoted(what)));

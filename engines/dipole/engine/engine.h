@@ -59,7 +59,7 @@ std::unique_ptr<base::GameEngine<Dipole>> NewUsualEngine();
 
 // The models of data/chances.jsonl (engines/base/engine/search/chances.h).
 std::string_view BuiltInChances();
-// The lines of data/puzzles.jsonl (engines/base/puzzles/built_in_puzzles.h).
+// The lines of data/puzzles.jsonl (PuzzlesAnswer() in engines/base/engine/queries.h).
 std::string_view BuiltInPuzzleLines();
 
 }  // namespace tavoliere::dipole

@@ -1,15 +1,21 @@
-// The answer to `query tables`: what the game's endgame tables know of the current position.
+// The answers to `query tables` and `query book`: what is known of the current position of a
+// two-player game without a search.
 #pragma once
+
+#include <utility>
 
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "core/game.h"
 #include "core/history.h"
 #include "core/search/evaluator.h"
 #include "core/types.h"
+#include "engines/base/engine/search/search_report.h"
+#include "protocol/wire/book_moves.h"
 
 namespace tavoliere::base {
 
@@ -48,6 +54,24 @@ std::string TableAnswer(const core::EvaluatorBase<G>& evaluator,
     if (*behind < core::Score::Draw()) ++winning;
   }
   return absl::StrCat(answer, " winning ", winning);
+}
+
+// The lines that a book knows from `position`, as protocol::FormatBookMoves() writes them; `spell`
+// writes a move.
+template <core::TwoPlayerGame G, class Spell>
+std::string BookAnswer(const typename G::Position& position,
+                       const std::vector<KnownLine<typename G::Move>>& known, const Spell& spell) {
+  std::vector<protocol::BookMove> moves;
+  for (const auto& one : known) {
+    protocol::BookMove move{one.stays, one.value, one.games, {}};
+    typename G::Position at = position;
+    for (const auto& played : one.line) {
+      move.pv.push_back(spell(at, played));
+      at = at.Play(played);
+    }
+    moves.push_back(std::move(move));
+  }
+  return protocol::FormatBookMoves(moves);
 }
 
 }  // namespace tavoliere::base

@@ -1,4 +1,4 @@
-#include "engines/base/engine/table_answer.h"
+#include "engines/base/engine/answers.h"
 
 #include <utility>
 
@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "core/history.h"
+#include "engines/base/engine/queries.h"
 #include "tests/core/domineering.h"
 
 namespace tavoliere::base {
@@ -80,6 +81,29 @@ TEST(TableAnswerTest, WhatNoTableKnowsOrIsOverHasNoAnswer) {
   const SolvingTables none([](const Domineering::Position&) { return false; });
   EXPECT_EQ(Answer(none, Domineering::Board(2, 2)), "none");
   EXPECT_EQ(Answer(SolvingTables(Everything), Domineering::Board(1, 4)), "none");
+}
+
+constexpr char kThreePuzzles[] =
+    "{\"game\":\"g\",\"variant\":\"a\",\"position\":\"1\"}\n"
+    "{\"game\":\"g\",\"variant\":\"b\",\"position\":\"2\"}\n"
+    "{\"game\":\"g\",\"variant\":\"a\",\"position\":\"3\"}\n";
+
+std::string AnswerAbout(const std::string& variant, const protocol::QueryCommand& query) {
+  const auto answer = PuzzlesAnswer(kThreePuzzles, variant, query);
+  return answer.ok() ? *answer : std::string(answer.status().message());
+}
+
+TEST(PuzzlesAnswerTest, PuzzlesAreThoseOfTheVariant) {
+  EXPECT_EQ(AnswerAbout("a", {"puzzles", {}}), "2");
+  EXPECT_EQ(AnswerAbout("c", {"puzzles", {}}), "0");
+  EXPECT_EQ(AnswerAbout("a", {"puzzle", {"2"}}), R"({"game":"g","variant":"a","position":"3"})");
+  EXPECT_EQ(AnswerAbout("b", {"puzzle", {"1"}}), R"({"game":"g","variant":"b","position":"2"})");
+}
+
+TEST(PuzzlesAnswerTest, OtherNumbersAreRefused) {
+  for (const char* number : {"0", "3", "x", ""})
+    EXPECT_NE(AnswerAbout("a", {"puzzle", {number}}).find("expected"), std::string::npos) << number;
+  EXPECT_EQ(AnswerAbout("c", {"puzzle", {"1"}}), "there are no built-in puzzles of this variant");
 }
 
 }  // namespace
