@@ -92,21 +92,31 @@ function(tavoliere_executable target)
   tavoliere_documents(${target} ${arg_MANUAL})
 endfunction()
 
-# tavoliere_main(<game> <variable>): the source of the main() of that game's program, main.cc of
-# this folder if there is one.
+# tavoliere_main(<game> <variable>): the source of the main() of that game's program. With the
+# NewEngine() of engine/engine.h and the Subcommands() and MoreSubcommands() of subcommands.h, if
+# this folder has them.
 function(tavoliere_main game variable)
-  set(main main.cc)
-  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/main.cc)
-    set(TAVOLIERE_GAME ${game})
-    set(main ${CMAKE_CURRENT_BINARY_DIR}/main.cc)
-    configure_file(${CMAKE_SOURCE_DIR}/engines/base/program/main.cc.in ${main} @ONLY)
+  set(TAVOLIERE_GAME ${game})
+  set(TAVOLIERE_INCLUDES "")
+  set(TAVOLIERE_DECLARATION "namespace tavoliere::${game} {
+std::unique_ptr<protocol::Engine> NewEngine();
+}  // namespace tavoliere::${game}\n\n")
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/engine/engine.h)
+    string(APPEND TAVOLIERE_INCLUDES "#include \"engines/${game}/engine/engine.h\"\n")
+    set(TAVOLIERE_DECLARATION "")
   endif()
+  set(TAVOLIERE_COMMANDS "")
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/subcommands.h)
+    string(APPEND TAVOLIERE_INCLUDES "#include \"engines/${game}/subcommands.h\"\n")
+    set(TAVOLIERE_COMMANDS ", ${game}::Subcommands(), ${game}::MoreSubcommands")
+  endif()
+  set(main ${CMAKE_CURRENT_BINARY_DIR}/main.cc)
+  configure_file(${CMAKE_SOURCE_DIR}/engines/base/program/main.cc.in ${main} @ONLY)
   set(${variable} ${main} PARENT_SCOPE)
 endfunction()
 
 # tavoliere_add_engine(NAME <game> SOURCES ... [COMMANDS ...] [WITHOUT_LEVELS ...]): library
-# tavoliere_<game> and program tav-<game> from engines/<game>. main.cc of that folder is the
-# program, where it has subcommands of its own; else it is made of engines/base/program/main.cc.in.
+# tavoliere_<game> and program tav-<game> from engines/<game>, with a main() as above.
 # The game's tests and perft, bench and transcripts find it through the global property
 # TAVOLIERE_ENGINES. Its man page comes from the template in engines/base; the folder's
 # description.mdoc, where there is one, is the page's chapter on the game. WITHOUT_LEVELS: those of

@@ -19,7 +19,7 @@
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/dama/adapt/foreign_engines.h"
-#include "engines/dama/dxp/command.h"
+#include "engines/dama/dxp/session.h"
 #include "engines/dama/endings/endings.h"
 #include "engines/dama/engine/engine.h"
 #include "engines/dama/files/convert_command.h"

@@ -8,9 +8,10 @@
 
 namespace tavoliere::dama {
 
-// All of them, for base::EngineMain().
+// `adapt`, `book`, `build-tables`, `dxp`, `export`, `fit-network`, `fit-probcut`, `import`,
+// `openings`, `play-won` and `train`.
 std::vector<base::Subcommand> Subcommands();
-// Those that use an engine with the options of the command line.
+// Those that use an engine with the options of the command line: `prove`, `verify` and `puzzles`.
 std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make);
 
 }  // namespace tavoliere::dama

@@ -23,7 +23,6 @@
 #include "engines/dipole/engine/engine.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
-#include "engines/dipole/puzzles/table_prover.h"
 #include "engines/dipole/server/match_server.h"
 #include "engines/dipole/server/server_text.h"
 #include "engines/dipole/solver/table_lookup.h"
@@ -282,7 +281,7 @@ std::vector<base::Subcommand> Subcommands() {
               kProgram, "Train the weights of the default evaluation on self-play games.")};
 }
 
-std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make) {
+std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make) {
   const auto find = [make](std::size_t& megabytes) -> absl::StatusOr<TableLookup> {
     std::string path;
     RETURN_IF_ERROR(make()->options().Get("Tables", &path));

@@ -8,9 +8,10 @@
 
 namespace tavoliere::dipole {
 
-// All of them, for base::EngineMain().
+// `build-tables`, `connect`, `convert-weights`, `serve` and `train`.
 std::vector<base::Subcommand> Subcommands();
-// `prove` and `verify`, of every board, and `puzzles`.
-std::vector<base::Subcommand> ProofCommands(const base::EngineFactory& make);
+// Those that use an engine with the options of the command line: `prove` and `verify`, of every
+// board, and `puzzles`.
+std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make);
 
 }  // namespace tavoliere::dipole

@@ -1,13 +1,19 @@
-// The subcommands of tav-solitaire that stand in files of their own.
+// The subcommands of tav-solitaire.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "engines/base/analyse/analyst.h"
 #include "engines/base/program/subcommand.h"
 
 namespace tavoliere::solitaire {
+
+// `build-tables` and those below.
+std::vector<base::Subcommand> Subcommands();
+// Those that use an engine with the options of the command line: `prove` and `verify`.
+std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make);
 
 inline constexpr const char* kMeasureUsage = "SOLVER KIND PEGS POSITIONS NODES [NAME=VALUE ...]";
 

@@ -1,11 +1,10 @@
-#include "engines/base/program/analyse_command.h"
-
 #include <cstdlib>
 
 #include <unistd.h>
 
 #include "absl/status/status.h"
 #include "engines/base/analyse/analyse.h"
+#include "engines/base/program/engine_commands.h"
 
 namespace tavoliere::base {
 namespace {

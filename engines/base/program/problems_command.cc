@@ -1,5 +1,3 @@
-#include "engines/base/program/problems_command.h"
-
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
@@ -11,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "core/files/status_macros.h"
 #include "engines/base/problems/problems.h"
+#include "engines/base/program/engine_commands.h"
 #include "protocol/wire/text/text_file.h"
 
 namespace tavoliere::base {

@@ -18,8 +18,8 @@
 #include "core/proof/proof_journal.h"
 #include "core/proof/solved_table.h"
 #include "core/types.h"
+#include "engines/base/program/progress.h"
 #include "engines/base/proofs/certificate.h"
-#include "engines/base/proofs/node_reports.h"
 #include "engines/base/proofs/replies.h"
 #include "engines/base/text/game_text.h"
 

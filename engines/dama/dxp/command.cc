@@ -1,5 +1,3 @@
-#include "engines/dama/dxp/command.h"
-
 #include <utility>
 
 #include <atomic>

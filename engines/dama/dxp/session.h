@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "core/history.h"
+#include "engines/base/program/subcommand.h"
 #include "engines/dama/dxp/message.h"
 #include "engines/dama/rules/game.h"
 #include "protocol/wire/commands.h"
@@ -79,3 +80,11 @@ class Session {
 };
 
 }  // namespace tavoliere::dama::dxp
+
+namespace tavoliere::dama {
+
+// `tav-dama dxp`: plays by DamExchange over TCP. It blocks until the other side has left or the
+// games are played.
+base::Subcommand DxpCommand();
+
+}  // namespace tavoliere::dama

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
+#include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/descriptor.h"
+#include "core/files/read_file.h"
 
 namespace tavoliere::dama {
 std::string EndingFileName(int pieces) { return absl::StrCat("dama-", pieces, ".table"); }
@@ -180,6 +183,20 @@ std::optional<core::WinDrawLoss> Endings::OutcomeBehindCaptures(const Position& 
     best.Add(*outcome);
   }
   return best.Value();
+}
+
+absl::StatusOr<std::shared_ptr<const Endings>> FindEndings(const std::string& folder) {
+  std::vector<std::string> folders = {folder};
+  if (folder.empty()) folders = files::DataFolders();
+  for (const std::string& each : folders) {
+    std::vector<absl::Status> problems;
+    std::shared_ptr<const Endings> endings = Endings::Open(each, &problems);
+    if (!problems.empty()) return problems.front();
+    if (!endings->empty()) return endings;
+  }
+  return absl::NotFoundError(absl::StrCat("no endgame tables",
+                                          folder.empty() ? "" : absl::StrCat(" in '", folder, "'"),
+                                          ": tav-dama build-tables makes them"));
 }
 
 }  // namespace tavoliere::dama

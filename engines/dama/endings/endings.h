@@ -133,4 +133,8 @@ absl::Status BuildOutcomes(const std::string& folder, int pieces, int threads,
 absl::Status BuildOutcomePart(const std::string& folder, const Material& material, int threads,
                               const BuildProgress& progress);
 
+// For subcommands: the tables in `folder`; if it is empty, in the first folder for data that has
+// any. An error: there are none, or one is wrong.
+absl::StatusOr<std::shared_ptr<const Endings>> FindEndings(const std::string& folder);
+
 }  // namespace tavoliere::dama

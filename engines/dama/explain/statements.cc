@@ -5,8 +5,6 @@
 #include <cstdlib>
 #include <vector>
 
-#include "engines/dama/explain/said.h"
-
 namespace tavoliere::dama {
 namespace {
 

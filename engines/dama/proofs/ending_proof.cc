@@ -9,7 +9,7 @@
 #include "core/tables/retrograde.h"
 #include "engines/base/proofs/quiet_runs.h"
 #include "engines/base/proofs/replies.h"
-#include "engines/dama/endings/find_endings.h"
+#include "engines/dama/endings/endings.h"
 #include "protocol/wire/text/text.h"
 
 namespace tavoliere::dama {

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "core/files/status_macros.h"
-#include "engines/dama/endings/find_endings.h"
 
 namespace tavoliere::dama {
 namespace {

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "engines/dipole/explain/said.h"
-
 namespace tavoliere::dipole {
 namespace {
 

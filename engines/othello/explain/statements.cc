@@ -9,7 +9,6 @@
 #include "absl/strings/str_cat.h"
 #include "engines/othello/explain/edge_play.h"
 #include "engines/othello/explain/line_facts.h"
-#include "engines/othello/explain/said.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -1,5 +1,3 @@
-#include "engines/othello/learn/edax_book_command.h"
-
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
@@ -15,6 +13,7 @@
 #include "engines/base/program/conversion.h"
 #include "engines/othello/learn/book.h"
 #include "engines/othello/learn/edax_book.h"
+#include "engines/othello/learn/foreign_data.h"
 
 namespace tavoliere::othello {
 namespace {

@@ -1,5 +1,3 @@
-#include "engines/othello/learn/import_wthor.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -15,6 +13,7 @@
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/train_sets.h"
 #include "engines/othello/files/wthor.h"
+#include "engines/othello/learn/foreign_data.h"
 #include "engines/othello/learn/training_traits.h"
 #include "protocol/wire/text/text_file.h"
 

@@ -9,7 +9,6 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "engines/base/proofs/replies.h"
-#include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/solver/solver_table.h"
 
 namespace tavoliere::othello {
@@ -22,6 +21,7 @@ constexpr int kStagesFrom = 14;
 // Replies: moves that the table proves go first, then its own move.
 constexpr int kTableMove = 128;
 constexpr int kSearchedMove = 256;
+constexpr std::size_t kProverMegabytes = 16;
 
 // Whether the claim's side scores what is claimed, by a null window.
 bool SideSucceeds(Solver& solver, const base::ScoreClaim& claim, const Position& position) {
@@ -164,6 +164,36 @@ std::vector<base::ProofVariant> ScoreProofVariants() {
     variants.push_back({name, prove, verify});
   }
   return variants;
+}
+
+// ---- for puzzles
+
+void SolverProver::Settings::Declare(usage::BoundOptions& options) {
+  constexpr int kMostEmpty = 24;
+  options.Number("least-empty", "N", &least, "Least number of empty squares.").Range(1, kMostEmpty);
+  options.Number("most-empty", "N", &most, "Most empty squares: each more takes twice as long.")
+      .Range(1, kMostEmpty);
+}
+
+SolverProver::SolverProver(const Settings& settings, Variant variant)
+    : settings_(settings),
+      patterns_(PatternWeights::BuiltIn(variant)),
+      solver_(context_, variant, patterns_.get()) {}
+
+absl::StatusOr<std::unique_ptr<SolverProver>> SolverProver::Make(const Settings& settings,
+                                                                 Variant variant) {
+  std::unique_ptr<SolverProver> prover(new SolverProver(settings, variant));
+  if (!prover->context_.table().Resize(kProverMegabytes))
+    return absl::ResourceExhaustedError("out of memory");
+  return prover;
+}
+
+std::optional<core::WinDrawLoss> SolverProver::Prove(const Position& position) {
+  const int before = Count(position.empties()) + 1;
+  if (before < settings_.least || before > settings_.most) return std::nullopt;
+  const int difference = solver_.Solve(position, -1, 1);
+  if (difference == 0) return core::WinDrawLoss::kDraw;
+  return difference > 0 ? core::WinDrawLoss::kWin : core::WinDrawLoss::kLoss;
 }
 
 }  // namespace tavoliere::othello

@@ -1,4 +1,5 @@
-// Proofs that a side scores at least so many discs, and their verification.
+// Proofs by the solver: that a side scores at least so many discs, with their verification, and who
+// wins, for `puzzles`.
 #pragma once
 
 #include <utility>
@@ -21,9 +22,12 @@
 #include "core/proof/solved_table.h"
 #include "core/search/evaluator.h"
 #include "core/search/shared/transposition_table.h"
+#include "core/tables/outcomes.h"
 #include "core/types.h"
+#include "core/usage/bound_options.h"
 #include "engines/base/proofs/certificate.h"
 #include "engines/base/proofs/prove.h"
+#include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/rules/game.h"
 #include "engines/othello/solver/solver.h"
 
@@ -112,5 +116,31 @@ class ScoreProof {
 
 // Of both boards, for base::ProofCommands().
 std::vector<base::ProofVariant> ScoreProofVariants();
+
+// Proves results near the end for `puzzles`.
+class SolverProver {
+ public:
+  struct Settings {
+    int least = 8;
+    int most = 14;
+
+    void Declare(usage::BoundOptions& options);
+  };
+
+  static absl::StatusOr<std::unique_ptr<SolverProver>> Make(const Settings& settings,
+                                                            Variant variant);
+
+  // Who wins by discs. nullopt: `position`, which follows a puzzle's, has too few or too many empty
+  // squares.
+  std::optional<core::WinDrawLoss> Prove(const Position& position);
+
+ private:
+  SolverProver(const Settings& settings, Variant variant);
+
+  const Settings settings_;
+  const std::shared_ptr<const PatternWeights> patterns_;
+  ProofContext context_;
+  Solver solver_;
+};
 
 }  // namespace tavoliere::othello

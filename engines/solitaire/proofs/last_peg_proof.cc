@@ -20,7 +20,7 @@
 #include "core/files/status_macros.h"
 #include "core/parallel.h"
 #include "core/proof/proof_journal.h"
-#include "engines/base/proofs/node_reports.h"
+#include "engines/base/program/progress.h"
 #include "engines/base/proofs/sorted_lines.h"
 #include "engines/solitaire/proofs/closed_set.h"
 #include "engines/solitaire/proofs/last_peg_claim.h"

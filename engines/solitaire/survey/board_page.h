@@ -1,4 +1,4 @@
-// A board's page: every vacant hole with every last hole.
+// A board's page, every vacant hole with every last hole; and a text of what weights refute.
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 
 #include "absl/functional/function_ref.h"
 #include "engines/solitaire/rules/board.h"
+#include "engines/solitaire/rules/game.h"
 #include "engines/solitaire/survey/verdicts.h"
 
 namespace tavoliere::solitaire {
@@ -35,5 +36,9 @@ std::string BoardPage(const BoardSurvey& survey);
 
 // The page of all boards: a row of counts each, with links.
 std::string SurveyIndex(const std::vector<BoardSurvey>& surveys);
+
+// What the position class, weights for the last hole, and weights for the first and the last jump
+// refute, with the weights and the sums to compare.
+std::string WeightsText(const Position& position, Goal goal);
 
 }  // namespace tavoliere::solitaire

@@ -18,7 +18,6 @@
 #include "engines/solitaire/rules/hole_names.h"
 #include "engines/solitaire/subcommands.h"
 #include "engines/solitaire/survey/board_page.h"
-#include "engines/solitaire/survey/weights_text.h"
 #include "protocol/wire/text/text.h"
 
 namespace tavoliere::solitaire {

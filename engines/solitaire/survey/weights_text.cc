@@ -1,5 +1,3 @@
-#include "engines/solitaire/survey/weights_text.h"
-
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -9,6 +7,7 @@
 #include "engines/solitaire/rules/hole_names.h"
 #include "engines/solitaire/rules/position_class.h"
 #include "engines/solitaire/solvers/root_weights.h"
+#include "engines/solitaire/survey/board_page.h"
 #include "engines/solitaire/survey/verdicts.h"
 
 namespace tavoliere::solitaire {

@@ -14,7 +14,7 @@
 
 #include "core/files/bytes.h"
 #include "core/learn/data/data_set.h"
-#include "engines/othello/learn/import_wthor.h"
+#include "engines/othello/learn/foreign_data.h"
 #include "engines/othello/learn/training_traits.h"
 #include "tests/core/files/temporary_folder.h"
 

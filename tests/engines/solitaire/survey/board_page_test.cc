@@ -6,7 +6,6 @@
 
 #include "engines/solitaire/rules/game.h"
 #include "engines/solitaire/rules/position_class.h"
-#include "engines/solitaire/survey/weights_text.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"

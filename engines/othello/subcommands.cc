@@ -1,4 +1,4 @@
-#include "engines/base/program/main.h"
+#include "engines/othello/subcommands.h"
 
 #include <vector>
 
@@ -12,14 +12,11 @@
 #include "engines/othello/engine/engine.h"
 #include "engines/othello/files/convert_command.h"
 #include "engines/othello/learn/book.h"
-#include "engines/othello/learn/edax_book_command.h"
-#include "engines/othello/learn/import_wthor.h"
+#include "engines/othello/learn/foreign_data.h"
 #include "engines/othello/learn/training_traits.h"
-#include "engines/othello/puzzles/solver_prover.h"
 #include "engines/othello/solver/score_proof.h"
 
 namespace tavoliere::othello {
-namespace {
 
 std::vector<base::Subcommand> Subcommands() {
   constexpr char kProgram[] = "tav-othello";
@@ -47,11 +44,4 @@ std::vector<base::Subcommand> MoreSubcommands(const base::EngineFactory& make) {
   return commands;
 }
 
-}  // namespace
 }  // namespace tavoliere::othello
-
-int main(int argc, char** argv) {
-  return tavoliere::base::EngineMain(argc, argv, tavoliere::othello::NewEngine,
-                                     tavoliere::othello::Subcommands(),
-                                     tavoliere::othello::MoreSubcommands);
-}
