@@ -9,7 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "tools/match/run/engine/go_line.h"
+#include "tools/match/run/engine/limits.h"
 #include "tools/match/run/game/adjudication.h"
 
 namespace tavoliere::match {
@@ -123,7 +123,7 @@ ReplayedMove Replay::Search(std::size_t index, int player) {
   const EngineConfig& config = engine.config();
   const int white = config.white.value_or(skills_.white);
   std::string go;
-  WriteGoLine(config, {engine.dialect(), player, white}, clocks_, go);
+  WriteGoLine(config.limits, {engine.dialect(), player, white}, clocks_, go);
   std::optional<Microseconds> allowed = config.limits.move_time;
   if (const auto& clock = clocks_[player]) {
     allowed = allowed ? std::min(*allowed, clock->left()) : clock->left();

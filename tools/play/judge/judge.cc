@@ -252,4 +252,17 @@ absl::StatusOr<std::vector<std::string>> Judge::Command(const std::string& line)
   return said;
 }
 
+absl::StatusOr<std::vector<ManualLine>> Judge::Manual() {
+  std::vector<ManualLine> manual;
+  if (!Has(kManualExtension)) return manual;
+  ASSIGN_OR_RETURN(std::vector<std::string> lines, Command(kManualExtension));
+  if (!lines.empty()) lines.pop_back();  // "end of the manual"
+  for (const std::string& line : lines) {
+    const std::size_t blank = line.find(' ');
+    if (blank == std::string::npos) continue;
+    manual.push_back({line.substr(0, blank), line.substr(blank + 1)});
+  }
+  return manual;
+}
+
 }  // namespace tavoliere::play

@@ -24,6 +24,8 @@ inline constexpr char kVariantOption[] = "UCI_Variant";
 // The option whose choices are the languages of what the engine says to people, "en" and the like.
 inline constexpr char kLanguageOption[] = "Language";
 
+inline constexpr char kManualExtension[] = "manual";
+
 // The line, with its end, that makes an engine of these options speak `language`; empty: it cannot.
 std::string LanguageLine(const std::vector<protocol::OptionInfo>& options,
                          const std::string& language);
@@ -56,6 +58,13 @@ struct HistoricalPlayer {
   std::string words;  // the settings, as ApplyWords() reads them
 };
 
+// A line of a game's manual: a title, a paragraph, or a board as `query board` writes it, which
+// follows a move from the one before if it is an "after".
+struct ManualLine {
+  std::string kind;  // "title", "text", "board", "after"
+  std::string text;
+};
+
 class Judge {
  public:
   // Learns what does not change: players, sides, extensions. `engine` outlives it.
@@ -80,6 +89,10 @@ class Judge {
   absl::StatusOr<bool> SpeakLanguage(const std::string& language);
   // The `info string` lines and the response of a command of the engine's own, without these words.
   absl::StatusOr<std::vector<std::string>> Command(const std::string& line);
+
+  // The manual in the judge's language, as the extension kManualExtension prints it; empty: the
+  // engine has none.
+  absl::StatusOr<std::vector<ManualLine>> Manual();
 
   AskedEngine& engine() { return *engine_; }
   int players() const { return players_; }

@@ -240,6 +240,19 @@ absl::StatusOr<Found> PlaySession::Advise(GameTree::Node node, int lines, const 
   return engines_.Advise(game_->PositionLineAt(node), lines, go, hurry, Tap());
 }
 
+absl::StatusOr<std::vector<protocol::BookMove>> PlaySession::BookMovesAt(GameTree::Node node) {
+  if (!game_->tree().Has(node)) return NoSuchMove();
+  absl::StatusOr<std::string> answer;
+  if (const absl::Status set = judge().SetPosition(game_->PositionLineAt(node)); set.ok()) {
+    answer = judge().engine().Ask("query book");
+  } else {
+    answer = set;
+  }
+  RETURN_IF_ERROR(RestorePosition());
+  if (!answer.ok()) return answer.status();
+  return protocol::ParseBookMoves(*answer);
+}
+
 absl::StatusOr<std::optional<protocol::Explanation>> PlaySession::Explain(
     GameTree::Node node, const std::string& move, const std::function<bool()>& hurry) {
   if (!game_->tree().Has(node)) return NoSuchMove();

@@ -13,6 +13,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "protocol/client/client.h"
+#include "protocol/wire/book_moves.h"
 #include "tools/play/engine/board.h"
 #include "tools/play/game/game_clock.h"
 #include "tools/play/game/played_game.h"
@@ -106,6 +107,10 @@ class PlaySession {
   // What the analysis engine finds after a move of the tree, as SessionEngines::Advise().
   absl::StatusOr<Found> Advise(GameTree::Node node, int lines, const std::string& go,
                                const std::function<bool()>& hurry);
+
+  // What the judge's opening book knows after a move of the tree, the best move first; none: the
+  // book does not have the position. For a judge that has a book.
+  absl::StatusOr<std::vector<protocol::BookMove>> BookMovesAt(GameTree::Node node);
 
   // Why `move` is good or bad after a move of the tree, as SessionEngines::Explain().
   absl::StatusOr<std::optional<protocol::Explanation>> Explain(GameTree::Node node,

@@ -1,11 +1,15 @@
-// Reviews a game: the loss of each move, by searches of every position.
+// Reviews a game, the loss of each move by searches of every position, and makes exercises of its
+// mistakes: a better move is to be found than the one that was played.
 #pragma once
 
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tools/play/game/game_tree.h"
 #include "tools/play/judge/judgement.h"
 #include "tools/play/session/play_session.h"
 
@@ -32,5 +36,21 @@ struct ReviewListener {
 // has ended by the rules counts its result. Blocks until it is done or given up.
 absl::Status ReviewGame(PlaySession& session, const std::string& go,
                         const ReviewListener& listener);
+
+// A mistake that a review has found, and its better move.
+struct Exercise {
+  std::string played;
+  std::string best;
+};
+
+// Whether `move`, which is legal after the move `node` of the tree, is good enough. The exercise's
+// own moves are judged as the review did, since another search might find otherwise; others by a
+// search with `go` of all moves there and one of it alone. The game stays as it is. Blocks.
+absl::StatusOr<bool> SolvesExercise(PlaySession& session, GameTree::Node node,
+                                    const Exercise& exercise, const std::string& move,
+                                    const std::string& go, const std::function<bool()>& hurry);
+
+// Where the better move begins: "22"; of a move that is one square only its column, "d".
+std::string ExerciseHint(const std::vector<Route>& routes, const std::string& best);
 
 }  // namespace tavoliere::play

@@ -16,7 +16,6 @@
 #include "tools/play/judge/games.h"
 #include "tools/play/session/usual_opponent.h"
 #include "tools/play/text/sentences.h"
-#include "tools/play/text/strengths.h"
 
 namespace tavoliere::play {
 namespace {
@@ -110,7 +109,7 @@ Strengths StrengthsOf(const Judge& judge, const std::vector<protocol::OptionInfo
   for (std::size_t i = 0; i < strengths.names.size(); ++i) {
     if (strengths.names[i] == kUsualStrength) strengths.usual = i;
     const std::string note = i < notes.size() ? notes[i] : "";
-    const Sentence meaning = StrengthMeaning(strengths.names[i]);
+    const Sentence meaning = sentences::StrengthMeaning(strengths.names[i]);
     const auto row = [&](Language language) {
       const std::string& words = meaning.In(language);
       return absl::StrFormat("  %2d  %-11s %s\n", i + 1, strengths.names[i],

@@ -13,7 +13,6 @@
 #include "tools/play/session/game_loader.h"
 #include "tools/play/session/usual_opponent.h"
 #include "tools/play/terminal/completion.h"
-#include "tools/play/text/strengths.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
@@ -244,10 +243,10 @@ void TerminalUi::OfferAnotherStrength() const {
   if (!next) return;
   terminal_.Print(won ? Say({"Should the opponent be stronger? 'stronger' and 'new' play $0.\n",
                              "Vuoi un avversario più forte? 'stronger' e 'new': gioca $0.\n"},
-                            StrengthTitle(*next))
+                            sentences::StrengthTitle(*next))
                       : Say({"Should the opponent be weaker? 'weaker' and 'new' play $0.\n",
                              "Vuoi un avversario più debole? 'weaker' e 'new': gioca $0.\n"},
-                            StrengthTitle(*next)));
+                            sentences::StrengthTitle(*next)));
 }
 
 absl::Status TerminalUi::AskForFame() {

@@ -47,5 +47,11 @@ inline constexpr Words kLost{"Lost", "Non risolto"};
 // The reason of a result, the engine's or one of those above.
 Sentence Reason(const std::string& reason);
 
+// "knows the rules": what a choice of PROTOCOL.md's option Strength means; empty: `strength` is not
+// one that engines have in common.
+Sentence StrengthMeaning(const std::string& strength);
+// "beginner (knows the rules)"; the strength alone where nothing is known of it.
+Sentence StrengthTitle(const std::string& strength);
+
 }  // namespace sentences
 }  // namespace tavoliere::play

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "protocol/client/client.h"
 
 namespace tavoliere::match {
 
@@ -69,5 +70,17 @@ class GameClock {
   Microseconds left_;
   int played_ = 0;
 };
+
+struct GoRequest {
+  protocol::Dialect dialect = protocol::Dialect::kUgi;  // that the engine speaks
+  int player = 0;                                       // to move; 0: player 1
+  int white = 0;                                        // whose clock `wtime` is
+  bool ponder = false;
+};
+
+// "\ngo depth 5 p1time 100\n" in `line`: the limits of the engine and the clocks of both players,
+// as far as they have one.
+void WriteGoLine(const Limits& limits, const GoRequest& request,
+                 const std::optional<GameClock> (&clocks)[2], std::string& line);
 
 }  // namespace tavoliere::match

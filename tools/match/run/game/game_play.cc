@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/match/run/engine/go_line.h"
+#include "tools/match/run/engine/limits.h"
 #include "tools/match/run/game/game.h"
 #include "tools/match/stats/text.h"
 #include "tools/match/stats/words.h"
@@ -43,7 +43,7 @@ bool Game::OutOfTime(Microseconds elapsed) const {
 void Game::WriteGo(int player, bool ponder) {
   const EngineProcess& engine = *players_[player];
   const int white = engine.config().white.value_or(skills_.white);
-  WriteGoLine(engine.config(), {engine.dialect(), player, white, ponder}, clocks_, go_);
+  WriteGoLine(engine.config().limits, {engine.dialect(), player, white, ponder}, clocks_, go_);
 }
 
 void Game::NextMove() {

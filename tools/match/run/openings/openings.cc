@@ -14,7 +14,6 @@
 #include "protocol/process/conversation.h"
 #include "protocol/wire/text/text.h"
 #include "protocol/wire/text/text_file.h"
-#include "tools/match/run/openings/pgn_book.h"
 
 namespace tavoliere::match {
 namespace {

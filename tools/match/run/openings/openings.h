@@ -89,10 +89,15 @@ class OpeningBook {
   mutable std::pair<std::uint64_t, std::uint64_t> shuffled_for_;
 };
 
-// One opening a line, of kPgn a game (pgn_book.h); blank lines and those that begin with '#' are
+// One opening a line, of kPgn a game; blank lines and those that begin with '#' are
 // skipped. An error: there is no such file, or no opening in it. A line that cannot be read is an
 // opening with a fault.
 absl::StatusOr<OpeningBook> ReadOpenings(const std::string& path, LineFormat format);
+
+// Of a PGN text one opening a game: the position of its tag FEN, if it has one, and its moves as
+// they are written, without numbers, marks, comments and variations. The judge must read such
+// moves. `name` is what messages call the text. An error: there is no game.
+absl::StatusOr<OpeningBook> ReadPgnBook(const std::string& text, const std::string& name);
 
 // The same from the lines that `PROGRAM openings FILE` prints, an engine that reads its game's own
 // formats. Blocks until it ends; an error when it fails.

@@ -1,5 +1,3 @@
-#include "tools/match/run/openings/pgn_book.h"
-
 #include <utility>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "protocol/wire/text/text.h"
+#include "tools/match/run/openings/openings.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/match/run/preparation/level_openings.h"
-
 #include <utility>
 
 #include <atomic>
@@ -15,6 +13,7 @@
 #include "core/files/status_macros.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/run/openings/opening_files.h"
+#include "tools/match/run/preparation/opening_choice.h"
 #include "tools/match/run/preparation/weighing.h"
 
 namespace tavoliere::match {

@@ -7,7 +7,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "tools/match/run/preparation/level_openings.h"
 #include "tools/match/run/preparation/opening_choice.h"
 
 namespace tavoliere::match {

@@ -1,11 +1,12 @@
-// What the page asks of a game, and what it keeps of one.
+// What the page asks of a game and of the opening book, and what it keeps of a game.
+#include <vector>
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests/requests.h"
 #include "tools/play/game/transcript.h"
-#include "tools/play/judge/manual.h"
 
 namespace tavoliere::play {
 namespace {
@@ -37,7 +38,7 @@ absl::Status Why(WebTable& table, const ClientMessage& received) {
 absl::Status Rules(WebTable& table, const ClientMessage& received) {
   ASSIGN_OR_RETURN(std::vector<std::string> lines, table.session->judge().Command("rules"));
   if (!lines.empty()) lines.pop_back();  // "end of the rules"
-  ASSIGN_OR_RETURN(const std::vector<ManualLine> manual, ManualOf(table.session->judge()));
+  ASSIGN_OR_RETURN(const std::vector<ManualLine> manual, table.session->judge().Manual());
   Json parts = Json::array();
   for (const ManualLine& line : manual) parts.push_back({{"kind", line.kind}, {"text", line.text}});
   table.tabs.Answer(received, {{"type", "rules"}, {"lines", lines}, {"manual", parts}});
@@ -81,6 +82,24 @@ absl::Status WriteTranscript(WebTable& table, const ClientMessage& received) {
 
 absl::Status SendState(WebTable& table, const ClientMessage& received) {
   table.tabs.SendText(received.tab, table.host.State());
+  return absl::OkStatus();
+}
+
+absl::Status Book(WebTable& table, const ClientMessage& received) {
+  ASSIGN_OR_RETURN(const GameTree::Node node, table.NodeOf(received.message));
+  ASSIGN_OR_RETURN(const std::vector<protocol::BookMove> known, table.session->BookMovesAt(node));
+  Json moves = Json::array();
+  for (const protocol::BookMove& move : known) {
+    const protocol::GamesPlayed& games = move.games;
+    moves.push_back({{"stays", move.stays},
+                     {"score_cp", move.score_cp},
+                     {"won", games.won},
+                     {"drawn", games.drawn},
+                     {"lost", games.lost},
+                     {"pv", move.pv}});
+  }
+  table.tabs.Answer(received,
+                    {{"type", "book"}, {"round", table.Round()}, {"node", node}, {"moves", moves}});
   return absl::OkStatus();
 }
 

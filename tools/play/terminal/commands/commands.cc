@@ -1,11 +1,20 @@
 #include "tools/play/terminal/commands/commands.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text/text.h"
+#include "tools/play/terminal/console/console.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
@@ -205,6 +214,24 @@ absl::Status SayToEngine(CommandContext& context, const std::string& line) {
   const Language now = session.engines().language();
   return now == before ? absl::OkStatus()
                        : session.SpeakLanguage(now == Language::kItalian ? "it" : "en");
+}
+
+void PrintPages(Terminal& terminal, const std::string& text) {
+  const std::size_t rows = terminal.console.rows();
+  std::vector<std::string> lines = absl::StrSplit(Wrapped(text, terminal.console.columns()), '\n');
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  constexpr std::size_t kOthers = 2;  // the prompt, and the line before
+  const std::size_t page = rows > kOthers + 1 ? rows - kOthers : lines.size();
+  for (std::size_t at = 0; at < lines.size(); at += page) {
+    if (at > 0) {
+      const auto answer =
+          terminal.ReadLine(Words{"Enter: more, q: enough> ", "Invio: continua, q: basta> "});
+      if (!answer || !absl::StripAsciiWhitespace(*answer).empty()) return;
+    }
+    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto end = lines.begin() + static_cast<std::ptrdiff_t>(std::min(at + page, lines.size()));
+    terminal.Print(absl::StrCat(absl::StrJoin(begin, end, "\n"), "\n"));
+  }
 }
 
 }  // namespace tavoliere::play

@@ -54,22 +54,25 @@ absl::StatusOr<std::string> GoLineOf(const std::string& text, double usual);
 // A line that ended a search is the next one that is read.
 void KeepTyped(Terminal& terminal, const KeyWatch& keys);
 
+// Prints a long text a screen at a time, as long as the person wants more.
+void PrintPages(Terminal& terminal, const std::string& text);
+
 // One function for each command.
 namespace commands {
 
-// ---- help and the position (position_commands.cc)
+// ---- help and the position (positions.cc)
 CommandFunction Help, Move, Moves, ShowBoard, Rules, Quit;
-// ---- what engines find (study_commands.cc)
+// ---- what engines find (study.cc)
 CommandFunction Hint, Best, Eval, Review;
-// ---- why moves are good or bad, and exercises from a review (exercise_commands.cc)
+// ---- why moves are good or bad, and exercises from a review (exercises.cc)
 CommandFunction Why, Learn;
-// ---- puzzles (puzzle_commands.cc)
+// ---- puzzles (puzzles.cc)
 CommandFunction Puzzle;
-// ---- the manual and the opening book (manual_commands.cc)
+// ---- the manual and the opening book (manual.cc)
 CommandFunction ShowBook, HowTo;
-// ---- who plays, and how long (player_commands.cc)
+// ---- who plays, and how long (players.cc)
 CommandFunction Go, Pace, SetSide, Level, Stronger, Weaker, Clock, Switch, Resign, Draw;
-// ---- the game, its variations and its files (game_commands.cc)
+// ---- the game, its variations and its files (games.cc)
 CommandFunction Undo, Redo, New, Variant, Save, Load, Resume, WriteTranscript, Comment,
     ListVariations;
 

@@ -1,6 +1,4 @@
 // Why moves are good or bad, and exercises from the mistakes of a review.
-#include "tools/play/study/exercises.h"
-
 #include <utility>
 
 #include <cstddef>
@@ -13,6 +11,7 @@
 #include "core/files/status_macros.h"
 #include "tools/play/engine/drawing.h"
 #include "tools/play/engine/interrupts.h"
+#include "tools/play/study/review.h"
 #include "tools/play/study/variations.h"
 #include "tools/play/terminal/commands/commands.h"
 #include "tools/play/text/explaining.h"

@@ -1,5 +1,4 @@
 // The commands that teach the game: its manual, and what an opening book knows.
-#include "tools/play/judge/manual.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,9 +14,7 @@
 #include "core/files/status_macros.h"
 #include "tools/play/engine/board.h"
 #include "tools/play/engine/drawing.h"
-#include "tools/play/study/book_moves.h"
 #include "tools/play/terminal/commands/commands.h"
-#include "tools/play/terminal/pages.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
@@ -88,7 +85,7 @@ absl::Status ShowBook(CommandContext& context, const std::string&) {
                      terminal.session.judge().engine().name()));
   }
   ASSIGN_OR_RETURN(const std::vector<protocol::BookMove> moves,
-                   BookMovesAt(terminal.session, terminal.game().here()));
+                   terminal.session.BookMovesAt(terminal.game().here()));
   if (moves.empty()) {
     terminal.Print(
         Words{"This position is not in the book.\n", "Questa posizione non è nel libro.\n"});
@@ -104,7 +101,7 @@ absl::Status ShowBook(CommandContext& context, const std::string&) {
 
 absl::Status HowTo(CommandContext& context, const std::string& arguments) {
   Terminal& terminal = context.terminal;
-  ASSIGN_OR_RETURN(const std::vector<ManualLine> manual, ManualOf(terminal.session.judge()));
+  ASSIGN_OR_RETURN(const std::vector<ManualLine> manual, terminal.session.judge().Manual());
   if (manual.empty()) return Rules(context, arguments);
   PrintPages(terminal, ManualText(manual, terminal.facts().board, terminal.options.style));
   terminal.console.LoseBoard();

@@ -8,9 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
-#include "tools/play/judge/manual.h"
 #include "tools/play/terminal/commands/commands.h"
-#include "tools/play/terminal/pages.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {
