@@ -2,8 +2,12 @@
 // nothing of the search's.
 #pragma once
 
+#include <utility>
+
 #include <algorithm>
 #include <atomic>
+#include <bit>
+#include <map>
 #include <optional>
 #include <random>
 
@@ -46,6 +50,21 @@ Score Minimax(const E& evaluator, const Domineering::Position& p, int depth, int
   for (const auto& move : moves)
     best = std::max(best, -Minimax(evaluator, p.Play(move), depth - 1, ply + 1));
   return best;
+}
+
+inline int PliesPlayed(const Domineering::Position& p) { return std::popcount(p.taken) / 2; }
+
+inline bool MoverWins(const Domineering::Position& p) {
+  // A key does not tell boards of different sizes apart.
+  static std::map<std::pair<int, Key>, bool> known;
+  const std::pair<int, Key> name{p.rows * 8 + p.columns, p.key()};
+  const auto found = known.find(name);
+  if (found != known.end()) return found->second;
+  Domineering::MoveList moves;
+  Domineering::Generate(p, moves);
+  const bool wins = std::any_of(moves.begin(), moves.end(),
+                                [&](const Domineering::Move& m) { return !MoverWins(p.Play(m)); });
+  return known[name] = wins;
 }
 
 inline Domineering::Position RandomPosition(std::mt19937_64& random, int rows, int columns,
