@@ -1,20 +1,17 @@
 // Servers and clients over the loopback interface.
 #include "engines/dipole/server/match_server.h"
 
-#include <chrono>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <future>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "absl/status/status.h"
 #include "engines/dipole/server/network.h"
+#include "tests/engines/dipole/server/loopback_server.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -23,97 +20,6 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-
-// Long enough for any machine under load, where no timeout is wanted.
-constexpr core::Milliseconds kPlenty{60'000};
-
-class ServerTest : public ::testing::Test {
- protected:
-  ServerTest() {
-    std::string name = ::testing::TempDir() + "dipole-server-XXXXXX";
-    folder_ = mkdtemp(name.data());
-    options_.address = "127.0.0.1";
-    options_.port = 0;
-    options_.time = kPlenty;
-    options_.record = folder_ + "/games.jsonl";
-    options_.engine_options = {{"Hash", "1"}, {"Tables", "none"}};
-  }
-  ~ServerTest() override {
-    if (thread_.joinable()) thread_.join();
-    std::filesystem::remove_all(folder_);
-  }
-
-  void Start() {
-    std::promise<int> port;
-    auto ready = port.get_future();
-    thread_ = std::thread([this, port = std::move(port)]() mutable {
-      status_ = Serve(
-          options_, [&port](int number) { port.set_value(number); }, [](const std::string&) {});
-    });
-    port_ = ready.get();
-  }
-  // What the server wrote, after it has ended by itself.
-  std::vector<protocol::GameRecord> Records() {
-    thread_.join();
-    EXPECT_TRUE(status_.ok()) << status_;
-    std::vector<protocol::GameRecord> records;
-    std::ifstream file(options_.record);
-    for (std::string line; std::getline(file, line);) {
-      auto record = protocol::ParseGameRecord(line);
-      EXPECT_TRUE(record.ok()) << record.status();
-      if (record.ok()) records.push_back(*record);
-    }
-    return records;
-  }
-  protocol::GameRecord OnlyRecord() {
-    const auto records = Records();
-    EXPECT_EQ(records.size(), 1U);
-    return records.empty() ? protocol::GameRecord() : records.front();
-  }
-
-  std::unique_ptr<LineClient> Join() const {
-    auto client = LineClient::Connect("127.0.0.1", port_);
-    EXPECT_TRUE(client.ok()) << client.status();
-    return *std::move(client);
-  }
-  // A client that has its WELCOME, so that the next one gets the other seat.
-  std::unique_ptr<LineClient> Seated(const std::string& colour) const {
-    auto client = Join();
-    EXPECT_EQ(ReadUntil(*client, "WELCOME").back(), "WELCOME " + colour);
-    return client;
-  }
-  // The lines up to one that begins so; or to the end.
-  static std::vector<std::string> ReadUntil(LineClient& client, const std::string& start) {
-    std::vector<std::string> lines;
-    while (true) {
-      const auto line = client.ReadLine();
-      if (!line.ok() || !*line) return lines;
-      lines.push_back(**line);
-      if (lines.back().rfind(start, 0) == 0) return lines;
-    }
-  }
-  static std::vector<std::string> ReadAll(LineClient& client) {
-    return ReadUntil(client, "nothing begins like this");
-  }
-  static void Say(LineClient& client, const std::string& line) {
-    EXPECT_TRUE(client.Write(line).ok());
-  }
-
-  ConnectOptions Guest() const {
-    ConnectOptions guest;
-    guest.host = "127.0.0.1";
-    guest.port = port_;
-    guest.time = core::Milliseconds(5);
-    guest.engine_options = {{"Hash", "1"}, {"Tables", "none"}};
-    return guest;
-  }
-
-  std::string folder_;
-  ServeOptions options_;
-  int port_ = 0;
-  std::thread thread_;
-  absl::Status status_;
-};
 
 TEST_F(ServerTest, TwoGuestsPlayAGameToItsEnd) {
   Start();
@@ -331,116 +237,6 @@ TEST_F(ServerTest, UnknownProfilesAndAddressesAreErrors) {
                               options_, [](int) {}, [](const std::string&) {})
                               .message()),
               HasSubstr("numeric address"));
-}
-
-// A client as those of the university course are: reads its colour, then two lines whatever they
-// say, and only then listens for its turn. Plays its first legal move each time.
-class CourseClient {
- public:
-  explicit CourseClient(std::unique_ptr<LineClient> connection)
-      : connection_(std::move(connection)), history_(Dipole::Start({})) {}
-
-  // The verdict; what was read otherwise when the server leaves.
-  std::string Play() {
-    const std::string welcome = Read();
-    Read();
-    Read();
-    EXPECT_THAT(welcome, StartsWith("WELCOME "));
-    while (true) {
-      const std::string line = Read();
-      if (line == "VICTORY" || line == "DEFEAT" || line == "TIE") return line;
-      if (line.empty()) return "left alone";
-      constexpr const char* kTheirs = "OPPONENT_MOVE ";
-      if (line.rfind(kTheirs, 0) == 0) Follow(line.substr(std::string(kTheirs).size()));
-      if (line == "YOUR_TURN") Move();
-    }
-  }
-
- private:
-  std::string Read() {
-    const auto line = connection_->ReadLine();
-    return line.ok() && *line ? **line : "";
-  }
-  void Follow(const std::string& text) {
-    history_.Play(Dipole::ParseMove(history_.current(), text).value());
-  }
-  void Move() {
-    Dipole::MoveList moves;
-    Dipole::Generate(history_.current(), moves);
-    const std::string text = FormatCourseMove(history_.current(), moves[0]);
-    EXPECT_TRUE(connection_->Write("MOVE " + text).ok());
-    history_.Play(moves[0]);
-  }
-
-  std::unique_ptr<LineClient> connection_;
-  core::History<Dipole> history_;
-};
-
-TEST_F(ServerTest, ClientsThatReadTwoLinesAfterTheirWelcomePlayAWholeGame) {
-  // So that one which has missed its turn does not wait long.
-  options_.time = core::Milliseconds(20'000);
-  Start();
-  auto first = std::async(std::launch::async, [&] { return CourseClient(Join()).Play(); });
-  const std::string verdict = CourseClient(Join()).Play();
-  const std::string other = first.get();
-  EXPECT_THAT((std::vector<std::string>{verdict, other}),
-              ::testing::AnyOf(::testing::UnorderedElementsAre("VICTORY", "DEFEAT"),
-                               ElementsAre("TIE", "TIE")));
-  const protocol::GameRecord record = OnlyRecord();
-  EXPECT_EQ(record.termination, "normal") << record.reason;
-}
-
-TEST_F(ServerTest, TwoMessagesStandBetweenWelcomeAndTheFirstMove) {
-  Start();
-  auto white = Join();
-  EXPECT_THAT(ReadUntil(*white, "MESSAGE"),
-              ElementsAre("WELCOME White", StartsWith("MESSAGE Group 1, please wait for the "
-                                                      "opponent")));
-  auto black = Join();
-  EXPECT_THAT(ReadUntil(*white, "YOUR_TURN"),
-              ElementsAre("MESSAGE All players connected", "YOUR_TURN"));
-  Say(*white, "MOVE H5,NE,1");
-  EXPECT_THAT(ReadUntil(*black, "YOUR_TURN"),
-              ElementsAre("WELCOME Black",
-                          StartsWith("MESSAGE Group 2, please wait for the "
-                                     "opponent"),
-                          "MESSAGE All players connected", "OPPONENT_MOVE H5,NE,1", "YOUR_TURN"));
-  white.reset();
-  ReadAll(*black);
-  black.reset();
-  OnlyRecord();
-}
-
-TEST_F(ServerTest, PlayersMayWarmUp) {
-  options_.warm_up = core::Milliseconds(100);
-  Start();
-  auto white = Seated("White");
-  const auto begin = std::chrono::steady_clock::now();
-  auto black = Seated("Black");
-  // Too early to be a move.
-  Say(*white, "MOVE H5,N,9");
-  ReadUntil(*white, "YOUR_TURN");
-  EXPECT_GE(std::chrono::steady_clock::now() - begin, options_.warm_up);
-  Say(*white, "MOVE H5,NE,1");
-  EXPECT_THAT(ReadUntil(*black, "YOUR_TURN"), Contains("OPPONENT_MOVE H5,NE,1"));
-  white.reset();
-  ReadAll(*black);
-  black.reset();
-  EXPECT_EQ(OnlyRecord().moves.size(), 1U);
-}
-
-TEST_F(ServerTest, APlayerThatLeavesWhileOthersWarmUpLoses) {
-  options_.warm_up = kPlenty;
-  options_.games = 2;
-  Start();
-  for (int game = 0; game < 2; ++game) {
-    auto white = Seated("White");
-    auto black = Seated("Black");
-    ReadUntil(*white, "MESSAGE All");
-    white.reset();
-    EXPECT_THAT(ReadAll(*black), Contains("VICTORY"));
-  }
-  EXPECT_EQ(Records().size(), 2U);
 }
 
 TEST(ServeOptions, StayOnThisMachineUnlessAsked) { EXPECT_EQ(ServeOptions().address, "127.0.0.1"); }
