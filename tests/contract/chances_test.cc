@@ -62,7 +62,7 @@ TEST_P(ChancesShown, OnlyInTwoPlayerGames) {
   // These two have no games to learn from.
   if (GetParam().name == "fake" || GetParam().name == "example") GTEST_SKIP() << "a toy";
   EXPECT_TRUE(Offers()) << "its engine's constructor calls DeclareChances() "
-                        << "(engines/base/engine/search/chances.h; engines/ADDING_A_GAME.md)";
+                        << "(engines/base/search/chances.h; engines/ADDING_A_GAME.md)";
 }
 
 TEST_P(ChancesShown, OnlyWhenAsked) {

@@ -43,7 +43,7 @@ TEST_P(Strengths, ATwoPlayerGameOffersThem) {
   if (Answers("query players\n") != Lines{"response 2"}) GTEST_SKIP() << "a single-player game";
   EXPECT_THAT(ChoicesOf("Strength"), Contains("strongest"))
       << "tav-" << GetParam().name << " has no option Strength: its engine's constructor calls "
-      << "DeclareStrength() (engines/base/engine/search/strength.h; engines/ADDING_A_GAME.md)";
+      << "DeclareStrength() (engines/base/search/strength.h; engines/ADDING_A_GAME.md)";
 }
 
 TEST_P(Strengths, EveryPlayerHasALine) {

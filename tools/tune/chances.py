@@ -3,7 +3,7 @@
 
 play has an engine play itself, one match for each number of random moves that begin the games. fit
 prints a line of an engine's data/chances.jsonl: the chances of win, draw and loss by score, depth
-and men on the board, as engines/base/engine/search/chances.h defines them. report sorts positions
+and men on the board, as engines/base/search/chances.h defines them. report sorts positions
 into ten bins by the expected score that the engine printed, or that a model has for them, and
 compares its mean with the games' results; the bins are equally wide, or with --equal equally full.
 With --folds the games are split into groups, and each group is judged by a model that was fitted to

@@ -20,7 +20,7 @@
 #include "core/files/status_macros.h"
 #include "core/history.h"
 #include "core/random.h"
-#include "engines/base/engine/search/search_report.h"
+#include "engines/base/search/search_report.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {

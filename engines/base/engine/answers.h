@@ -14,7 +14,7 @@
 #include "core/history.h"
 #include "core/search/evaluator.h"
 #include "core/types.h"
-#include "engines/base/engine/search/search_report.h"
+#include "engines/base/search/search_report.h"
 #include "protocol/wire/book_moves.h"
 
 namespace tavoliere::base {

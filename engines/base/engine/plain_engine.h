@@ -14,7 +14,7 @@
 
 #include "core/search/evaluator.h"
 #include "engines/base/engine/alpha_beta_engine.h"
-#include "engines/base/engine/search/strength.h"
+#include "engines/base/search/strength.h"
 #include "engines/base/text/game_text.h"
 #include "protocol/server/engine.h"
 

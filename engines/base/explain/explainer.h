@@ -21,9 +21,9 @@
 #include "core/history.h"
 #include "core/search/evaluator.h"
 #include "core/search/search.h"
-#include "engines/base/engine/search/search_report.h"
 #include "engines/base/explain/said.h"
 #include "engines/base/explain/statements.h"
+#include "engines/base/search/search_report.h"
 #include "engines/base/text/game_text.h"
 #include "protocol/wire/explanation.h"
 

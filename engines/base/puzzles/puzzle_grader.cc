@@ -2,7 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "engines/base/engine/search/strength.h"
+#include "engines/base/search/strength.h"
 #include "protocol/wire/options.h"
 
 namespace tavoliere::base {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engines/base/engine/game_engine.h"
-#include "engines/base/engine/search/strength.h"
+#include "engines/base/search/strength.h"
 #include "engines/dipole/evaluation/terms.h"
 #include "engines/dipole/rules/game.h"
 #include "protocol/server/engine.h"
@@ -57,7 +57,7 @@ std::unique_ptr<protocol::Engine> NewEngine();
 // The usual board's engine alone, by what sets its game as a value.
 std::unique_ptr<base::GameEngine<Dipole>> NewUsualEngine();
 
-// The models of data/chances.jsonl (engines/base/engine/search/chances.h).
+// The models of data/chances.jsonl (engines/base/search/chances.h).
 std::string_view BuiltInChances();
 // The lines of data/puzzles.jsonl (PuzzlesAnswer() in engines/base/engine/queries.h).
 std::string_view BuiltInPuzzleLines();

@@ -11,7 +11,7 @@ namespace tavoliere::othello {
 // The historical players are options of the protocol; `UCI_Variant` chooses the board.
 std::unique_ptr<protocol::Engine> NewEngine();
 
-// The models of data/chances.jsonl (engines/base/engine/search/chances.h).
+// The models of data/chances.jsonl (engines/base/search/chances.h).
 std::string_view BuiltInChances();
 // The lines of data/puzzles.jsonl (PuzzlesAnswer() in engines/base/engine/queries.h).
 std::string_view BuiltInPuzzleLines();

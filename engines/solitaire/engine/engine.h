@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engines/base/engine/queries.h"
-#include "engines/base/engine/search/search_control.h"
 #include "engines/base/engine/session.h"
+#include "engines/base/search/search_control.h"
 #include "engines/base/text/sentence.h"
 #include "engines/solitaire/classic/classic_solver.h"
 #include "engines/solitaire/classic/solution_memory.h"

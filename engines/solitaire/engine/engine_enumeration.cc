@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "engines/base/engine/search/search_report.h"
+#include "engines/base/search/search_report.h"
 #include "engines/solitaire/engine/engine.h"
 #include "engines/solitaire/solvers/enumeration.h"
 

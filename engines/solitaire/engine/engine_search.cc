@@ -8,8 +8,8 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "engines/base/engine/perft_lines.h"
-#include "engines/base/engine/search/search_control.h"
-#include "engines/base/engine/search/search_report.h"
+#include "engines/base/search/search_control.h"
+#include "engines/base/search/search_report.h"
 #include "engines/solitaire/engine/engine.h"
 
 namespace tavoliere::solitaire {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "engines/solitaire/solvers/backward_table.h"
 #include "engines/solitaire/solvers/pagoda.h"
-#include "engines/solitaire/solvers/sets/backward_table.h"
 #include "engines/solitaire/solvers/sets/pegs_set.h"
 #include "engines/solitaire/solvers/sets/shared_refutations.h"
 #include "engines/solitaire/solvers/solver.h"

@@ -1,7 +1,7 @@
 // The options of a match, as they are read, completed, and printed by --help, in the man page and
 // in MANUAL.md.
 #include "core/usage/documents/completion.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 
 namespace tavoliere::match {
 namespace {

@@ -5,7 +5,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/boost_options.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/arguments.h"
+#include "tools/match/command_line/words/arguments.h"
 
 namespace tavoliere::match {
 namespace {

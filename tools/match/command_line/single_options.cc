@@ -1,7 +1,7 @@
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
 #include "protocol/wire/text/text.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 #include "tools/match/command_line/words/option_words.h"
 #include "tools/match/journal/shards.h"
 

@@ -1,6 +1,6 @@
 // The options of a tuning, in addition to those of a match.
 #include "core/usage/documents/completion.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 
 namespace tavoliere::match {
 namespace {

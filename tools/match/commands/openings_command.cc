@@ -13,7 +13,7 @@
 #include "protocol/wire/text/json_reader.h"
 #include "protocol/wire/text/text.h"
 #include "tools/match/command_line/command_line.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 #include "tools/match/commands/commands.h"
 #include "tools/match/run/console/ending.h"
 #include "tools/match/run/openings/opening_files.h"

@@ -13,7 +13,7 @@
 #include "protocol/client/client.h"
 #include "protocol/process/conversation.h"
 #include "tools/match/command_line/command_line.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 #include "tools/match/commands/commands.h"
 #include "tools/match/commands/interrupts.h"
 #include "tools/match/journal/journal.h"

@@ -9,7 +9,7 @@
 #include "core/files/status_macros.h"
 #include "protocol/client/client.h"
 #include "tools/match/command_line/command_line.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 #include "tools/match/command_line/words/engine_words.h"
 #include "tools/match/command_line/words/replay_words.h"
 #include "tools/match/commands/commands.h"

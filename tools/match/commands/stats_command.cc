@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/arguments.h"
+#include "tools/match/command_line/words/declaration.h"
 #include "tools/match/commands/commands.h"
 #include "tools/match/journal/journal.h"
 #include "tools/match/journal/journals.h"

@@ -8,7 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "tools/play/terminal/move_entry.h"
+#include "tools/play/terminal/board/move_entry.h"
 #include "tools/play/text/sentences.h"
 
 namespace tavoliere::play {

@@ -8,11 +8,11 @@
 #include "absl/status/status.h"
 #include "tools/play/session/play_session.h"
 #include "tools/play/session/turns.h"
-#include "tools/play/terminal/board_view.h"
+#include "tools/play/terminal/board/board_view.h"
+#include "tools/play/terminal/board/move_entry.h"
+#include "tools/play/terminal/board/terminal.h"
 #include "tools/play/terminal/commands/commands.h"
 #include "tools/play/terminal/console/console.h"
-#include "tools/play/terminal/move_entry.h"
-#include "tools/play/terminal/terminal.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {

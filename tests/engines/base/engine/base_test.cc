@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "engines/base/engine/search/search_control.h"
-#include "engines/base/engine/search/search_report.h"
+#include "engines/base/search/search_control.h"
+#include "engines/base/search/search_report.h"
 #include "engines/base/text/board_picture.h"
 
 namespace tavoliere::base {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engines/solitaire/rules/position_class.h"
+#include "engines/solitaire/solvers/backward_table.h"
 #include "engines/solitaire/solvers/exact_solver.h"
-#include "engines/solitaire/solvers/sets/backward_table.h"
 #include "gtest/gtest.h"
 #include "tests/engines/solitaire/at.h"
 #include "tests/engines/solitaire/levels.h"

@@ -10,7 +10,7 @@
 
 #include "tests/tools/match/run/match_harness.h"
 #include "tools/match/command_line/command_line.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 #include "tools/match/command_line/words/engine_words.h"
 #include "tools/match/run/engine/engine_config.h"
 #include "tools/match/run/engine/limits.h"

@@ -10,7 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "core/files/status_macros.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/arguments.h"
+#include "tools/match/command_line/words/arguments.h"
 #include "tools/match/stats/words.h"
 
 namespace tavoliere::match {

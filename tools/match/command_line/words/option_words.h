@@ -9,7 +9,7 @@
 
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
-#include "tools/match/command_line/arguments.h"
+#include "tools/match/command_line/words/arguments.h"
 #include "tools/match/command_line/words/engine_words.h"
 #include "tools/match/run/preparation/settings.h"
 #include "tools/match/stats/words.h"

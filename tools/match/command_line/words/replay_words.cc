@@ -7,8 +7,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "tools/match/command_line/arguments.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/arguments.h"
+#include "tools/match/command_line/words/declaration.h"
 
 namespace tavoliere::match {
 namespace {

@@ -1,7 +1,7 @@
 // Moves from the page, and how a game ends.
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests/requests.h"
-#include "tools/play/browser/search.h"
+#include "tools/play/browser/table/search.h"
 #include "tools/play/session/turns.h"
 #include "tools/play/study/variations.h"
 

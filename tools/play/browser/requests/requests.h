@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "tools/play/browser/messages/client_message.h"
-#include "tools/play/browser/web_table.h"
+#include "tools/play/browser/table/web_table.h"
 
 namespace tavoliere::play {
 

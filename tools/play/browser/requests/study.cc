@@ -7,7 +7,7 @@
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests/requests.h"
-#include "tools/play/browser/search.h"
+#include "tools/play/browser/table/search.h"
 #include "tools/play/engine/interrupts.h"
 #include "tools/play/game/transcript.h"
 #include "tools/play/study/review.h"

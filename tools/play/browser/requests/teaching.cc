@@ -6,7 +6,7 @@
 
 #include "core/files/status_macros.h"
 #include "tools/play/browser/requests/requests.h"
-#include "tools/play/browser/search.h"
+#include "tools/play/browser/table/search.h"
 #include "tools/play/study/review.h"
 #include "tools/play/study/variations.h"
 #include "tools/play/text/explaining.h"

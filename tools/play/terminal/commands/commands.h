@@ -6,9 +6,9 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tools/play/terminal/board_view.h"
-#include "tools/play/terminal/move_entry.h"
-#include "tools/play/terminal/terminal.h"
+#include "tools/play/terminal/board/board_view.h"
+#include "tools/play/terminal/board/move_entry.h"
+#include "tools/play/terminal/board/terminal.h"
 #include "tools/play/text/words.h"
 
 namespace tavoliere::play {

@@ -13,8 +13,8 @@
 #include "core/history.h"
 #include "core/search/evaluator.h"
 #include "core/search/search.h"
-#include "engines/base/engine/search/search_control.h"
-#include "engines/base/engine/search/search_report.h"
+#include "engines/base/search/search_control.h"
+#include "engines/base/search/search_report.h"
 #include "engines/base/text/game_text.h"
 #include "protocol/server/engine.h"
 

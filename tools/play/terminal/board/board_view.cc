@@ -1,4 +1,4 @@
-#include "tools/play/terminal/board_view.h"
+#include "tools/play/terminal/board/board_view.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "engines/base/engine/search/search_control.h"
+#include "engines/base/search/search_control.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "tools/play/engine/drawing.h"
+#include "tools/play/terminal/board/terminal.h"
 #include "tools/play/terminal/console/pointing.h"
-#include "tools/play/terminal/terminal.h"
 
 namespace tavoliere::play {
 

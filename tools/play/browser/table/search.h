@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "protocol/wire/text/json_reader.h"
-#include "tools/play/browser/web_table.h"
+#include "tools/play/browser/table/web_table.h"
 #include "tools/play/engine/stepping.h"
 
 namespace tavoliere::play {

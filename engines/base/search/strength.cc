@@ -1,4 +1,4 @@
-#include "engines/base/engine/search/strength.h"
+#include "engines/base/search/strength.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "engines/base/engine/search/chances.h"
+#include "engines/base/search/chances.h"
 
 #include <algorithm>
 #include <cassert>

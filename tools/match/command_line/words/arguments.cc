@@ -1,4 +1,4 @@
-#include "tools/match/command_line/arguments.h"
+#include "tools/match/command_line/words/arguments.h"
 
 #include <map>
 
@@ -9,7 +9,7 @@
 #include "core/files/status_macros.h"
 #include "core/usage/boost_options.h"
 #include "core/usage/nearest_word.h"
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 
 namespace tavoliere::match {
 namespace {

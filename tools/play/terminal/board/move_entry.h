@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/play/terminal/board_view.h"
-#include "tools/play/terminal/terminal.h"
+#include "tools/play/terminal/board/board_view.h"
+#include "tools/play/terminal/board/terminal.h"
 
 namespace tavoliere::play {
 

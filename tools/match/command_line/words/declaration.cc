@@ -1,4 +1,4 @@
-#include "tools/match/command_line/declaration.h"
+#include "tools/match/command_line/words/declaration.h"
 
 #include "absl/strings/str_cat.h"
 #include "core/usage/documents/completion.h"

@@ -1,4 +1,4 @@
-#include "engines/base/engine/search/search_report.h"
+#include "engines/base/search/search_report.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "tools/play/terminal/move_entry.h"
+#include "tools/play/terminal/board/move_entry.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"

@@ -1,4 +1,4 @@
-#include "tools/play/browser/search.h"
+#include "tools/play/browser/table/search.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "tools/play/browser/web_table.h"
+#include "tools/play/browser/table/web_table.h"
 
 #include "core/files/status_macros.h"
 #include "tools/play/session/turns.h"
