@@ -108,7 +108,7 @@ std::unique_ptr<protocol::Engine> NewEngine();
   set(TAVOLIERE_COMMANDS "")
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/subcommands.h)
     string(APPEND TAVOLIERE_INCLUDES "#include \"engines/${game}/subcommands.h\"\n")
-    set(TAVOLIERE_COMMANDS ", ${game}::Subcommands(), ${game}::MoreSubcommands")
+    set(TAVOLIERE_COMMANDS ", game::Subcommands(), game::MoreSubcommands")
   endif()
   set(main ${CMAKE_CURRENT_BINARY_DIR}/main.cc)
   configure_file(${CMAKE_SOURCE_DIR}/engines/base/program/main.cc.in ${main} @ONLY)
