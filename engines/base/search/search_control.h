@@ -38,9 +38,9 @@ struct SearchOptions {
 core::Budget BudgetFor(const protocol::GoCommand& go, core::Player turn, core::Player white,
                        core::Milliseconds overhead, int expected_moves);
 
-// What to search by: `go` itself; a `go` without limits, which does not ask for an endless search
-// either, has those of `usual`, and protocol::kTimeWithoutLimit where `usual` has none and the
-// protocol wants one.
+// `go` with a limit. One without gets those of `usual`, the engine's own; if there are none and the
+// protocol wants one (protocol::LacksLimit), protocol::kTimeWithoutLimit. A `go` that counts
+// (perft), ponders or has no end stays as it is.
 protocol::GoCommand WithUsualLimits(const protocol::GoCommand& go, protocol::GoCommand usual);
 
 // Passes the commands that arrive during a search to it.
