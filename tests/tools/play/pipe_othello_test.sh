@@ -240,6 +240,11 @@ wrong=$(printf 'query puzzle 1\n' | "$(dirname "$tav_play")/tav-othello" |
   sed -E 's/.*"position":"([^"]*)".*/position fen \1\nquery legal/' |
   "$(dirname "$tav_play")/tav-othello" | tr ' ' '\n' | grep -E '^[a-h][1-8]$' |
   grep -vx "$(solution 1)" | head -n 1)
+play 0 othello --p1 human --p2 human --ascii <<'TEXT'
+book
+TEXT
+says "  move       value  games (points)   how the book goes on" "  e6 " "  f5 " "  c4 " "  d3 "
+
 play 0 othello --ascii <<TEXT
 puzzle 1
 $wrong

@@ -162,6 +162,26 @@ TEST_P(WebGameTest, AnEngineAnswersAndHints) {
   EXPECT_EQ(person.AwaitPlies(0)["board"]["cells"], look["board"]["cells"]);
 }
 
+// The judge looks at another place of the game, and goes back to the present one.
+TEST_P(WebGameTest, TheBookKnowsTheStartAfterAMove) {
+  const Served served(settings_, options_);
+  Person person(served);
+  if (!Has(person.state()["can"], "book")) GTEST_SKIP() << "it has no book";
+  const Json legal = person.state()["legal"];
+  person.Say({{"type", "play"}, {"move", legal[0]}});
+  person.AwaitPlies(1);
+  const auto why_not = [&] {
+    person.Say({{"type", "why"}, {"move", legal[0]}});
+    return person.AwaitType("why")["text"];
+  };
+  const Json why = why_not();
+  person.Say({{"type", "book"}, {"node", 0}});
+  const Json book = person.AwaitType("book");
+  ASSERT_FALSE(book["moves"].empty());
+  for (const Json& move : book["moves"]) EXPECT_THAT(legal, Contains(move["pv"][0]));
+  EXPECT_EQ(why_not(), why);
+}
+
 TEST_P(WebGameTest, IllegalMovesAreExplained) {
   const Served served(settings_, options_);
   Person person(served);
