@@ -6,16 +6,17 @@ tav_play=$2
 # shellcheck source=tests/tools/play/helper.sh
 . "$1"
 
-# White wins with a1, e7 or a8, and loses with d8.
+# White wins with a1, e7 or a8, and loses with d8. Searches end when the game is solved, in a moment
+# on an idle machine.
 lost_by_d8='-XXXXXO-XXOOXOO-XXXXOXOOXXXOOXXXXXOXOXOXXXXXXXXXXXXX-XXX-O--OXXO O'
 play 0 othello --p1 human --p2 human --position "$lost_by_d8" <<'TEXT'
 why
 learn
-hint 0.2
+hint 20
 d8
 why
 why zz9
-review 0.2
+review 20
 learn
 d8
 zz9
@@ -41,7 +42,7 @@ says_not "move 2: "
 play 0 othello --p1 human --p2 human --language it --position "$lost_by_d8" <<'TEXT'
 d8
 why
-review 0.2
+review 20
 learn
 e7
 TEXT
