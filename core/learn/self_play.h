@@ -127,6 +127,8 @@ class SelfPlayer {
   Move RandomMove(const Position& position) {
     typename Game::MoveList moves;
     Game::Generate(position, moves);
+    // Never, where the game is not over; g++ 12 cannot know.
+    if (moves.empty()) return Move{};
     return moves[Drawn(static_cast<int>(moves.size()))];
   }
 
