@@ -54,7 +54,7 @@ def check(condition, what):
 
 
 def push(page, button):
-    """By the keyboard: under a pointer a button slides away when a game begins or ends, but it keeps
+    """By the keyboard: a button slides away under a pointer when a game begins or ends, but keeps
     the focus."""
     page.run(f"document.querySelector('{button}').focus()")
     page.press("Enter")
