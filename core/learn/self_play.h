@@ -127,7 +127,7 @@ class SelfPlayer {
   Move RandomMove(const Position& position) {
     typename Game::MoveList moves;
     Game::Generate(position, moves);
-    // Never, where the game is not over; g++ 12 cannot know.
+    // A game that is not over has a move, which g++ 12 does not see.
     if (moves.empty()) return Move{};
     return moves[Drawn(static_cast<int>(moves.size()))];
   }

@@ -93,10 +93,10 @@ TEXT
 says "Black declines" "The game is drawn: by agreement." "Black wins: White resigns."
 
 # What a side loses that stays far ahead, or far behind, is counted in full, also in a finished
-# game.
+# game. The searches end when the game is solved.
 play 0 othello --p1 human --p2 human \
   --position "---OXXXX--OXXXXX-OXXXXX-OOXXXOXXOOXXXXX--OOOXXX-XOOO-X--OOOOO--- X \
-moves b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6" <<<'review 1'
+moves b1 c1 a3 h3 b2 a6 e7 a2 h5 f8 g8 h8 g7 a1 h7 h6" <<<'review 20'
 says "The game is over" \
   "move   3  Black    a3           lost 22.00, best was a6 (costly, in a decided game)" \
   "move   4  White    h3           lost 18.00, best was a6 (costly, in a decided game)" \

@@ -54,8 +54,8 @@ def check(condition, what):
 
 
 def push(page, button):
-    """By the keyboard: a button slides away under a pointer when a game begins or ends, but keeps
-    the focus."""
+    """Presses a button by the keyboard: under a pointer it may move away when a game begins or
+    ends."""
     page.run(f"document.querySelector('{button}').focus()")
     page.press("Enter")
 
