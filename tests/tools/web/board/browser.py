@@ -17,6 +17,25 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 MODIFIERS = {"Shift": 8}
 CODES = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
          "ArrowDown": 40, "Tab": 9, "Delete": 46}
+PATIENCE = 180  # seconds
+# Until MISSED is asked, a click that is not for the element does nothing.
+AIM = """(() => {
+    globalThis.aim = {selector: %s, hit: false};
+    if (globalThis.aiming) return;
+    globalThis.aiming = true;
+    addEventListener("click", (event) => {
+        if (!globalThis.aim || globalThis.aim.hit || !event.isTrusted) return;
+        globalThis.aim.hit = Boolean(event.target.closest?.(globalThis.aim.selector));
+        if (globalThis.aim.hit) return;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+    }, true);
+})()"""
+MISSED = """(() => {
+    const missed = globalThis.aim?.hit === false;  // another page knows of no aim
+    globalThis.aim = null;
+    return missed;
+})()"""
 
 
 def program():
@@ -113,7 +132,7 @@ class Browser:
             raise RuntimeError(f"{script}: {json.dumps(answer['exceptionDetails'])[:600]}")
         return answer["result"].get("value")
 
-    def wait(self, script, what=None, seconds=180):
+    def wait(self, script, what=None, seconds=PATIENCE):
         """Until an expression is true; its value."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
@@ -124,8 +143,13 @@ class Browser:
             if value not in (None, False, 0, ""):
                 return value
             time.sleep(0.05)
+        self._fail(what or script)
+
+    def _fail(self, what):
+        message = self.run("document.getElementById('message')?.textContent ?? ''")
         raise AssertionError(f"the page: {self.run('document.body.innerText')[:1500]}\n"
-                             f"waited in vain for {what or script}; errors: {self.errors}")
+                             f"waited in vain for {what}; message: {message!r}; "
+                             f"errors: {self.errors}")
 
     def _middle(self, selector):
         """Of an element, scrolled into view; the tab that it is behind is opened first."""
@@ -139,18 +163,25 @@ class Browser:
                          "return r.width ? [r.x + r.width / 2, r.y + r.height / 2] : null; })()",
                          selector)
 
-    def click(self, selector, meanwhile=lambda: None):
-        """A real click in the middle of an element that has come to rest; `meanwhile` is done while
-        the button is down."""
-        place = None
-        while place != (place := self._middle(selector)):
-            self.call("Input.dispatchMouseEvent", type="mouseMoved", x=place[0], y=place[1],
-                      button="none")
-        for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], clickCount=1,
-                      button="left")
-            if kind == "mousePressed":
-                meanwhile()
+    def click(self, selector, meanwhile=None):
+        """A real click in the middle of an element that has come to rest, again where it has moved
+        away from the pointer. `meanwhile` is done while the button is down: that click must not be
+        lost."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            place = None
+            while place != (place := self._middle(selector)):
+                self.call("Input.dispatchMouseEvent", type="mouseMoved", x=place[0], y=place[1],
+                          button="none")
+            self.run(AIM % json.dumps(selector))
+            for kind in ("mousePressed", "mouseReleased"):
+                self.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1],
+                          clickCount=1, button="left")
+                if meanwhile and kind == "mousePressed":
+                    meanwhile()
+            if not self.run(MISSED) or meanwhile:
+                return
+        self._fail(f"a click on {selector}")
 
     def drag(self, start, end):
         """From the middle of an element to that of another; both in view."""
