@@ -251,8 +251,8 @@ stage_fuzz() {
 # run_tidy [--since <commit>]: the programs' sources as build/clang compiles them.
 run_tidy() {
   configure clang
-  cmake --build --preset clang --target tavoliere_precompiled ||
-    die "the precompiled headers were not built (see above)"
+  cmake --build --preset clang --target tavoliere_precompiled tavoliere_version ||
+    die "what every source includes, or the version, was not built (see above)"
   local units
   units=$(tools/setup/tidy_units.py build/clang "$@")
   step "$(wc -w <<<"$units") files"
