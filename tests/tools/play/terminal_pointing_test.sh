@@ -130,8 +130,10 @@ await "> moves"
 keys C-u
 
 line "new"
+prompted
 
-# Asleep the terminal is the shell's.
+# Asleep the terminal is the shell's. What was typed and not read before Ctrl-Z is lost.
+mode 1
 keys C-z
 await "Stopped"
 mode 0

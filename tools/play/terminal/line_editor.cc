@@ -241,15 +241,20 @@ std::optional<std::string> LineEditor::ReadLine(const std::string& prompt,
   impl_->give_up = &give_up;
   impl_->pointed = false;
   impl_->passed.clear();
-  if (board != nullptr) impl_->pointing.emplace(*board, impl_->mouse, LinesBelowBoard());
+  // Before the mouse is asked for: a suspension gives it back.
   auto* const suspend = std::signal(SIGTSTP, OnSuspend);
   auto* const resize = std::signal(SIGWINCH, OnResize);
+  if (board != nullptr) impl_->pointing.emplace(*board, impl_->mouse, LinesBelowBoard());
   int length = 0;
   const char* const text = ::el_gets(impl_->editor, &length);
-  std::signal(SIGTSTP, suspend);
-  std::signal(SIGWINCH, resize);
   if (impl_->pointing && !impl_->pointing->knows_board()) LoseBoard();
   impl_->pointing.reset();
+  std::signal(SIGTSTP, suspend);
+  std::signal(SIGWINCH, resize);
+  if (g_suspended != 0) {  // it came too late for the line
+    g_suspended = 0;
+    std::raise(SIGTSTP);
+  }
   if (impl_->pointed) {
     // What is printed next takes the prompt's place.
     std::fputs("\r\x1b[K", stdout);
