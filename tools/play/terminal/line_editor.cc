@@ -8,6 +8,7 @@
 #include <cwchar>
 #include <optional>
 
+#include <fcntl.h>
 #include <histedit.h>
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -47,11 +48,13 @@ winsize ScreenSize() {
 // Without the last column, behind which some terminals begin a new line and others do not.
 std::size_t ScreenColumns() { return ScreenSize().ws_col - std::size_t{1}; }
 
-// A byte that comes at once, as those of an escape sequence do; slow lines are allowed for.
-bool ByteComesAtOnce() {
-  constexpr int kMilliseconds = 100;
-  pollfd input{STDIN_FILENO, POLLIN, 0};
-  return ::poll(&input, 1, kMilliseconds) > 0;
+// Standard input, which is a terminal, opened once more: a read of it does not wait for a byte that
+// Ctrl-Z has dropped since poll() saw it, and other programs wait as before.
+int OpenInput() {
+  const char* const name = ::ttyname(STDIN_FILENO);
+  const int input =
+      name == nullptr ? -1 : ::open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  return input < 0 ? ::dup(STDIN_FILENO) : input;
 }
 
 }  // namespace
@@ -73,6 +76,7 @@ struct LineEditor::Impl {
   static unsigned char OnTab(EditLine* editor, int) { return Of(editor)->Tab(); }
 
   int Read(wchar_t* out);
+  bool ByteComesAtOnce() const;
   int ReadByte(char* byte);
   int ReadKey(char* byte);
   unsigned char Tab();
@@ -82,6 +86,7 @@ struct LineEditor::Impl {
   const std::string history_file;
   const Completer completer;
   const bool mouse;
+  const int input = OpenInput();
   EditLine* editor = nullptr;
   History* history = nullptr;
   std::string prompt;
@@ -113,6 +118,13 @@ void LineEditor::Impl::TendTerminal() {
   ::el_set(editor, EL_REFRESH);
 }
 
+// As those of an escape sequence do; slow lines are allowed for.
+bool LineEditor::Impl::ByteComesAtOnce() const {
+  constexpr int kMilliseconds = 100;
+  pollfd awaited{input, POLLIN, 0};
+  return ::poll(&awaited, 1, kMilliseconds) > 0;
+}
+
 // One byte: 1, 0 at the end, -1 on a signal or when given up.
 int LineEditor::Impl::ReadByte(char* byte) {
   while (true) {
@@ -120,11 +132,11 @@ int LineEditor::Impl::ReadByte(char* byte) {
       TendTerminal();
       return (*give_up)();
     };
-    if (!AwaitInput(loop, STDIN_FILENO, tend)) {
+    if (!AwaitInput(loop, input, tend)) {
       errno = EINTR;
       return -1;
     }
-    const ssize_t size = ::read(STDIN_FILENO, byte, 1);
+    const ssize_t size = ::read(input, byte, 1);
     if (size >= 0) return static_cast<int>(size);
     if (errno != EINTR && errno != EAGAIN) return -1;
   }
@@ -223,6 +235,7 @@ LineEditor::~LineEditor() {
   }
   ::el_end(impl_->editor);
   ::history_end(impl_->history);
+  ::close(impl_->input);
 }
 
 std::size_t LineEditor::columns() const { return ScreenColumns(); }
