@@ -203,7 +203,7 @@ stage_fuzz() {
 run_tidy() {
   configure clang
   cmake --build --preset clang --target tavoliere_precompiled tavoliere_version ||
-    die "what every source includes, or the version, was not built (see above)"
+    die "the precompiled headers or the version's source were not built (see above)"
   local units
   units=$(tools/setup/tidy_units.py build/clang "$@")
   step "$(wc -w <<<"$units") files"

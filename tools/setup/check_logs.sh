@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What the logs of check.sh and of its tests say. Sourced by check.sh, from the top of the source
-# tree; descriptor 3 is its standard output.
+# Reads the logs of check.sh and of the tests that it runs. Sourced by check.sh, from the top of the
+# source tree; descriptor 3 is the standard output of check.sh.
 
 readonly LOGS=build/check  # <stage>.log each
 

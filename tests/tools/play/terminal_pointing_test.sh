@@ -132,7 +132,7 @@ keys C-u
 line "new"
 prompted
 
-# Asleep the terminal is the shell's. What was typed and not read before Ctrl-Z is lost.
+# While tav-play is suspended, the shell has the terminal. Ctrl-Z discards input that was not read.
 mode 1
 keys C-z
 await "Stopped"

@@ -48,8 +48,8 @@ winsize ScreenSize() {
 // Without the last column, behind which some terminals begin a new line and others do not.
 std::size_t ScreenColumns() { return ScreenSize().ws_col - std::size_t{1}; }
 
-// Standard input, which is a terminal, opened once more: a read of it does not wait for a byte that
-// Ctrl-Z has dropped since poll() saw it, and other programs wait as before.
+// Opens the terminal of standard input once more, for reads that do not block, because Ctrl-Z may
+// discard a byte after poll() has reported it. The shell shares standard input, which still blocks.
 int OpenInput() {
   const char* const name = ::ttyname(STDIN_FILENO);
   const int input =
@@ -118,7 +118,7 @@ void LineEditor::Impl::TendTerminal() {
   ::el_set(editor, EL_REFRESH);
 }
 
-// As those of an escape sequence do; slow lines are allowed for.
+// Whether a byte follows at once, as in an escape sequence; allows for slow connections.
 bool LineEditor::Impl::ByteComesAtOnce() const {
   constexpr int kMilliseconds = 100;
   pollfd awaited{input, POLLIN, 0};
@@ -254,7 +254,7 @@ std::optional<std::string> LineEditor::ReadLine(const std::string& prompt,
   impl_->give_up = &give_up;
   impl_->pointed = false;
   impl_->passed.clear();
-  // Before the mouse is asked for: a suspension gives it back.
+  // Installed before the mouse is switched on, because a suspension switches it off.
   auto* const suspend = std::signal(SIGTSTP, OnSuspend);
   auto* const resize = std::signal(SIGWINCH, OnResize);
   if (board != nullptr) impl_->pointing.emplace(*board, impl_->mouse, LinesBelowBoard());
@@ -264,7 +264,7 @@ std::optional<std::string> LineEditor::ReadLine(const std::string& prompt,
   impl_->pointing.reset();
   std::signal(SIGTSTP, suspend);
   std::signal(SIGWINCH, resize);
-  if (g_suspended != 0) {  // it came too late for the line
+  if (g_suspended != 0) {  // the signal came after the line had ended
     g_suspended = 0;
     std::raise(SIGTSTP);
   }
