@@ -53,13 +53,6 @@ def check(condition, what):
         raise AssertionError(what)
 
 
-def push(page, button):
-    """Presses a button by the keyboard: under a pointer it may move away when a game begins or
-    ends."""
-    page.run(f"document.querySelector('{button}').focus()")
-    page.press("Enter")
-
-
 # Of each table that is shown: what is cut off, and columns whose header does not begin or end where
 # their cells do.
 TABLE_FAULTS = """[...document.querySelectorAll('table')]
@@ -126,10 +119,10 @@ def watch(page, other, match, pictures):
     check("Classifica" in other.run("document.body.innerText"), "the page is not in Italian")
 
     # A finished game is stepped through; later states leave it alone.
-    push(page, "#done-rows button")
+    page.click("#done-rows button")
     page.wait("document.querySelector('#replay-board .picture') !== null", "the replay")
     start = page.run("document.querySelectorAll('#replay-board .piece').length")
-    push(page, ".steps button:last-child")
+    page.click(".steps button:last-child")
     page.wait(f"document.querySelectorAll('#replay-board .piece').length > {start}",
               "the game's last position")
     check(page.run("document.querySelector('#replay-moves tr.now') !== null"), "no move is marked")

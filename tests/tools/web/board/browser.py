@@ -18,7 +18,7 @@ MODIFIERS = {"Shift": 8}
 CODES = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
          "ArrowDown": 40, "Tab": 9, "Delete": 46}
 PATIENCE = 180  # seconds
-# Until MISSED is asked, a click that is not for the element does nothing.
+# Until MISSED runs, a click on anything other than the element has no effect.
 AIM = """(() => {
     globalThis.aim = {selector: %s, hit: false};
     if (globalThis.aiming) return;
@@ -32,7 +32,7 @@ AIM = """(() => {
     }, true);
 })()"""
 MISSED = """(() => {
-    const missed = globalThis.aim?.hit === false;  // another page knows of no aim
+    const missed = globalThis.aim?.hit === false;  // a new page has no aim
     globalThis.aim = null;
     return missed;
 })()"""
@@ -164,9 +164,9 @@ class Browser:
                          selector)
 
     def click(self, selector, meanwhile=None):
-        """A real click in the middle of an element that has come to rest, again where it has moved
-        away from the pointer. `meanwhile` is done while the button is down: that click must not be
-        lost."""
+        """Clicks the middle of an element that has stopped moving, and clicks again if it moved
+        away from the pointer after all. `meanwhile` runs while the button is down; such a click is
+        not repeated, since the page must not lose it."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             place = None
