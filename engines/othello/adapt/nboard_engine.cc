@@ -10,9 +10,11 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "core/files/status_macros.h"
 #include "engines/othello/adapt/foreign_engines.h"
+#include "engines/othello/files/formats.h"
 #include "protocol/wire/text/text.h"
 
 namespace tavoliere::othello {
@@ -55,21 +57,25 @@ class NBoardEngine final : public ForeignEngine {
 
  private:
   static std::string Game(const ForeignTask& task) {
-    std::string cells = task.start;
-    std::replace(cells.begin(), cells.end(), 'X', '*');
-    std::string text = absl::StrCat("(;GM[Othello]PC[tav-othello]PB[Black]PW[White]RE[?]");
+    GgfProperties game;
+    game.place = "tav-othello";
+    game.black = "Black";
+    game.white = "White";
+    game.result = "?";
     const auto time = task.go.movetime ? task.go.movetime : task.go.clock[task.mover].time;
     if (time) {
       const std::int64_t seconds = std::max<std::int64_t>(1, time->count() / 1000);
-      absl::StrAppendFormat(&text, "TI[%d:%02d]", seconds / 60, seconds % 60);
+      game.clock = absl::StrFormat("%d:%02d", seconds / 60, seconds % 60);
     }
-    absl::StrAppend(&text, "TY[8]BO[8 ", cells, "]");
+    game.type = "8";
+    game.board = absl::StrCat("8 ", absl::StrReplaceAll(task.start, {{"X", "*"}}));
     for (std::size_t i = 0; i < task.moves.size(); ++i) {
       const std::string& move = task.moves[i];
-      absl::StrAppend(&text, (task.first + i) % 2 == 0 ? "B[" : "W[",
-                      move == "pass" ? "PA" : absl::AsciiStrToUpper(move), "]");
+      game.moves.emplace_back(
+          (task.first + i) % 2 == 0 ? core::Player::kFirst : core::Player::kSecond,
+          move == "pass" ? "PA" : absl::AsciiStrToUpper(move));
     }
-    return text + ";)";
+    return JoinGgf(game);
   }
 
   // "=== F5/1.20/3.4"; Edax puts blanks between them.

@@ -1,6 +1,8 @@
 // The formats of files by their names.
 #pragma once
 
+#include <utility>
+
 #include <string>
 #include <vector>
 
@@ -42,6 +44,23 @@ absl::Status WriteGames(const std::vector<FileGame>& games, const std::string& f
 FileGames ReadGgf(const std::string& text);
 // One line per game. Brackets in names become parentheses.
 std::string WriteGgf(const std::vector<FileGame>& games);
+
+// What the properties of one game hold; an empty `date`, `clock` or `komi` is left out.
+struct GgfProperties {
+  std::string place;
+  std::string date;
+  std::string black;
+  std::string white;
+  std::string result;
+  std::string clock;  // "5:00", of one player
+  std::string type;
+  std::string board;
+  std::string komi;
+  std::vector<std::pair<core::Player, std::string>> moves;  // "f5//1.200" or "PA"
+};
+
+// "(;GM[Othello]...;)", without the end of the line. Brackets in names become parentheses.
+std::string JoinGgf(const GgfProperties& game);
 
 // Othello in the Smart Game Format (FF[4], GM[2]; red-bean.com/sgf, and A. Kierulf's Smart Game
 // Board, whose second game it was). Neither says how its squares are written today: d3, as Edax and

@@ -135,7 +135,7 @@ std::string GgfMove(const Position& position, const FileMove& move) {
   if (move.discs || move.seconds)
     absl::StrAppend(&text, "/", move.discs ? absl::StrFormat("%.2f", *move.discs) : "");
   if (move.seconds) absl::StrAppend(&text, "/", absl::StrFormat("%.3f", *move.seconds));
-  return absl::StrCat(position.turn() == Player::kFirst ? "B[" : "W[", text, "]");
+  return text;
 }
 
 std::string GgfResult(const FileGame& game) {
@@ -188,21 +188,40 @@ FileGames ReadGgf(const std::string& text) {
   return read;
 }
 
+std::string JoinGgf(const GgfProperties& game) {
+  std::string text = absl::StrCat("(;GM[Othello]PC[", GgfText(game.place), "]");
+  const auto known = [&](const char* name, const std::string& value) {
+    if (!value.empty()) absl::StrAppend(&text, name, "[", value, "]");
+  };
+  known("DT", game.date);
+  absl::StrAppend(&text, "PB[", GgfText(game.black), "]PW[", GgfText(game.white), "]RE[",
+                  game.result, "]");
+  known("TI", game.clock);
+  absl::StrAppend(&text, "TY[", game.type, "]BO[", game.board, "]");
+  known("KM", game.komi);
+  for (const auto& [mover, move] : game.moves)
+    absl::StrAppend(&text, mover == Player::kFirst ? "B[" : "W[", move, "]");
+  return text + ";)";
+}
+
 std::string WriteGgf(const std::vector<FileGame>& games) {
   std::string text;
   for (const FileGame& game : games) {
-    absl::StrAppend(&text, "(;GM[Othello]PC[", GgfText(game.event), "]");
-    if (!game.date.empty()) absl::StrAppend(&text, "DT[", GgfDate(game.date), "]");
-    absl::StrAppend(&text, "PB[", GgfText(game.black), "]PW[", GgfText(game.white), "]RE[",
-                    GgfResult(game), "]TY[", BoardSize(game.start.variant()), game.komi ? "k" : "",
-                    "]BO[", GgfBoard(game.start), "]");
-    if (game.komi) absl::StrAppend(&text, "KM[", *game.komi, "]");
+    GgfProperties written;
+    written.place = game.event;
+    written.date = GgfDate(game.date);
+    written.black = game.black;
+    written.white = game.white;
+    written.result = GgfResult(game);
+    written.type = absl::StrCat(BoardSize(game.start.variant()), game.komi ? "k" : "");
+    written.board = GgfBoard(game.start);
+    if (game.komi) written.komi = absl::StrCat(*game.komi);
     Position position = game.start;
     for (const FileMove& move : game.moves) {
-      absl::StrAppend(&text, GgfMove(position, move));
+      written.moves.emplace_back(position.turn(), GgfMove(position, move));
       position = position.Play(move.move);
     }
-    absl::StrAppend(&text, ";)\n");
+    absl::StrAppend(&text, JoinGgf(written), "\n");
   }
   return text;
 }

@@ -34,13 +34,23 @@ for protocol in flipello gtp nboard; do
 done
 expect nboard 'info depth 3 score cp -?[0-9]+ pv [a-h][1-8]'
 
-# Edax writes blanks where others write slashes.
-said=$(printf '%s\n' ugi "position startpos moves d3 c3" "go depth 4" |
+# Edax writes blanks where others write slashes. NBoard's moves are in capitals, and no blank stands
+# between the rows of its boards.
+heard=$(mktemp)
+said=$(printf '%s\n' ugi "position startpos moves d3 c3" "go depth 4 movetime 90000" |
   timeout 60 "$engine" adapt nboard -- sed -un -e 's/^nboard.*/set myname Double/p' \
-    -e 's/^ping/pong/p' -e 's/^go$/=== e6 -2.50 0.1/p' 2>&1)
+    -e "/^set game/w $heard" -e 's/^ping/pong/p' -e 's/^go$/=== e6 -2.50 0.1/p' 2>&1)
 expect Edax 'id name Double'
 expect Edax 'info depth 4 score cp -250 pv e6'
 expect Edax 'bestmove e6'
+said=$(cat "$heard")
+rm "$heard"
+game='(;GM[Othello]PC[tav-othello]PB[Black]PW[White]RE[?]TI[1:30]TY[8]BO[8'
+game+=' ---------------------------O*------*O--------------------------- *]B[D3]W[C3];)'
+[[ $said == "set game $game" ]] || {
+  printf 'nboard: not %s in: %s\n' "$game" "$said"
+  faults=1
+}
 ask flipello "go depth 3"
 expect flipello 'info depth 3 score cp -?[0-9]+ pv [a-h][1-8]'
 
