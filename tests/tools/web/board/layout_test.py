@@ -74,16 +74,24 @@ def reachable(page, width, height):
 
 
 def lines_in_sight(page, table):
-    """In a low window too the analysis shows more than the engine's best line."""
+    """In a low window too the analysis shows more than the engine's best line, however long the
+    lines, and breaks no move."""
     page.resize(*WIDE[0])
     page.click("#tab-study")
     page.click("#analyse")
     page.wait("document.querySelectorAll('#lines li').length >= 3", "three lines")
-    card = box(page, "#study-card")
-    ends = page.run("[...document.querySelectorAll('#lines li')].map((line) => "
-                    "line.getBoundingClientRect().bottom)")
-    seen = sum(end <= card["bottom"] for end in ends)
+    seen, whole = page.run("""(() => {
+        const {study} = globalThis.tavoliere;
+        for (const [rank, line] of study.shownLines())
+            study.takeLine({...line, line: rank, pv: Array(9).fill('12x19x26')});
+        const {bottom} = document.querySelector('#study-card').getBoundingClientRect();
+        const rows = [...document.querySelectorAll('#lines li')];
+        const moves = [...document.querySelectorAll('#lines .pv span')];
+        return [rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
+                moves.filter((move) => move.getBoundingClientRect().height < 24).length];
+    })()""")
     assert seen >= 2, f"{seen} lines in sight"
+    assert whole == 3 * 8, f"{whole} moves on one row"
     page.click("#analyse")
     table.until("!s.analysis.on", "the end of the analysis")
     page.click("#tab-moves")

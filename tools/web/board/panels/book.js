@@ -1,7 +1,7 @@
 // The opening explorer: the moves that the book knows in the position that is shown.
 import {byId, element, shown} from "./elements.js";
 import {unlessPressed} from "./pressed.js";
-import {scoreText} from "./scores.js";
+import {pvElement, scoreText} from "./scores.js";
 import {t} from "./words.js";
 
 const LINE_MOVES = 8;
@@ -83,12 +83,12 @@ export class Book {
     const {won, drawn, lost} = known;
     const games = element("td", {class: "games", title: t("bookResults", {won, drawn, lost})},
                           gamesText(known));
-    const more = line.length > LINE_MOVES ? " …" : "";
+    const more = line.length > LINE_MOVES ? ["…"] : [];
     return element("tr", {}, element("th", {scope: "row"}, name),
                    element("td", {class: "value"}, valueText(known)),
                    ...(counted ? [games] : []),
                    known.stays
-                     ? element("td", {class: "pv"}, line.slice(0, LINE_MOVES).join(" ") + more)
+                     ? pvElement("td", [...line.slice(0, LINE_MOVES), ...more])
                      : element("td", {class: "quiet small"}, t("bookEnds")));
   }
 }

@@ -3,11 +3,9 @@
 import {continued, endingOn} from "./choosing.js";
 import {byId, element, iconButton, shown} from "./elements.js";
 import {unlessPressed} from "./pressed.js";
-import {blame, scoreText} from "./scores.js";
+import {PV_MOVES, blame, lineParts} from "./scores.js";
 import {START, treeOf} from "./tree.js";
 import {sideName, t} from "./words.js";
-
-const PV_MOVES = 8;
 
 // The move that squares come to when no other move goes over them; undefined: they are none yet.
 function wholeMove(routes, squares) {
@@ -119,9 +117,7 @@ export class Learn {
   }
 
   reasonsParts(reasons) {
-    const row = (line) => element("li", {}, element("b", {class: "value"}, scoreText(line)), " ",
-                                  element("span", {class: "pv"},
-                                          line.pv.slice(0, PV_MOVES).join(" ")));
+    const row = (line) => element("li", {}, ...lineParts(line));
     const said = ({text, shown: moves}) =>
       element("li", {}, text, moves ? element("span", {class: "pv"}, ` ${moves}`) : null);
     return [element("p", {}, element("b", {}, this.verdict(reasons))),

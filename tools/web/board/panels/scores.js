@@ -1,5 +1,8 @@
-// Scores as text and as heights of a curve.
+// Scores and lines as text, and scores as heights of a curve.
+import {element} from "./elements.js";
 import {t} from "./words.js";
+
+export const PV_MOVES = 8;
 
 // From the point of view of the one they are for.
 export function scoreText(line) {
@@ -13,6 +16,14 @@ export function scoreText(line) {
   const points = (line.score_cp / 100).toFixed(2);
   return bound + (line.score_cp > 0 ? `+${points}` : points.replace("-", "−"));
 }
+
+// The moves of a line, none of them broken at the end of a row.
+export const pvElement = (tag, moves) =>
+  element(tag, {class: "pv"}, ...moves.flatMap((move) => [element("span", {}, move), " "]));
+
+export const lineParts = (line) =>
+  [element("b", {class: "value"}, scoreText(line)), " ",
+   pvElement("span", line.pv.slice(0, PV_MOVES))];
 
 // As short as a square wants it: "+4.2", "−12", "✓5" for a win in five plies, "✕4".
 export function shortText({score_cp, score_mate}) {

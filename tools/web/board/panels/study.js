@@ -2,10 +2,8 @@
 import {byId, element, icon, iconButton, labelled, select} from "./elements.js";
 import {betterLines, keepBetterLines, keepLine} from "./moves.js";
 import {unlessPressed} from "./pressed.js";
-import {blame, scoreText, shortText} from "./scores.js";
+import {blame, lineParts, scoreText, shortText} from "./scores.js";
 import {keep, kept, sideName, t} from "./words.js";
-
-const PV_MOVES = 8;
 
 export class Study {
   constructor(app) {
@@ -154,8 +152,7 @@ export class Study {
                 icon("new"))
       : null;
     const depth = line.depth === undefined ? "" : t("depth", {depth: line.depth});
-    return element("li", {}, element("b", {class: "value"}, scoreText(line)), " ",
-                   element("span", {class: "pv"}, line.pv.slice(0, PV_MOVES).join(" ")), " ",
+    return element("li", {}, ...lineParts(line),
                    element("span", {class: "quiet small"}, depth), keep);
   }
 
@@ -210,7 +207,7 @@ export class Study {
                               () => this.toggle(), {"aria-pressed": String(on),
                                                     class: on ? "pressed" : null, id: "analyse"});
     byId("study-card").replaceChildren(
-      element("div", {class: "heading"}, element("h2", {}, t("study"))),
+      element("h2", {}, t("study")),
       element("div", {class: "row"}, app.can("analysis") ? toggle : "", labelled(t("lines"), count),
               app.state.sides.length === 2 && all !== undefined
                 ? element("label", {class: "check", title: t("valuesNote")}, values, t("values"))
