@@ -52,9 +52,9 @@ struct GgfProperties {
   std::string black;
   std::string white;
   std::string result;
-  std::string clock;  // "5:00", of one player
-  std::string type;
-  std::string board;
+  std::string clock;  // each player's time, "5:00"
+  std::string type;   // "8", or "8k" with a komi
+  std::string board;  // "8 ", the cells and whose turn it is, as ReadGgf() reads them
   std::string komi;
   std::vector<std::pair<core::Player, std::string>> moves;  // "f5//1.200" or "PA"
 };
