@@ -3,7 +3,7 @@
 import {continued, endingOn} from "./choosing.js";
 import {byId, element, iconButton, shown} from "./elements.js";
 import {unlessPressed} from "./pressed.js";
-import {PV_MOVES, blame, lineParts} from "./scores.js";
+import {PV_MOVES, blame, lineParts, pvElement} from "./scores.js";
 import {START, treeOf} from "./tree.js";
 import {sideName, t} from "./words.js";
 
@@ -119,7 +119,7 @@ export class Learn {
   reasonsParts(reasons) {
     const row = (line) => element("li", {}, ...lineParts(line));
     const said = ({text, shown: moves}) =>
-      element("li", {}, text, moves ? element("span", {class: "pv"}, ` ${moves}`) : null);
+      element("li", {}, text, " ", moves ? pvElement("span", moves.split(" ")) : null);
     return [element("p", {}, element("b", {}, this.verdict(reasons))),
             element("ul", {class: "statements"}, ...reasons.statements.map(said)),
             element("ol", {class: "lines"}, row(reasons.line),
