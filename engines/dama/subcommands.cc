@@ -36,7 +36,7 @@ namespace {
 constexpr char kProgram[] = "tav-dama";
 
 int Fail(const std::string& what) {
-  std::cerr << "tav-dama: " << what << "\n";
+  std::cerr << absl::StrCat("tav-dama: ", what, "\n");
   return EXIT_FAILURE;
 }
 

@@ -60,7 +60,7 @@ base::Subcommand MeasureSolver() {
   const auto measure = [](const base::Arguments& arguments) {
     const absl::Status status = Measure(arguments);
     if (status.ok()) return EXIT_SUCCESS;
-    std::cerr << status.message() << "\n";
+    std::cerr << absl::StrCat(status.message(), "\n");
     return 2;
   };
   return base::WithWords("tav-solitaire", "measure",

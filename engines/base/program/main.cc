@@ -92,8 +92,9 @@ std::string SpeltOut(const std::string& word) {
 // At a terminal a line says first what the program is: a person would see only a cursor.
 int Converse(protocol::Engine& engine, const std::string& dialect) {
   if (::isatty(STDIN_FILENO) != 0) {
-    std::cerr << engine.name() << ", an engine that reads commands: 'help' lists them, 'quit' ends"
-              << " the program." << std::endl;
+    std::cerr << absl::StrCat(
+        engine.name(),
+        ", an engine that reads commands: 'help' lists them, 'quit' ends the program.\n");
   }
   return protocol::RunLoop(engine, STDIN_FILENO, STDOUT_FILENO, dialect);
 }
@@ -106,7 +107,7 @@ int PrintVersion(protocol::Engine& engine) {
 }
 
 int BadArguments(const std::string& program, const std::string& what) {
-  std::cerr << program << ": " << what << " (see " << program << " --help)\n";
+  std::cerr << absl::StrCat(program, ": ", what, " (see ", program, " --help)\n");
   return kBadArguments;
 }
 
@@ -169,7 +170,7 @@ int RunCommand(const std::string& program, protocol::Engine& engine,
     try {
       return subcommand->run({words.begin() + 1, words.end()});
     } catch (const std::bad_alloc&) {
-      std::cerr << program << ": " << subcommand->name << ": out of memory\n";
+      std::cerr << absl::StrCat(program, ": ", subcommand->name, ": out of memory\n");
       return EXIT_FAILURE;
     }
   }
@@ -272,7 +273,8 @@ int CheckOutput(const std::string& program, int status) {
   std::cout.flush();
   const bool written = std::cout.good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
   if (written || status != EXIT_SUCCESS) return status;
-  std::cerr << program.substr(program.rfind('/') + 1) << ": standard output could not be written\n";
+  std::cerr << absl::StrCat(program.substr(program.rfind('/') + 1),
+                            ": standard output could not be written\n");
   return EXIT_FAILURE;
 }
 
@@ -283,9 +285,9 @@ int EngineMain(int argc, char** argv, const EngineFactory& make,
   try {
     return CheckOutput(argv[0], RunArguments(argc, argv, make, std::move(subcommands), more));
   } catch (const std::bad_alloc&) {
-    std::cerr << argv[0] << ": out of memory\n";
+    std::cerr << absl::StrCat(argv[0], ": out of memory\n");
   } catch (const std::system_error& error) {
-    std::cerr << argv[0] << ": " << error.what() << "\n";
+    std::cerr << absl::StrCat(argv[0], ": ", error.what(), "\n");
   }
   return EXIT_FAILURE;
 }

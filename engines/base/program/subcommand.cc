@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "absl/strings/str_cat.h"
 #include "core/usage/help.h"
 #include "core/usage/nearest_word.h"
 #include "core/usage/terminal_width.h"
@@ -31,12 +32,12 @@ usage::Command DeclarationOf(const Subcommand& subcommand) {
 
 int BadSubcommand(const std::string& command, const std::string& what) {
   constexpr int kBadSubcommand = 2;
-  std::cerr << command << ": " << what << " (see " << command << " --help)\n";
+  std::cerr << absl::StrCat(command, ": ", what, " (see ", command, " --help)\n");
   return kBadSubcommand;
 }
 
 int FailedSubcommand(const std::string& command, const absl::Status& status) {
-  std::cerr << command << ": " << std::string(status.message()) << "\n";
+  std::cerr << absl::StrCat(command, ": ", status.message(), "\n");
   return EXIT_FAILURE;
 }
 

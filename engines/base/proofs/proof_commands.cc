@@ -31,7 +31,7 @@ absl::StatusOr<ProofVariant> FindVariant(const std::vector<ProofVariant>& varian
                                                  " as the variant, got ", protocol::Quoted(name)));
 }
 
-void SayOnError(const std::string& line) { std::cerr << line << std::endl; }
+void SayOnError(const std::string& line) { std::cerr << absl::StrCat(line, "\n"); }
 
 double SecondsSince(Clock::time_point began) {
   return std::chrono::duration<double>(Clock::now() - began).count();
