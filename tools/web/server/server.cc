@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -30,8 +31,9 @@ namespace net = boost::asio;
 constexpr std::size_t kMostStrangers = 128;
 // More than a person can do while the program is busy for a moment.
 constexpr std::size_t kMostEvents = 1000;
-constexpr std::chrono::milliseconds kFarewell{500};
-constexpr std::chrono::milliseconds kBreath{100};  // when the system has no more descriptors
+constexpr std::chrono::milliseconds kFarewell{500};  // for a tab that has what was sent
+constexpr std::chrono::seconds kLastDelivery{10};    // for one that has not
+constexpr std::chrono::milliseconds kBreath{100};    // when the system has no more descriptors
 
 absl::Status CannotListen(const ServerSettings& settings, const std::string& why) {
   return absl::UnavailableError(
@@ -61,7 +63,8 @@ class Server::Impl {
  private:
   void Accept();
   void Take(boost::system::error_code error, Tcp::socket socket);
-  void AwaitNone(std::chrono::steady_clock::time_point until);
+  void AwaitNone(std::chrono::steady_clock::time_point until,
+                 std::chrono::steady_clock::time_point latest);
 
   net::io_context context_{1};
   Tcp::acceptor acceptor_;
@@ -121,12 +124,17 @@ void Server::Impl::Take(boost::system::error_code error, Tcp::socket socket) {
 }
 
 // Until the tabs have what was said to them, or time is up.
-void Server::Impl::AwaitNone(std::chrono::steady_clock::time_point until) {
+void Server::Impl::AwaitNone(std::chrono::steady_clock::time_point until,
+                             std::chrono::steady_clock::time_point latest) {
   constexpr std::chrono::milliseconds kStep{5};
-  if (server_state.tabs.empty() || std::chrono::steady_clock::now() >= until)
-    return context_.stop();
+  const auto now = std::chrono::steady_clock::now();
+  const bool is_sending = std::any_of(server_state.tabs.begin(), server_state.tabs.end(),
+                                      [](const auto& tab) { return tab.second->is_sending(); });
+  if (is_sending) until = std::min(now + kFarewell, latest);
+  if (server_state.tabs.empty() || now >= until) return context_.stop();
   farewell_.expires_after(kStep);
-  farewell_.async_wait([this, until](boost::system::error_code) { AwaitNone(until); });
+  farewell_.async_wait(
+      [this, until, latest](boost::system::error_code) { AwaitNone(until, latest); });
 }
 
 Server::Impl::~Impl() {
@@ -136,7 +144,8 @@ Server::Impl::~Impl() {
     acceptor_.close(error);
     const auto tabs = server_state.tabs;
     for (const auto& [tab, speaker] : tabs) speaker->Finish();
-    AwaitNone(std::chrono::steady_clock::now() + kFarewell);
+    const auto now = std::chrono::steady_clock::now();
+    AwaitNone(now + kFarewell, now + kLastDelivery);
   });
   thread_.join();
   server_state.tabs.clear();

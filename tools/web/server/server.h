@@ -47,7 +47,8 @@ class Server {
  public:
   // An error says why the address cannot be listened on.
   static absl::StatusOr<std::unique_ptr<Server>> Start(ServerSettings settings);
-  // What was sent reaches the tabs that take it within half a second.
+  // What was sent reaches the tabs that take it within ten seconds; blocks until then. A tab that
+  // has it is awaited for half a second at most.
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
@@ -63,7 +64,7 @@ class Server {
   void Send(Tab tab, std::string text);
   void SendAll(std::string text);
   // What every tab is to know: takes the place of the former one where that has not been sent yet,
-  // and is the first message to a new tab.
+  // and is the first message to a new tab. A tab gets nothing more before it has taken a state.
   void SetState(std::string text);
 
   class Impl;

@@ -12,6 +12,7 @@ namespace websocket = beast::websocket;
 
 constexpr std::chrono::seconds kHandshake{10};
 constexpr std::chrono::seconds kSilence{60};  // without an answer to a ping
+constexpr char kAfterState[] = "state";       // in the ping that follows one
 
 }  // namespace
 
@@ -24,6 +25,10 @@ Speaker::~Speaker() { --server_state_.connections; }
 
 void Speaker::Start(Request request) {
   beast::get_lowest_layer(socket_).expires_never();
+  // A ping does not wait for the state before it to be acknowledged.
+  beast::error_code refused;
+  beast::get_lowest_layer(socket_).socket().set_option(boost::asio::ip::tcp::no_delay(true),
+                                                       refused);
   websocket::stream_base::timeout limits{};
   limits.handshake_timeout = kHandshake;
   limits.idle_timeout = kSilence;
@@ -31,6 +36,9 @@ void Speaker::Start(Request request) {
   socket_.set_option(limits);
   socket_.auto_fragment(false);
   socket_.read_message_max(server_state_.settings.longest_message);
+  socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+    if (kind == websocket::frame_type::pong && payload == kAfterState) OnAnswer();
+  });
   // The request has to live until it is answered.
   auto kept = std::make_shared<Request>(std::move(request));
   socket_.async_accept(*kept, [self = shared_from_this(), kept](beast::error_code error) {
@@ -64,8 +72,8 @@ void Speaker::OnRead(beast::error_code error) {
 
 void Speaker::Send(Text text, bool state) {
   if (tab_ == 0 || finishing_) return;
-  if (state && waiting_.size() > 1) {
-    for (auto entry = waiting_.begin() + 1; entry != waiting_.end(); ++entry) {
+  if (state && !waiting_.empty()) {
+    for (auto entry = waiting_.begin() + (is_behind_ ? 0 : 1); entry != waiting_.end(); ++entry) {
       if (!entry->state) continue;
       waiting_bytes_ -= entry->text->size();
       waiting_.erase(entry);
@@ -75,7 +83,7 @@ void Speaker::Send(Text text, bool state) {
   waiting_bytes_ += text->size();
   waiting_.push_back({std::move(text), state});
   if (waiting_bytes_ > server_state_.settings.most_waiting) return Leave();
-  if (waiting_.size() == 1) Write();
+  if (waiting_.size() == 1 && !is_behind_) Write();
 }
 
 void Speaker::Write() {
@@ -86,15 +94,30 @@ void Speaker::Write() {
 
 void Speaker::OnWritten(beast::error_code error) {
   if (error || tab_ == 0) return Leave();
+  is_behind_ = waiting_.front().state;
   waiting_bytes_ -= waiting_.front().text->size();
   waiting_.pop_front();
+  if (is_behind_) {
+    socket_.async_ping(websocket::ping_data(kAfterState),
+                       [self = shared_from_this()](beast::error_code failed) {
+                         if (failed) self->Leave();
+                       });
+    return;
+  }
+  if (!waiting_.empty()) return Write();
+  if (finishing_) Finish();
+}
+
+void Speaker::OnAnswer() {
+  is_behind_ = false;
+  if (tab_ == 0) return;
   if (!waiting_.empty()) return Write();
   if (finishing_) Finish();
 }
 
 void Speaker::Finish() {
   finishing_ = true;
-  if (!waiting_.empty() || tab_ == 0) return;
+  if (is_sending() || tab_ == 0) return;
   socket_.async_close(websocket::close_code::going_away,
                       [self = shared_from_this()](beast::error_code) { self->Leave(); });
 }

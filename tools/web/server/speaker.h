@@ -1,4 +1,5 @@
-// The WebSocket connection of one tab.
+// The WebSocket connection of one tab. A ping follows each state, and nothing more is sent before
+// its answer: a browser that is slower than the states come skips some, and shows none that is old.
 #pragma once
 
 #include <deque>
@@ -28,6 +29,8 @@ class Speaker : public std::enable_shared_from_this<Speaker> {
   void Send(Text text, bool state);
   // When what waits has been written.
   void Finish();
+  // Whether something waits, or the tab has not answered the last state's ping.
+  bool is_sending() const { return !waiting_.empty() || is_behind_; }
 
  private:
   struct Waiting {
@@ -40,14 +43,16 @@ class Speaker : public std::enable_shared_from_this<Speaker> {
   void OnRead(boost::beast::error_code error);
   void Write();
   void OnWritten(boost::beast::error_code error);
+  void OnAnswer();
   void Leave();
 
   boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
   ServerState& server_state_;
   Tab tab_ = 0;  // 0: not a tab yet, or no more
   boost::beast::flat_buffer buffer_;
-  std::deque<Waiting> waiting_;  // the first one is being written
+  std::deque<Waiting> waiting_;  // the first one is being written, unless the tab is behind
   std::size_t waiting_bytes_ = 0;
+  bool is_behind_ = false;  // has not answered the ping that follows a state
   bool finishing_ = false;
 };
 

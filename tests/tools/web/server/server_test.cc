@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -272,6 +273,36 @@ TEST_F(ServerTest, TheLastMessageIsStillDelivered) {
     EXPECT_EQ(tab->Receive(), std::nullopt);
   });
   server_->SendAll("farewell");
+  server_.reset();
+  listener.join();
+}
+
+TEST_F(ServerTest, ATabThatIsBehindSkipsStates) {
+  Begin();
+  server_->SetState("first");
+  const auto tab = test::Tab::Open(*link_);
+  EXPECT_EQ(Next().kind, Event::Kind::kOpened);
+  for (int i = 0; i < 50; ++i) server_->SetState(std::to_string(i));
+  server_->SendAll("message");
+  EXPECT_EQ(tab->Receive(), "first");
+  EXPECT_EQ(tab->Receive(), "49");
+  EXPECT_EQ(tab->Receive(), "message");
+}
+
+// As a page is whose browser is busy when the program ends.
+TEST_F(ServerTest, TheLastStateReachesATabThatIsBehind) {
+  Begin();
+  const auto tab = test::Tab::Open(*link_, std::nullopt, 4096);
+  EXPECT_EQ(Next().kind, Event::Kind::kOpened);
+  const std::string big(std::size_t{4} << 20U, 's');
+  server_->SetState(big);
+  server_->SetState("the last");
+  std::thread listener([&] {
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    EXPECT_EQ(tab->Receive(), big);
+    EXPECT_EQ(tab->Receive(), "the last");
+    EXPECT_EQ(tab->Receive(), std::nullopt);
+  });
   server_.reset();
   listener.join();
 }
