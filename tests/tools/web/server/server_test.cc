@@ -281,8 +281,14 @@ TEST_F(ServerTest, ATabThatIsBehindSkipsStates) {
   Begin();
   server_->SetState("first");
   const auto tab = test::Tab::Open(*link_);
+  const auto quick = test::Tab::Open(*link_);
   EXPECT_EQ(Next().kind, Event::Kind::kOpened);
-  for (int i = 0; i < 50; ++i) server_->SetState(std::to_string(i));
+  EXPECT_EQ(Next().kind, Event::Kind::kOpened);
+  EXPECT_EQ(quick->Receive(), "first");
+  for (int i = 0; i < 50; ++i) {
+    server_->SetState(std::to_string(i));
+    EXPECT_EQ(quick->Receive(), std::to_string(i));
+  }
   server_->SendAll("message");
   EXPECT_EQ(tab->Receive(), "first");
   EXPECT_EQ(tab->Receive(), "49");
