@@ -73,7 +73,7 @@ void Speaker::OnRead(beast::error_code error) {
 void Speaker::Send(Text text, bool state) {
   if (tab_ == 0 || finishing_) return;
   if (state && !waiting_.empty()) {
-    for (auto entry = waiting_.begin() + (is_behind_ ? 0 : 1); entry != waiting_.end(); ++entry) {
+    for (auto entry = waiting_.begin() + (is_held() ? 0 : 1); entry != waiting_.end(); ++entry) {
       if (!entry->state) continue;
       waiting_bytes_ -= entry->text->size();
       waiting_.erase(entry);
@@ -83,7 +83,7 @@ void Speaker::Send(Text text, bool state) {
   waiting_bytes_ += text->size();
   waiting_.push_back({std::move(text), state});
   if (waiting_bytes_ > server_state_.settings.most_waiting) return Leave();
-  if (waiting_.size() == 1 && !is_behind_) Write();
+  if (waiting_.size() == 1 && !is_held()) Write();
 }
 
 void Speaker::Write() {
@@ -97,19 +97,24 @@ void Speaker::OnWritten(beast::error_code error) {
   is_behind_ = waiting_.front().state;
   waiting_bytes_ -= waiting_.front().text->size();
   waiting_.pop_front();
-  if (is_behind_) {
-    socket_.async_ping(websocket::ping_data(kAfterState),
-                       [self = shared_from_this()](beast::error_code failed) {
-                         if (failed) self->Leave();
-                       });
-    return;
-  }
-  if (!waiting_.empty()) return Write();
-  if (finishing_) Finish();
+  if (!is_behind_) return Continue();
+  is_pinging_ = true;
+  socket_.async_ping(websocket::ping_data(kAfterState),
+                     [self = shared_from_this()](beast::error_code failed) {
+                       if (failed) return self->Leave();
+                       self->is_pinging_ = false;
+                       if (!self->is_behind_) self->Continue();
+                     });
 }
 
+// A tab may also send answers that nothing has asked for.
 void Speaker::OnAnswer() {
+  if (!is_behind_) return;
   is_behind_ = false;
+  if (!is_pinging_) Continue();
+}
+
+void Speaker::Continue() {
   if (tab_ == 0) return;
   if (!waiting_.empty()) return Write();
   if (finishing_) Finish();

@@ -30,7 +30,7 @@ class Speaker : public std::enable_shared_from_this<Speaker> {
   // When what waits has been written.
   void Finish();
   // Whether something waits, or the tab has not answered the last state's ping.
-  bool is_sending() const { return !waiting_.empty() || is_behind_; }
+  bool is_sending() const { return !waiting_.empty() || is_held(); }
 
  private:
   struct Waiting {
@@ -44,15 +44,19 @@ class Speaker : public std::enable_shared_from_this<Speaker> {
   void Write();
   void OnWritten(boost::beast::error_code error);
   void OnAnswer();
+  void Continue();
+  // Whether what waits has to wait for the last state's ping or its answer.
+  bool is_held() const { return is_pinging_ || is_behind_; }
   void Leave();
 
   boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
   ServerState& server_state_;
   Tab tab_ = 0;  // 0: not a tab yet, or no more
   boost::beast::flat_buffer buffer_;
-  std::deque<Waiting> waiting_;  // the first one is being written, unless the tab is behind
+  std::deque<Waiting> waiting_;  // the first one is being written, unless it is held
   std::size_t waiting_bytes_ = 0;
-  bool is_behind_ = false;  // has not answered the ping that follows a state
+  bool is_pinging_ = false;  // the ping that follows a state is being written
+  bool is_behind_ = false;   // the tab has not answered that ping
   bool finishing_ = false;
 };
 
