@@ -295,6 +295,20 @@ TEST_F(ServerTest, ATabThatIsBehindSkipsStates) {
   EXPECT_EQ(tab->Receive(), "message");
 }
 
+TEST_F(ServerTest, AnswersThatNothingHasAskedForChangeNothing) {
+  Begin();
+  const auto tab = test::Tab::Open(*link_, std::nullopt, 4096);
+  EXPECT_EQ(Next().kind, Event::Kind::kOpened);
+  const std::string big(std::size_t{7} << 20U, 's');
+  server_->SetState(big);
+  server_->SetState("the last");
+  EXPECT_TRUE(tab->Pong("state"));
+  EXPECT_TRUE(tab->Say("heard"));
+  EXPECT_EQ(Next().kind, Event::Kind::kText);
+  EXPECT_EQ(tab->Receive(), big);
+  EXPECT_EQ(tab->Receive(), "the last");
+}
+
 // As a page is whose browser is busy when the program ends.
 TEST_F(ServerTest, TheLastStateReachesATabThatIsBehind) {
   Begin();

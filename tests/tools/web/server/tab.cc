@@ -96,6 +96,12 @@ std::unique_ptr<Tab> Tab::Open(const Link& link, const std::optional<std::string
   return std::unique_ptr<Tab>(new Tab(std::move(impl)));
 }
 
+bool Tab::Pong(const std::string& payload) {
+  boost::system::error_code error;
+  impl_->socket.pong(websocket::ping_data(payload), error);
+  return !error;
+}
+
 bool Tab::Say(const std::string& text) {
   boost::system::error_code error;
   impl_->socket.write(net::buffer(text), error);

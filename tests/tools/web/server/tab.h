@@ -60,6 +60,8 @@ class Tab {
   static constexpr std::chrono::milliseconds kTimeout{120'000};
 
   bool Say(const std::string& text);
+  // The answer to a ping, which need not have come. Receive() answers those that come.
+  bool Pong(const std::string& payload);
   // nullopt: the server has closed, or has sent nothing within `timeout`; the tab is then closed.
   std::optional<std::string> Receive(std::chrono::milliseconds timeout = kTimeout);
   // Whether it was the latter.
