@@ -4,7 +4,8 @@
 For each board: tav-dipole prove, tav-dipole verify, and the independent check by
 tools/proofs/dipole.py, each with its CPU time. A certificate that is already in the folder is not
 made again; its nodes and time come from the file beside it. To find all moves that win, the
-position after each is solved; what was found is kept there too. An interrupted command resumes.
+position after each is looked up in endgame tables, or solved; what was found is kept there too. An
+interrupted command resumes.
 """
 import argparse
 import json
@@ -51,9 +52,22 @@ def keep(path, value):
     written.replace(path)
 
 
+def winner_in_tables(given, variant, text, turn):
+    """0 White, 1 Black: who wins; None where the tables do not say."""
+    if given.tables is None or variant != "dipole":
+        return None
+    asked = f"position fen {text}\nquery tables\nquit\n"
+    done = subprocess.run([given.program, "--Tables", str(given.tables)], input=asked,
+                          stdout=subprocess.PIPE, text=True, check=True)
+    said = re.search(r"^response value (won|lost)", done.stdout, re.MULTILINE)
+    return said and (turn if said[1] == "won" else 1 - turn)
+
+
 def winner_after(given, variant, rules, position):
     """0 White, 1 Black: who wins."""
     winner = dipole.winner_of(position)
+    if winner is None:
+        winner = winner_in_tables(given, variant, rules.write(position), position[0])
     if winner is not None:
         return winner
     with tempfile.TemporaryDirectory(dir=given.folder) as folder:
@@ -124,6 +138,8 @@ def main():
     parser.add_argument("--all-moves", default=MINUTES, dest="all", metavar="BOARDS",
                         type=lambda text: set(wanted(text)),
                         help=f"boards whose winning moves are all found; default: {MINUTES}")
+    parser.add_argument("--tables", type=Path, metavar="FILE",
+                        help="endgame tables of 8x8, asked for the winning moves alone")
     parser.add_argument("--memory", type=int, default=1024, help="MB, default 1024")
     parser.add_argument("--threads", type=int, default=1, help="default 1")
     given = parser.parse_args()

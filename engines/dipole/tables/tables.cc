@@ -4,15 +4,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
-#include <mutex>
 #include <new>
 
 #include "absl/strings/str_cat.h"
 #include "core/files/status_macros.h"
-#include "core/parallel.h"
-#include "core/tables/shared_byte.h"
 #include "core/zeroed_pages.h"
+#include "engines/dipole/tables/table_rows.h"
 
 namespace tavoliere::dipole {
 namespace {
@@ -23,56 +20,6 @@ constexpr char kFileKind[] = "dipole tables";
 std::string NameOf(const Material& material) {
   return absl::StrCat(material.own, "-", material.enemy);
 }
-
-// Values by recursion with memory. A line of play is short, for every move that is no pass brings
-// checkers forward or takes some off; so the recursion is not deep either. Threads may share the
-// memory: a value is the same whatever thread computes it, or two at the same time.
-class Solver {
- public:
-  Solver(std::uint8_t* values,
-         const std::array<std::array<std::size_t, kMaxTableCheckers>, kMaxTableCheckers>& offsets)
-      : values_(values), offsets_(offsets) {}
-
-  bool IsKnown(const Material& material, std::uint64_t index) const {
-    return At(material, index).Load() != 0;
-  }
-
-  int Value(const Position& position) const {
-    const Material material = MaterialOf(position);
-    if (material.own == 0) return -kOver;
-    if (material.enemy == 0) return kOver;
-    core::SharedByte value = At(material, IndexOf(position));
-    if (const std::uint8_t known = value.Load(); known != 0) return static_cast<TableValue>(known);
-    Dipole::MoveList moves;
-    Dipole::Generate(position, moves);
-    int win = 0;
-    int loss = 0;
-    for (const Move& move : moves) {
-      const int answer = Value(position.Play(move));
-      if (answer < 0) {
-        const int plies = answer == -kOver ? 1 : 1 - answer;
-        win = win == 0 ? plies : std::min(win, plies);
-      } else {
-        loss = std::max(loss, answer == kOver ? 1 : 1 + answer);
-      }
-    }
-    const int found = win > 0 ? win : -loss;
-    assert(found != 0 && std::abs(found) < kOver);
-    value.Store(static_cast<std::uint8_t>(found));
-    return found;
-  }
-
- private:
-  // The game is over: won and lost in no plies do not differ in sign.
-  static constexpr int kOver = 127;
-
-  core::SharedByte At(const Material& material, std::uint64_t index) const {
-    return core::SharedByte(values_[offsets_[Index(material.own)][Index(material.enemy)] + index]);
-  }
-
-  std::uint8_t* values_;
-  const std::array<std::array<std::size_t, kMaxTableCheckers>, kMaxTableCheckers>& offsets_;
-};
 
 }  // namespace
 
@@ -98,25 +45,7 @@ Tables Tables::Build(int checkers, int threads, absl::FunctionRef<void(double)> 
   if (!pages->Allocate(tables.bytes_)) throw std::bad_alloc();
   const std::shared_ptr<TableValue[]> values(pages, static_cast<TableValue*>(pages->data()));
   tables.built_ = values;
-  const Solver solver(reinterpret_cast<std::uint8_t*>(values.get()), tables.offsets_);
-  std::mutex mutex;
-  std::uint64_t done = 0;
-  for (const Material& material : Materials(checkers)) {
-    // The enemy's placement by placement, and those with the fewest moves left first: what the
-    // moves of the one side lead to lies close together, and is often known.
-    const std::uint64_t own = Placements(material.own);
-    const std::uint64_t enemy = Placements(material.enemy);
-    core::ParallelChunks(material.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
-      for (std::uint64_t i = material.size() - begin; i-- > material.size() - end;) {
-        const std::uint64_t index = i % own * enemy + i / own;
-        if (solver.IsKnown(material, index)) continue;
-        if (const auto position = PositionAt(material, index)) solver.Value(*position);
-      }
-      const std::lock_guard lock(mutex);
-      done += end - begin;
-      reached(static_cast<double>(done) / static_cast<double>(tables.bytes_));
-    });
-  }
+  ComputeTables(checkers, threads, tables.offsets_, values.get(), reached);
   return tables;
 }
 
