@@ -28,17 +28,18 @@ class Compressor {
   Compressor(const Compressor&) = delete;
   Compressor& operator=(const Compressor&) = delete;
 
+  // Takes no more memory than the result: that of all blocks lies there at the same time.
   std::string Compress(std::string_view values) {
-    std::string out(ZSTD_compressBound(values.size()), '\0');
+    room_.resize(std::max(room_.size(), ZSTD_compressBound(values.size())));
     const std::size_t size =
-        ZSTD_compress2(context_, out.data(), out.size(), values.data(), values.size());
+        ZSTD_compress2(context_, room_.data(), room_.size(), values.data(), values.size());
     assert(ZSTD_isError(size) == 0);
-    out.resize(size);
-    return out;
+    return {room_.data(), size};
   }
 
  private:
   ZSTD_CCtx* context_;
+  std::vector<char> room_;
 };
 
 std::string_view BytesOf(absl::Span<const std::uint8_t> values) {
