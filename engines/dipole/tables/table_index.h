@@ -15,7 +15,7 @@
 
 namespace tavoliere::dipole {
 
-// Tables of eight checkers in all take 12 GB of memory to build, of nine 96 GB.
+// Tables of eight checkers in all take 16 GB of memory to build; the values of nine are 96 GB.
 inline constexpr int kMaxTableCheckers = 8;
 
 namespace internal {

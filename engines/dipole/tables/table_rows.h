@@ -16,8 +16,8 @@ using TableOffsets = std::array<std::array<std::size_t, kMaxTableCheckers>, kMax
 
 // Fills in every value of up to `checkers` in all, at `values` and the offsets, in the order of
 // IndexOf(): plies until the game is over, positive where the side to move wins; 0 is no position.
-// All are 0 before. `reached` as for Tables::Build(). Besides the values it takes half as much
-// memory again; std::bad_alloc. Blocks.
+// All are 0 before. `reached` as for Tables::Build(). Takes a third as much memory again as the
+// values; where there is none, std::bad_alloc. Blocks.
 void ComputeTables(int checkers, int threads, const TableOffsets& offsets, std::int8_t* values,
                    absl::FunctionRef<void(double)> reached);
 

@@ -31,9 +31,9 @@ inline constexpr const char* kTableFileName = "tav-dipole.tables";
 // Immutable once made: share it between threads.
 class Tables {
  public:
-  // Computes the tables of up to `checkers` in all (2 to kMaxTableCheckers), in about a microsecond
-  // of CPU time per position. They do not depend on the number of threads. `reached` is called now
-  // and then with the share that is done, 0 to 1, by one thread at a time. Blocks.
+  // Computes the tables of up to `checkers` in all (2 to kMaxTableCheckers), in about a twentieth
+  // of a microsecond of CPU time per value. They do not depend on the number of threads. `reached`
+  // is called now and then with the share that is done, 0 to 1, by one thread at a time. Blocks.
   static Tables Build(
       int checkers, int threads = 1, absl::FunctionRef<void(double)> reached = [](double) {});
 
