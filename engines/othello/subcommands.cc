@@ -6,6 +6,7 @@
 #include "engines/base/book/book_command.h"
 #include "engines/base/proofs/proof_commands.h"
 #include "engines/base/puzzles/puzzles_command.h"
+#include "engines/base/train/fit_command.h"
 #include "engines/base/train/fit_probcut_command.h"
 #include "engines/base/train/train_command.h"
 #include "engines/othello/adapt/foreign_engines.h"
@@ -13,6 +14,7 @@
 #include "engines/othello/files/convert_command.h"
 #include "engines/othello/learn/book.h"
 #include "engines/othello/learn/foreign_data.h"
+#include "engines/othello/learn/network_trainer.h"
 #include "engines/othello/learn/training_traits.h"
 #include "engines/othello/solver/score_proof.h"
 
@@ -28,7 +30,10 @@ std::vector<base::Subcommand> Subcommands() {
               NewEngine),
           base::BookCommand<OthelloBook>::Tool(kProgram, EdaxBookVerbs()),
           base::TrainCommand<OthelloTrainingTraits>::Tool(
-              kProgram, "Train the weights of the default evaluation on self-play games."),
+              kProgram, "Train the weights of the patterns on self-play games."),
+          base::FitCommand<OthelloTrainingTraits, NetworkTrainer>::Tool(
+              kProgram, "fit-network",
+              "Train the weights of the network on data sets that 'train' has made."),
           base::FitProbCutCommand<OthelloTrainingTraits>::Tool(kProgram),
           ImportCommand(),
           ExportCommand(),

@@ -35,6 +35,16 @@ inline void PrintErrors(const std::map<int, learn::StageError>& errors) {
   print("all", learn::Summed(errors));
 }
 
+// Examples of so many slots, kept as their positions.
+template <LinearEvaluation L>
+learn::Examples PackedExamples(typename L::Game::Variant variant, std::size_t slots) {
+  return {slots, L::kBytes, [variant](const std::uint8_t* packed, std::uint16_t* indices) {
+            typename L::Bytes bytes;
+            std::copy_n(packed, bytes.size(), bytes.begin());
+            L::Slots(L::Unpack(bytes, variant), indices);
+          }};
+}
+
 // One fit: Begin(), Add() for every example, Fit().
 template <LinearEvaluation L>
 class LinearTrainer {
@@ -47,8 +57,8 @@ class LinearTrainer {
       : given_(given),
         variant_(variant),
         shape_(L::Shape(variant, given.Knots())),
-        train_(NoExamples()),
-        held_out_(NoExamples()) {}
+        train_(PackedExamples<L>(variant, shape_.slots.size())),
+        held_out_(PackedExamples<L>(variant, shape_.slots.size())) {}
 
   // With the weights that the arguments name, as they are after rounding, and as they are
   // interpolated where their knots are others.
@@ -78,7 +88,8 @@ class LinearTrainer {
 
   void Add(const typename L::Game::Position& position, const learn::RecordOf<L>& record,
            bool held_out) {
-    (held_out ? held_out_ : train_).Add(L::Stage(position), record.position, Target(record));
+    (held_out ? held_out_ : train_)
+        .Add(L::Stage(position), record.position, given_.Target(record, given_.fit.logistic_unit));
   }
   std::size_t examples() const { return train_.size(); }
   std::size_t held_out() const { return held_out_.size(); }
@@ -103,28 +114,6 @@ class LinearTrainer {
   }
 
  private:
-  // Kept as their positions.
-  learn::Examples NoExamples() const {
-    const Variant variant = variant_;
-    return {shape_.slots.size(), L::kBytes,
-            [variant](const std::uint8_t* packed, std::uint16_t* indices) {
-              typename L::Bytes bytes;
-              std::copy_n(packed, bytes.size(), bytes.begin());
-              L::Slots(L::Unpack(bytes, variant), indices);
-            }};
-  }
-
-  // In units, not hundredths.
-  float Target(const learn::RecordOf<L>& record) const {
-    const auto value = static_cast<float>(record.Best()) / 100.0F;
-    if (given_.result_share == 0.0F) return value;
-    // The value that promises as much; that of a game that is won promises nearly all.
-    constexpr float kLeast = 3e-3F;
-    const float unit = given_.fit.logistic_unit;
-    const float chance = std::clamp(given_.Chance(record, 100.0F * unit), kLeast, 1.0F - kLeast);
-    return unit * std::log(chance / (1.0F - chance));
-  }
-
   const FitArguments& given_;
   Variant variant_;
   learn::ModelShape shape_;

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -138,6 +140,17 @@ struct FitArguments {
     if (record.exact != learn::kNoValue || record.result == learn::kNoValue) return chance;
     const float won = record.result > 0 ? 1.0F : record.result == 0 ? 0.5F : 0.0F;
     return chance + result_share * (won - chance);
+  }
+
+  // What is learnt of a position as a value, in units, not hundredths; so many of them multiply the
+  // odds by e.
+  template <std::size_t kBytes>
+  float Target(const learn::Record<kBytes>& record, float per_logit) const {
+    if (result_share == 0.0F) return static_cast<float>(record.Best()) / 100.0F;
+    // The value that promises as much; that of a game that is won promises nearly all.
+    constexpr float kLeast = 3e-3F;
+    const float chance = std::clamp(Chance(record, 100.0F * per_logit), kLeast, 1.0F - kLeast);
+    return per_logit * std::log(chance / (1.0F - chance));
   }
 
   void Declare(usage::BoundOptions& options);

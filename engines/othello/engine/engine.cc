@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "core/usage/version.h"
 #include "engines/base/book/book_player.h"
@@ -22,6 +23,7 @@
 #include "engines/othello/dialects/flipello.h"
 #include "engines/othello/dialects/gtp.h"
 #include "engines/othello/dialects/nboard.h"
+#include "engines/othello/evaluation/network.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/evaluation/square_table.h"
 #include "engines/othello/explain/statements.h"
@@ -108,6 +110,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   std::int64_t probcut_ = std::lround(100 * EvaluatorOptions{}.probcut_confidence);
   // Of the file that `Weights` names; null: those compiled in.
   std::shared_ptr<const PatternWeights> weights_;
+  std::shared_ptr<const Network> network_;
 };
 
 Engine::Engine() : AlphaBetaEngine(usage::WithVersion("Tavoliere Othello")) {
@@ -119,7 +122,8 @@ Engine::Engine() : AlphaBetaEngine(usage::WithVersion("Tavoliere Othello")) {
   DeclareChances(BuiltInChances());
   options().AddString(
       "Weights", &weights_path_,
-      "weights file for Evaluation pattern, made by train; empty: the built-in weights",
+      "weights file for Evaluation pattern, made by train or fit-network; empty: the built-in "
+      "weights",
       [this] { return LoadWeights(); });
   book_.DeclareOptions("tav-othello", options());
   options().AddSpin(
@@ -197,11 +201,18 @@ std::vector<std::string> Engine::BenchPositions() const {
 
 absl::Status Engine::LoadWeights() {
   std::shared_ptr<const PatternWeights> weights;
+  std::shared_ptr<const Network> network;
   if (!weights_path_.empty()) {
-    ASSIGN_OR_RETURN(auto loaded, PatternWeights::Load(weights_path_));
-    weights = std::move(loaded);
+    ASSIGN_OR_RETURN(std::string bytes, files::ReadFile(weights_path_, learn::kWeightsFile));
+    if (auto parsed = Network::Parse(bytes); parsed.ok()) {
+      network = *std::move(parsed);
+    } else {
+      ASSIGN_OR_RETURN(auto loaded, PatternWeights::Load(weights_path_));
+      weights = std::move(loaded);
+    }
   }
   weights_ = std::move(weights);
+  network_ = std::move(network);
   return Apply();
 }
 
@@ -222,6 +233,10 @@ absl::Status Engine::Apply() {
   chosen.probcut_confidence = static_cast<double>(probcut_) / 100.0;
   if (weights_ != nullptr)
     chosen.patterns[static_cast<std::size_t>(weights_->variant())] = weights_;
+  if (network_ != nullptr) {
+    chosen.networks[static_cast<std::size_t>(network_->variant())] = network_;
+    if (chosen.evaluation == Evaluation::kPattern) chosen.evaluation = Evaluation::kNetwork;
+  }
   evaluator() = Evaluator(chosen);
   return ForgetTable();
 }

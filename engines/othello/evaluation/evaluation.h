@@ -12,13 +12,23 @@
 
 #include "core/types.h"
 #include "engines/othello/evaluation/historical.h"
+#include "engines/othello/evaluation/network.h"
 #include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/evaluation/square_table.h"
 #include "engines/othello/rules/game.h"
 
 namespace tavoliere::othello {
 
-enum class Evaluation : std::uint8_t { kPattern, kHandmade, kGreedy, kTable, kAverage, kMobility };
+enum class Evaluation : std::uint8_t {
+  kPattern,
+  kNetwork,
+  kHandmade,
+  kGreedy,
+  kTable,
+  kAverage,
+  kMobility
+};
+// By name; kNetwork takes the place of kPattern where there is one.
 inline constexpr std::array<std::pair<const char*, Evaluation>, 7> kEvaluations = {
     {{"strong", Evaluation::kPattern},
      {"pattern", Evaluation::kPattern},
@@ -28,8 +38,10 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 7> kEvaluations 
      {"average", Evaluation::kAverage},
      {"mobility", Evaluation::kMobility}}};
 
-// Of kPattern, by variant.
+// By variant. Of kPattern; kNetwork's solver orders its moves by them.
 using PatternsByVariant = std::array<std::shared_ptr<const PatternWeights>, 2>;
+// Of kNetwork, by variant; null: there is none of this variant, and kPattern evaluates.
+using NetworksByVariant = std::array<std::shared_ptr<const Network>, 2>;
 
 // What the historical ones can be set to.
 struct HistoricalOptions {
@@ -41,9 +53,12 @@ struct HistoricalOptions {
 // The chosen one. Scores are hundredths of a disc, for the side to move.
 class ChosenEvaluation {
  public:
-  ChosenEvaluation(Evaluation evaluation, PatternsByVariant patterns,
+  ChosenEvaluation(Evaluation evaluation, PatternsByVariant patterns, NetworksByVariant networks,
                    const HistoricalOptions& historical)
-      : evaluation_(evaluation), patterns_(std::move(patterns)), historical_(historical) {}
+      : evaluation_(evaluation),
+        patterns_(std::move(patterns)),
+        networks_(std::move(networks)),
+        historical_(historical) {}
 
   core::Score Value(const Position& position) const;
   // The terms that Value() sums up, one line each.
@@ -52,13 +67,20 @@ class ChosenEvaluation {
   // winner. kGreedy counts its discs alone and kAverage takes its mean, as on any other board.
   core::Score Final(const Position& position) const;
 
-  // kPattern and kHandmade; the others are historical.
-  bool modern() const {
-    return evaluation_ == Evaluation::kPattern || evaluation_ == Evaluation::kHandmade;
+  // kPattern and kNetwork.
+  bool learnt() const {
+    return evaluation_ == Evaluation::kPattern || evaluation_ == Evaluation::kNetwork;
   }
-  // The weights of kPattern; null: another evaluation.
+  // These and kHandmade; the others are historical.
+  bool modern() const { return learnt() || evaluation_ == Evaluation::kHandmade; }
+  // The weights of those that are learnt; null: another evaluation.
   const PatternWeights* patterns(Variant variant) const {
-    return evaluation_ == Evaluation::kPattern ? &PatternsOf(variant) : nullptr;
+    return learnt() ? &PatternsOf(variant) : nullptr;
+  }
+  // Of kNetwork; null: another evaluation, or a variant without one.
+  const Network* network(Variant variant) const {
+    return evaluation_ == Evaluation::kNetwork ? networks_[static_cast<std::size_t>(variant)].get()
+                                               : nullptr;
   }
 
  private:
@@ -71,6 +93,7 @@ class ChosenEvaluation {
 
   Evaluation evaluation_;
   PatternsByVariant patterns_;
+  NetworksByVariant networks_;
   HistoricalOptions historical_;
 };
 

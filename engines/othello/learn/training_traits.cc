@@ -53,14 +53,8 @@ base::TrainingPlan OthelloTrainingTraits::Plan(Variant variant) {
 }
 
 learn::ModelShape OthelloTrainingTraits::Shape(Variant variant, std::vector<int> knots) {
-  const PatternModel& model = PatternModel::Of(variant);
-  learn::ModelShape shape;
-  for (std::size_t lane = 0; lane < model.lanes(); ++lane)
-    shape.slots.push_back(model.SharedLaneAt(lane));
-  for (std::size_t i = 0; i < kPatternCounts; ++i) shape.slots.push_back(model.SharedCountAt(i));
-  shape.weights = model.shared_size();
-  shape.knots = std::move(knots);
-  return shape;
+  const learn::PatternNetworkShape network = Network::Shape(variant);
+  return {network.slots, network.rows, std::move(knots)};
 }
 
 void OthelloTrainingTraits::Slots(const Position& position, std::uint16_t* slots) {
@@ -82,10 +76,17 @@ absl::StatusOr<Evaluator> OthelloTrainingTraits::WithWeights(const std::string& 
     options.evaluation = Evaluation::kHandmade;
     return Evaluator(options);
   }
+  const auto board = static_cast<std::size_t>(variant);
+  const absl::Status other = absl::InvalidArgumentError("holds the weights of the other board");
+  if (auto network = Network::Parse(bytes); network.ok()) {
+    if ((*network)->variant() != variant) return other;
+    options.evaluation = Evaluation::kNetwork;
+    options.networks[board] = *std::move(network);
+    return Evaluator(options);
+  }
   ASSIGN_OR_RETURN(auto weights, PatternWeights::Parse(bytes));
-  if (weights->variant() != variant)
-    return absl::InvalidArgumentError("holds the weights of the other board");
-  options.patterns[static_cast<std::size_t>(variant)] = std::move(weights);
+  if (weights->variant() != variant) return other;
+  options.patterns[board] = std::move(weights);
   return Evaluator(options);
 }
 

@@ -42,8 +42,11 @@ std::optional<int> Evaluator::LongestGame(const Position& position) const {
 
 std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
                                                     core::Depth depth) const {
-  if (options_.evaluation != Evaluation::kPattern) return std::nullopt;
-  std::optional<core::ProbCutRule> rule = probcut_.RuleFor(position, depth);
+  if (!evaluation_.learnt()) return std::nullopt;
+  const Variant variant = position.variant();
+  const ProbCutOf of =
+      evaluation_.network(variant) != nullptr ? ProbCutOf::kNetwork : PatternsOf(variant);
+  std::optional<core::ProbCutRule> rule = probcut_.RuleFor(position, depth, of);
   if (rule) rule->guess = Evaluate(position);
   return rule;
 }

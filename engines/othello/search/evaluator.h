@@ -17,13 +17,14 @@ struct EvaluatorOptions {
   Evaluation evaluation = Evaluation::kPattern;
   PatternsByVariant patterns = {PatternWeights::BuiltIn(Variant::kOthello),
                                 PatternWeights::BuiltIn(Variant::kOthello6)};
+  NetworksByVariant networks;
   HistoricalOptions historical;
   // The default player solves no position of more empty squares than this; 0: none.
   int solve_from = 60;
   // What it proves when it solves the root.
   Goal goal = Goal::kScore;
-  // How sure kPattern is before it prunes by a shallow search, in standard errors; 0: it never
-  // does.
+  // How sure kPattern and kNetwork are before they prune by a shallow search, in standard errors;
+  // 0: they never do.
   double probcut_confidence = 0.8;
 };
 
@@ -32,15 +33,14 @@ class Evaluator final : public core::EvaluatorBase<Othello> {
  public:
   explicit Evaluator(const EvaluatorOptions& options = {})
       : options_(options),
-        evaluation_(options.evaluation, options.patterns, options.historical),
+        evaluation_(options.evaluation, options.patterns, options.networks, options.historical),
         probcut_(options.probcut_confidence),
         solve_policy_(options.solve_from) {}
 
   core::Score Evaluate(const Position& position) const override;
   std::string Terms(const Position& position) const override;
   core::Score Terminal(const Position& position, core::Ply ply) const override;
-  // The historical players are fixed-depth minimax with the first best move; kPattern and kHandmade
-  // are modern.
+  // The historical players are fixed-depth minimax with the first best move; the others are modern.
   core::SearchStyle Style() const override;
   core::Horizon AtHorizon(const Position& position, Othello::MoveList& forcing) const override;
   int OrderingScore(const Position& position, const Move& move, core::Depth depth) const override;
@@ -48,7 +48,7 @@ class Evaluator final : public core::EvaluatorBase<Othello> {
                         bool pv) const override;
   std::optional<int> LongestGame(const Position& position) const override;
   int AspirationWindow() const override { return 150; }
-  // Of kPattern.
+  // Of kPattern and kNetwork.
   std::optional<core::ProbCutRule> ProbCut(const Position& position,
                                            core::Depth depth) const override;
   std::optional<core::SolverResult> SolveNode(const Position& position, core::Score alpha,

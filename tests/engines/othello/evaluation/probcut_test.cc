@@ -18,16 +18,16 @@ TEST(ProbCut, PredictsByASearchOfHalfTheDepthAndTheSameParity) {
 }
 
 TEST(ProbCut, ErrsMoreTheFurtherAheadItPredicts) {
-  for (const Variant variant : {Variant::kOthello, Variant::kOthello6}) {
+  for (const ProbCutOf of : {ProbCutOf::kPatterns, ProbCutOf::kPatterns6, ProbCutOf::kNetwork}) {
     for (const int empties : {14, 20, 26}) {
-      EXPECT_LT(ProbCutSigma(variant, empties, {4}), ProbCutSigma(variant, empties, {6}));
+      EXPECT_LT(ProbCutSigma(of, empties, {4}), ProbCutSigma(of, empties, {6}));
       // Half a disc to ten, as measured.
-      EXPECT_GT(ProbCutSigma(variant, empties, {4}), 50.0);
-      EXPECT_LT(ProbCutSigma(variant, empties, {10}), 1000.0);
+      EXPECT_GT(ProbCutSigma(of, empties, {4}), 50.0);
+      EXPECT_LT(ProbCutSigma(of, empties, {10}), 1000.0);
     }
   }
   // Beyond any board and any search it stays a number.
-  EXPECT_GT(ProbCutSigma(Variant::kOthello, 60, {120}), 0.0);
+  EXPECT_GT(ProbCutSigma(ProbCutOf::kPatterns, 60, {120}), 0.0);
 }
 
 TEST(ProbCut, IsForThePlayerOfTodayAlone) {
@@ -35,6 +35,8 @@ TEST(ProbCut, IsForThePlayerOfTodayAlone) {
   EvaluatorOptions options;
   EXPECT_TRUE(Evaluator(options).ProbCut(position, {8}).has_value());
   EXPECT_FALSE(Evaluator(options).ProbCut(position, {2}).has_value());
+  options.evaluation = Evaluation::kNetwork;
+  EXPECT_TRUE(Evaluator(options).ProbCut(position, {8}).has_value());
   options.probcut_confidence = 0.0;
   EXPECT_FALSE(Evaluator(options).ProbCut(position, {8}).has_value());
   options = {};
