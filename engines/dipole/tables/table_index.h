@@ -40,28 +40,37 @@ constexpr std::uint64_t Placements(int checkers) {
 }
 static_assert(Placements(1) == 32 && Placements(2) == 528 && Placements(3) == 5984);
 
+// Counts up to the number of a placement: add its stacks, the lowest square first.
+class PlacementCounter {
+ public:
+  void Add(Square square, int height) {
+    for (int i = 0; i < height; ++i, ++taken_)
+      index_ += internal::kBinomials[static_cast<std::size_t>(square) + taken_][taken_ + 1];
+  }
+  std::uint64_t index() const { return index_; }
+
+ private:
+  std::uint64_t index_ = 0;
+  std::size_t taken_ = 0;
+};
+
 // The number of `player`'s checkers, below Placements() of their count.
 inline std::uint64_t PlacementIndex(const Position& position, core::Player player) {
-  std::uint64_t index = 0;
-  std::size_t taken = 0;
-  const auto add = [&](Square square, int height) {
-    for (int i = 0; i < height; ++i, ++taken)
-      index += internal::kBinomials[static_cast<std::size_t>(square) + taken][taken + 1];
-  };
+  PlacementCounter counter;
   SquareSet stacks = position.stacks(player);
   if (player == core::Player::kFirst) {
     while (stacks != 0) {
       const Square square = PopFirst(stacks);
-      add(square, position.height(square));
+      counter.Add(square, position.height(square));
     }
   } else {
     while (stacks != 0) {
       const Square square = kSquares - 1 - std::countl_zero(stacks);
       stacks ^= Bit(square);
-      add(Turned(square), position.height(square));
+      counter.Add(Turned(square), position.height(square));
     }
   }
-  return index;
+  return counter.index();
 }
 
 // The checkers of the side to move and of the other: which table a position belongs to.

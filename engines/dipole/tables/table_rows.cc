@@ -3,9 +3,7 @@
 #include <utility>
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
-#include <memory>
 #include <mutex>
 #include <new>
 #include <vector>
@@ -30,13 +28,9 @@ Heights HeightsOf(std::uint64_t placement, int checkers) {
 }
 
 std::uint32_t NumberOf(const Heights& heights) {
-  std::uint64_t index = 0;
-  std::size_t taken = 0;
-  for (std::size_t square = 0; square < kPlaces; ++square) {
-    for (int i = 0; i < heights[square]; ++i, ++taken)
-      index += internal::kBinomials[square + taken][taken + 1];
-  }
-  return static_cast<std::uint32_t>(index);
+  PlacementCounter counter;
+  for (Square square = 0; square < kSquares; ++square) counter.Add(square, heights[Index(square)]);
+  return static_cast<std::uint32_t>(counter.index());
 }
 
 SquareSet StacksOf(const Heights& heights) {
