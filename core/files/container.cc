@@ -16,6 +16,7 @@ constexpr std::uint32_t kContainerVersion = 1;
 constexpr std::uint64_t kAlignment = 64;
 // Where the sizes of the header and of the file stand.
 constexpr std::size_t kSizesAt = 16;
+constexpr std::size_t kTextsAt = kSizesAt + 2 * sizeof(std::uint64_t);
 constexpr std::uint64_t kMostHeaderBytes = std::uint64_t{1} << 20;
 constexpr std::array<char, kAlignment> kZeros{};
 
@@ -88,6 +89,12 @@ std::string ContainerText(const ContentKind& kind, const std::string& game, cons
   return text;
 }
 
+std::string KindOf(std::string_view bytes) {
+  if (bytes.substr(0, kContainerMagic.size()) != kContainerMagic || bytes.size() < kTextsAt)
+    return "";
+  return ReaderOf(bytes.substr(kTextsAt)).TakeText();
+}
+
 absl::StatusOr<Container> Container::Read(std::string_view bytes, const ContentKind& kind,
                                           const std::string& game) {
   if (!kind.old_magic.empty() && bytes.substr(0, kind.old_magic.size()) == kind.old_magic) {
@@ -125,7 +132,6 @@ absl::Status Container::ReadSections(std::string_view bytes, std::uint64_t heade
     return Damaged("the checksum of its header is wrong");
   const auto version =
       ReaderOf(bytes.substr(kContainerMagic.size() + sizeof(std::uint32_t))).Take<std::uint32_t>();
-  constexpr std::size_t kTextsAt = kSizesAt + 2 * sizeof(std::uint64_t);
   ByteReader reader = ReaderOf(bytes.substr(kTextsAt, checked - kTextsAt));
   const std::string key = reader.TakeText();
   const std::string found = reader.TakeText();

@@ -59,6 +59,9 @@ absl::Status WriteContainer(const ContentKind& kind, const std::string& game,
 std::string ContainerText(const ContentKind& kind, const std::string& game, const std::string& name,
                           const std::vector<SectionParts>& sections);
 
+// The key of the kind of what begins as a container; empty: it does not. Nothing else is checked.
+std::string KindOf(std::string_view bytes);
+
 // A container in bytes that outlive it.
 class Container {
  public:

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/learn/models/network_fit.h"
 #include "core/learn/models/pattern_layers.h"
 #include "core/learn/models/pattern_network.h"
 #include "core/parallel.h"
@@ -14,14 +15,6 @@
 namespace tavoliere::learn {
 namespace layers {
 namespace {
-
-float ChanceOfLogits(float logits) { return 1.0F / (1.0F + std::exp(-logits)); }
-
-double Entropy(float target, float chance) {
-  constexpr float kLeast = 1e-6F;
-  const float p = std::clamp(chance, kLeast, 1.0F - kLeast);
-  return static_cast<double>(-target * std::log(p) - (1.0F - target) * std::log(1.0F - p));
-}
 
 // The examples of all stages by one number.
 class Numbered {
@@ -150,9 +143,9 @@ class Fitting {
         AddRow(&values_[ids[slot] * Sizes::kWidth], of.first_sums);
       const float* const stack = &values_[shape_.StackAt(stage)];
       RunStack(stack, of);
-      const float chance = ChanceOfLogits(of.logits);
-      const float wanted = ChanceOfLogits(target / options_.logit);
-      part.loss += Entropy(wanted, chance);
+      const float chance = ChanceOf(of.logits);
+      const float wanted = ChanceOf(target / options_.logit);
+      part.loss += CrossEntropyOf(wanted, chance);
       float* const gradient = part.gradient.data();
       firsts_[i] = Back(stack, of, share * (chance - wanted),
                         gradient + (shape_.StackAt(stage) - shape_.biases_at()));

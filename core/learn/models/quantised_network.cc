@@ -13,7 +13,7 @@
 namespace tavoliere::learn {
 namespace {
 
-constexpr files::ContentKind kNetwork = {"network", kNetworkFile.name, 1, "", ""};
+constexpr files::ContentKind kNetwork = {"network", "a network file", 1, "", ""};
 
 template <class Number>
 Number Whole(float value, float unit) {
@@ -69,14 +69,16 @@ std::string QuantisedNetwork::Text(const std::string& game, const std::string& m
                               {{"model", {header}}, {"rows", {rows}}, {"stacks", {stacks}}});
 }
 
+bool QuantisedNetwork::LooksLike(std::string_view bytes) {
+  return files::KindOf(bytes) == kNetwork.key;
+}
+
 absl::StatusOr<QuantisedNetwork> QuantisedNetwork::Read(const std::string& game,
                                                         const std::string& model,
                                                         std::uint32_t rows, std::size_t stages,
-                                                        std::string_view bytes, bool check) {
+                                                        std::string_view bytes) {
   ASSIGN_OR_RETURN(const auto container, files::Container::Read(bytes, kNetwork, game));
-  if (check) {
-    RETURN_IF_ERROR(container.Check());
-  }
+  RETURN_IF_ERROR(container.Check());
   if (!container.Holds({"model", "rows", "stacks"})) return absl::DataLossError("is damaged");
   const auto& sections = container.sections();
   files::ByteReader reader(reinterpret_cast<const std::uint8_t*>(sections[0].bytes.data()),
@@ -97,7 +99,7 @@ absl::StatusOr<QuantisedNetwork> QuantisedNetwork::Read(const std::string& game,
   network.rows_ = reinterpret_cast<const std::int8_t*>(numbers.data());
   std::memcpy(network.biases_.data(), numbers.data() + row_bytes, sizeof network.biases_);
   network.stacks_ = reinterpret_cast<const QuantisedStack*>(sections[2].bytes.data());
-  if (check && !network.IsBounded(stages)) return absl::DataLossError("has numbers out of range");
+  if (!network.IsBounded(stages)) return absl::DataLossError("has numbers out of range");
   return network;
 }
 

@@ -26,12 +26,9 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "core/files/read_file.h"
 #include "core/learn/models/pattern_network.h"
 
 namespace tavoliere::learn {
-
-inline constexpr files::FileKind kNetworkFile = {"a network file", std::uint64_t{1} << 26};
 
 inline constexpr int kUnitOne = 256;
 inline constexpr int kWeightShift = 11;
@@ -63,12 +60,12 @@ class QuantisedNetwork {
   static_assert(Shape::kSecond == kSixteen && Shape::kThird == kSixteen);
 
   QuantisedNetwork() = default;
-  // `bytes` begin at a multiple of 4, and for speed of 64. Errors
-  // say what is wrong in words that fit after a file's name. Without `check` the sections'
-  // checksums, which take as long as reading them all, are believed.
+  // `bytes` begin at a multiple of 4. Errors say what is wrong in words that fit after a file's name.
   static absl::StatusOr<QuantisedNetwork> Read(const std::string& game, const std::string& model,
                                                std::uint32_t rows, std::size_t stages,
-                                               std::string_view bytes, bool check);
+                                               std::string_view bytes);
+  // Whether bytes begin as those of a network file do.
+  static bool LooksLike(std::string_view bytes);
   // The bytes of a file.
   static std::string Text(const std::string& game, const std::string& model,
                           const PatternNetworkShape& shape, const PatternValues& values);

@@ -12,8 +12,10 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 #include "core/files/read_file.h"
 #include "core/files/status_macros.h"
+#include "core/learn/models/weights_file.h"
 #include "core/usage/version.h"
 #include "engines/base/book/book_player.h"
 #include "engines/base/engine/alpha_beta_engine.h"
@@ -23,8 +25,6 @@
 #include "engines/othello/dialects/flipello.h"
 #include "engines/othello/dialects/gtp.h"
 #include "engines/othello/dialects/nboard.h"
-#include "engines/othello/evaluation/network.h"
-#include "engines/othello/evaluation/pattern_weights.h"
 #include "engines/othello/evaluation/square_table.h"
 #include "engines/othello/explain/statements.h"
 #include "engines/othello/learn/book.h"
@@ -108,9 +108,7 @@ class Engine final : public base::AlphaBetaEngine<Othello, Evaluator> {
   int solve_from_ = EvaluatorOptions{}.solve_from;
   std::string goal_ = kGoals[0].first;
   std::int64_t probcut_ = std::lround(100 * EvaluatorOptions{}.probcut_confidence);
-  // Of the file that `Weights` names; null: those compiled in.
-  std::shared_ptr<const PatternWeights> weights_;
-  std::shared_ptr<const Network> network_;
+  EvaluatorOptions learnt_;  // what the file that `Weights` names has changed in them
 };
 
 Engine::Engine() : AlphaBetaEngine(usage::WithVersion("Tavoliere Othello")) {
@@ -200,19 +198,14 @@ std::vector<std::string> Engine::BenchPositions() const {
 }
 
 absl::Status Engine::LoadWeights() {
-  std::shared_ptr<const PatternWeights> weights;
-  std::shared_ptr<const Network> network;
+  EvaluatorOptions learnt;
   if (!weights_path_.empty()) {
-    ASSIGN_OR_RETURN(std::string bytes, files::ReadFile(weights_path_, learn::kWeightsFile));
-    if (auto parsed = Network::Parse(bytes); parsed.ok()) {
-      network = *std::move(parsed);
-    } else {
-      ASSIGN_OR_RETURN(auto loaded, PatternWeights::Load(weights_path_));
-      weights = std::move(loaded);
-    }
+    ASSIGN_OR_RETURN(const std::string bytes, files::ReadFile(weights_path_, learn::kWeightsFile));
+    const absl::Status taken = TakeWeights(bytes, learnt).status();
+    if (!taken.ok())
+      return absl::Status(taken.code(), absl::StrCat("'", weights_path_, "' ", taken.message()));
   }
-  weights_ = std::move(weights);
-  network_ = std::move(network);
+  learnt_ = std::move(learnt);
   return Apply();
 }
 
@@ -220,7 +213,7 @@ absl::Status Engine::Apply() {
   if (average_.discs + average_.borders + average_.corners == 0) {
     return absl::InvalidArgumentError("the three weights of Evaluation average cannot all be 0");
   }
-  EvaluatorOptions chosen;
+  EvaluatorOptions chosen = learnt_;
   chosen.evaluation = base::MeaningOf(kEvaluations, evaluation_);
   chosen_ = chosen.evaluation;
   chosen.historical.average = average_;
@@ -231,12 +224,6 @@ absl::Status Engine::Apply() {
   chosen.solve_from = solve_from_;
   chosen.goal = base::MeaningOf(kGoals, goal_);
   chosen.probcut_confidence = static_cast<double>(probcut_) / 100.0;
-  if (weights_ != nullptr)
-    chosen.patterns[static_cast<std::size_t>(weights_->variant())] = weights_;
-  if (network_ != nullptr) {
-    chosen.networks[static_cast<std::size_t>(network_->variant())] = network_;
-    if (chosen.evaluation == Evaluation::kPattern) chosen.evaluation = Evaluation::kNetwork;
-  }
   evaluator() = Evaluator(chosen);
   return ForgetTable();
 }

@@ -7,13 +7,11 @@ namespace tavoliere::othello {
 template <class Use>
 auto ChosenEvaluation::Ask(const Position& position, const Use& use) const {
   switch (evaluation_) {
-    case Evaluation::kNetwork:
+    case Evaluation::kPattern: {
       if (const Network* const network = this->network(position.variant())) {
         return use([&] { return network->Evaluate(position); },
                    [&] { return network->Terms(position); });
       }
-      [[fallthrough]];
-    case Evaluation::kPattern: {
       const PatternWeights& patterns = PatternsOf(position.variant());
       return use([&] { return patterns.Evaluate(position); },
                  [&] { return patterns.Terms(position); });

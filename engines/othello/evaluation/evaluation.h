@@ -19,16 +19,7 @@
 
 namespace tavoliere::othello {
 
-enum class Evaluation : std::uint8_t {
-  kPattern,
-  kNetwork,
-  kHandmade,
-  kGreedy,
-  kTable,
-  kAverage,
-  kMobility
-};
-// By name; kNetwork takes the place of kPattern where there is one.
+enum class Evaluation : std::uint8_t { kPattern, kHandmade, kGreedy, kTable, kAverage, kMobility };
 inline constexpr std::array<std::pair<const char*, Evaluation>, 7> kEvaluations = {
     {{"strong", Evaluation::kPattern},
      {"pattern", Evaluation::kPattern},
@@ -38,9 +29,10 @@ inline constexpr std::array<std::pair<const char*, Evaluation>, 7> kEvaluations 
      {"average", Evaluation::kAverage},
      {"mobility", Evaluation::kMobility}}};
 
-// By variant. Of kPattern; kNetwork's solver orders its moves by them.
+// Of kPattern, by variant.
 using PatternsByVariant = std::array<std::shared_ptr<const PatternWeights>, 2>;
-// Of kNetwork, by variant; null: there is none of this variant, and kPattern evaluates.
+// What evaluates in place of the patterns' weights; null: they do. The solver orders its moves by
+// the weights all the same.
 using NetworksByVariant = std::array<std::shared_ptr<const Network>, 2>;
 
 // What the historical ones can be set to.
@@ -67,19 +59,17 @@ class ChosenEvaluation {
   // winner. kGreedy counts its discs alone and kAverage takes its mean, as on any other board.
   core::Score Final(const Position& position) const;
 
-  // kPattern and kNetwork.
-  bool learnt() const {
-    return evaluation_ == Evaluation::kPattern || evaluation_ == Evaluation::kNetwork;
+  // kPattern and kHandmade; the others are historical.
+  bool modern() const {
+    return evaluation_ == Evaluation::kPattern || evaluation_ == Evaluation::kHandmade;
   }
-  // These and kHandmade; the others are historical.
-  bool modern() const { return learnt() || evaluation_ == Evaluation::kHandmade; }
-  // The weights of those that are learnt; null: another evaluation.
+  // The weights of kPattern; null: another evaluation.
   const PatternWeights* patterns(Variant variant) const {
-    return learnt() ? &PatternsOf(variant) : nullptr;
+    return evaluation_ == Evaluation::kPattern ? &PatternsOf(variant) : nullptr;
   }
-  // Of kNetwork; null: another evaluation, or a variant without one.
+  // The network of kPattern; null: another evaluation, or none.
   const Network* network(Variant variant) const {
-    return evaluation_ == Evaluation::kNetwork ? networks_[static_cast<std::size_t>(variant)].get()
+    return evaluation_ == Evaluation::kPattern ? networks_[static_cast<std::size_t>(variant)].get()
                                                : nullptr;
   }
 

@@ -14,17 +14,8 @@
 namespace tavoliere::othello {
 namespace {
 
-constexpr char kGame[] = "othello";
-
 std::size_t Stages(Variant variant) {
   return static_cast<std::size_t>(Count(BoardSquares(variant))) + 1;
-}
-
-absl::StatusOr<learn::QuantisedNetwork> Read(Variant variant, const std::string& bytes,
-                                             bool check) {
-  return learn::QuantisedNetwork::Read(kGame, Network::ModelName(variant),
-                                       PatternModel::Of(variant).shared_size(), Stages(variant),
-                                       bytes, check);
 }
 
 }  // namespace
@@ -35,28 +26,24 @@ std::string Network::ModelName(Variant variant) {
 
 learn::PatternNetworkShape Network::Shape(Variant variant) {
   const PatternModel& model = PatternModel::Of(variant);
-  learn::PatternNetworkShape shape;
-  for (std::size_t lane = 0; lane < model.lanes(); ++lane)
-    shape.slots.push_back(model.SharedLaneAt(lane));
-  for (std::size_t i = 0; i < kPatternCounts; ++i) shape.slots.push_back(model.SharedCountAt(i));
-  shape.rows = model.shared_size();
-  shape.stages = Stages(variant);
-  return shape;
+  return {model.SharedSlots(), model.shared_size(), Stages(variant)};
 }
 
 absl::StatusOr<std::shared_ptr<const Network>> Network::Parse(std::string bytes) {
-  // 6x6 first: the error is that of the usual board.
-  for (const Variant variant : {Variant::kOthello6, Variant::kOthello}) {
-    const auto found = Read(variant, bytes, true);
-    if (!found.ok()) {
-      if (variant == Variant::kOthello) return found.status();
-      continue;
-    }
-    std::shared_ptr<Network> network(new Network(variant, std::move(bytes)));
-    network->network_ = *Read(variant, network->bytes_, false);
-    return network;
+  auto held = std::make_unique<const std::string>(std::move(bytes));
+  const auto read = [&held](Variant variant) {
+    return learn::QuantisedNetwork::Read("othello", ModelName(variant),
+                                         PatternModel::Of(variant).shared_size(), Stages(variant),
+                                         *held);
+  };
+  Variant variant = Variant::kOthello6;
+  auto network = read(variant);
+  if (!network.ok()) {
+    variant = Variant::kOthello;
+    network = read(variant);
   }
-  return absl::InternalError("unreachable");
+  RETURN_IF_ERROR(network.status());
+  return std::shared_ptr<const Network>(new Network(variant, std::move(held), *network));
 }
 
 core::Score Network::Evaluate(const Position& position) const {

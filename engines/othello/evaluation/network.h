@@ -38,13 +38,17 @@ class Network {
   std::string Terms(const Position& position) const;
 
  private:
-  Network(Variant variant, std::string bytes)
-      : variant_(variant), model_(PatternModel::Of(variant)), bytes_(std::move(bytes)) {}
+  Network(Variant variant, std::unique_ptr<const std::string> bytes,
+          const learn::QuantisedNetwork& network)
+      : variant_(variant),
+        model_(PatternModel::Of(variant)),
+        bytes_(std::move(bytes)),
+        network_(network) {}
 
   Variant variant_;
   const PatternModel& model_;
-  std::string bytes_;
-  learn::QuantisedNetwork network_;
+  std::unique_ptr<const std::string> bytes_;
+  learn::QuantisedNetwork network_;  // of these bytes
 };
 
 }  // namespace tavoliere::othello

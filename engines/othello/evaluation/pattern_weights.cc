@@ -10,7 +10,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "core/files/read_file.h"
 #include "core/files/status_macros.h"
 #include "core/learn/models/linear_model.h"
 
@@ -36,15 +35,6 @@ absl::StatusOr<std::shared_ptr<const PatternWeights>> PatternWeights::Parse(std:
   std::shared_ptr<PatternWeights> weights(new PatternWeights(variant, std::move(bytes)));
   weights->view_ = *learn::ReadWeights("othello", weights->bytes_, learn::WeightsCheck::kHeader);
   return weights;
-}
-
-absl::StatusOr<std::shared_ptr<const PatternWeights>> PatternWeights::Load(
-    const std::string& path) {
-  ASSIGN_OR_RETURN(std::string bytes, files::ReadFile(path, learn::kWeightsFile));
-  auto weights = Parse(std::move(bytes));
-  if (weights.ok()) return weights;
-  return absl::Status(weights.status().code(),
-                      absl::StrCat("'", path, "' ", std::string(weights.status().message())));
 }
 
 std::shared_ptr<const PatternWeights> PatternWeights::BuiltIn(Variant variant) {

@@ -29,9 +29,7 @@ std::string PatternModelName(Variant variant);
 // at once.
 class PatternWeights {
  public:
-  // Of the variant that the file names. The errors name the file.
-  static absl::StatusOr<std::shared_ptr<const PatternWeights>> Load(const std::string& path);
-  // The same of what is in a file; its errors fit after a name.
+  // Of the variant that the bytes of a file name; errors fit after the file's name.
   static absl::StatusOr<std::shared_ptr<const PatternWeights>> Parse(std::string bytes);
   // Those that the program carries.
   static std::shared_ptr<const PatternWeights> BuiltIn(Variant variant);

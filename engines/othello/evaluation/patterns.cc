@@ -120,6 +120,13 @@ PatternModel::PatternModel(Variant variant) {
   FillTable();
 }
 
+std::vector<std::uint32_t> PatternModel::SharedSlots() const {
+  std::vector<std::uint32_t> slots;
+  for (const Lane& lane : lanes_) slots.push_back(lane.shared_at);
+  for (std::size_t i = 0; i < kPatternCounts; ++i) slots.push_back(SharedCountAt(i));
+  return slots;
+}
+
 void PatternModel::AddClass(const std::string& name, const std::vector<int>& squares) {
   const auto at = static_cast<std::uint32_t>(shared_.size());
   std::vector<Bitboard> seen;

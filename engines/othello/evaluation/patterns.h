@@ -62,6 +62,8 @@ class PatternModel {
   std::uint32_t shared_size() const { return shared_size_; }
   std::uint32_t Shared(std::uint32_t index) const { return shared_[index]; }
   std::uint32_t SharedLaneAt(std::size_t lane) const { return lanes_[lane].shared_at; }
+  // Where each slot begins: the lanes, then the counts.
+  std::vector<std::uint32_t> SharedSlots() const;
   std::uint32_t SharedCountAt(std::size_t count) const {
     return shared_size_ - static_cast<std::uint32_t>(kPatternCounts - count) * kCountSize;
   }

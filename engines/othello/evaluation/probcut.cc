@@ -57,7 +57,7 @@ double SolverProbCutSigma(Variant variant, int empties, int shallow) {
       Filled<kShallowDepths>(1, [](const learn::ProbCutFit& fit, int at, int depth) {
         return learn::SigmaOf(fit, at, depth, std::max(at, depth + 1));
       });
-  return Entry(kTable, PatternsOf(variant), empties, shallow);
+  return Entry(kTable, ProbCutOfPatterns(variant), empties, shallow);
 }
 
 std::optional<core::ProbCutRule> MidgameProbCut::RuleFor(const Position& position,

@@ -25,7 +25,7 @@ constexpr core::Depth ProbCutDepth(core::Depth depth) {
 
 // Whose searches: by the weights of the patterns on 8x8 and on 6x6, or by the network.
 enum class ProbCutOf : std::uint8_t { kPatterns, kPatterns6, kNetwork };
-constexpr ProbCutOf PatternsOf(Variant variant) {
+constexpr ProbCutOf ProbCutOfPatterns(Variant variant) {
   return variant == Variant::kOthello ? ProbCutOf::kPatterns : ProbCutOf::kPatterns6;
 }
 

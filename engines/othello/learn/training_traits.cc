@@ -53,8 +53,8 @@ base::TrainingPlan OthelloTrainingTraits::Plan(Variant variant) {
 }
 
 learn::ModelShape OthelloTrainingTraits::Shape(Variant variant, std::vector<int> knots) {
-  const learn::PatternNetworkShape network = Network::Shape(variant);
-  return {network.slots, network.rows, std::move(knots)};
+  const PatternModel& model = PatternModel::Of(variant);
+  return {model.SharedSlots(), model.shared_size(), std::move(knots)};
 }
 
 void OthelloTrainingTraits::Slots(const Position& position, std::uint16_t* slots) {
@@ -76,17 +76,8 @@ absl::StatusOr<Evaluator> OthelloTrainingTraits::WithWeights(const std::string& 
     options.evaluation = Evaluation::kHandmade;
     return Evaluator(options);
   }
-  const auto board = static_cast<std::size_t>(variant);
-  const absl::Status other = absl::InvalidArgumentError("holds the weights of the other board");
-  if (auto network = Network::Parse(bytes); network.ok()) {
-    if ((*network)->variant() != variant) return other;
-    options.evaluation = Evaluation::kNetwork;
-    options.networks[board] = *std::move(network);
-    return Evaluator(options);
-  }
-  ASSIGN_OR_RETURN(auto weights, PatternWeights::Parse(bytes));
-  if (weights->variant() != variant) return other;
-  options.patterns[board] = std::move(weights);
+  ASSIGN_OR_RETURN(const Variant of, TakeWeights(bytes, options));
+  if (of != variant) return absl::InvalidArgumentError("holds the weights of the other board");
   return Evaluator(options);
 }
 

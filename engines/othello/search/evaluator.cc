@@ -1,9 +1,24 @@
 #include "engines/othello/search/evaluator.h"
 
+#include <utility>
+
+#include "core/files/status_macros.h"
 #include "engines/othello/search/endgame.h"
 #include "engines/othello/search/move_ordering.h"
 
 namespace tavoliere::othello {
+
+absl::StatusOr<Variant> TakeWeights(const std::string& bytes, EvaluatorOptions& options) {
+  const auto take = [](auto read, auto& by_variant) -> absl::StatusOr<Variant> {
+    RETURN_IF_ERROR(read.status());
+    const Variant variant = (*read)->variant();
+    by_variant[static_cast<std::size_t>(variant)] = *std::move(read);
+    return variant;
+  };
+  return learn::QuantisedNetwork::LooksLike(bytes)
+             ? take(Network::Parse(bytes), options.networks)
+             : take(PatternWeights::Parse(bytes), options.patterns);
+}
 
 core::Score Evaluator::Evaluate(const Position& position) const {
   return evaluation_.Value(position);
@@ -42,10 +57,10 @@ std::optional<int> Evaluator::LongestGame(const Position& position) const {
 
 std::optional<core::ProbCutRule> Evaluator::ProbCut(const Position& position,
                                                     core::Depth depth) const {
-  if (!evaluation_.learnt()) return std::nullopt;
+  if (options_.evaluation != Evaluation::kPattern) return std::nullopt;
   const Variant variant = position.variant();
   const ProbCutOf of =
-      evaluation_.network(variant) != nullptr ? ProbCutOf::kNetwork : PatternsOf(variant);
+      evaluation_.network(variant) != nullptr ? ProbCutOf::kNetwork : ProbCutOfPatterns(variant);
   std::optional<core::ProbCutRule> rule = probcut_.RuleFor(position, depth, of);
   if (rule) rule->guess = Evaluate(position);
   return rule;

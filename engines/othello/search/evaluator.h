@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "absl/status/statusor.h"
 #include "core/search/evaluator.h"
 #include "engines/othello/evaluation/evaluation.h"
 #include "engines/othello/evaluation/probcut.h"
@@ -23,10 +24,14 @@ struct EvaluatorOptions {
   int solve_from = 60;
   // What it proves when it solves the root.
   Goal goal = Goal::kScore;
-  // How sure kPattern and kNetwork are before they prune by a shallow search, in standard errors;
-  // 0: they never do.
+  // How sure kPattern is before it prunes by a shallow search, in standard errors; 0: it never
+  // does.
   double probcut_confidence = 0.8;
 };
+
+// Puts what `train fit` or `train fit-network` has written into the options, where it belongs.
+// Returns the board that it is for; errors fit after the file's name.
+absl::StatusOr<Variant> TakeWeights(const std::string& bytes, EvaluatorOptions& options);
 
 // Scores are hundredths of a disc. Immutable: share it between threads.
 class Evaluator final : public core::EvaluatorBase<Othello> {
@@ -40,7 +45,8 @@ class Evaluator final : public core::EvaluatorBase<Othello> {
   core::Score Evaluate(const Position& position) const override;
   std::string Terms(const Position& position) const override;
   core::Score Terminal(const Position& position, core::Ply ply) const override;
-  // The historical players are fixed-depth minimax with the first best move; the others are modern.
+  // The historical players are fixed-depth minimax with the first best move; kPattern and kHandmade
+  // are modern.
   core::SearchStyle Style() const override;
   core::Horizon AtHorizon(const Position& position, Othello::MoveList& forcing) const override;
   int OrderingScore(const Position& position, const Move& move, core::Depth depth) const override;
@@ -48,7 +54,7 @@ class Evaluator final : public core::EvaluatorBase<Othello> {
                         bool pv) const override;
   std::optional<int> LongestGame(const Position& position) const override;
   int AspirationWindow() const override { return 150; }
-  // Of kPattern and kNetwork.
+  // Of kPattern.
   std::optional<core::ProbCutRule> ProbCut(const Position& position,
                                            core::Depth depth) const override;
   std::optional<core::SolverResult> SolveNode(const Position& position, core::Score alpha,

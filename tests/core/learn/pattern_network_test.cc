@@ -153,7 +153,7 @@ TEST(PatternNetwork, ARowThatIsNeverThereStaysNothing) {
 }
 
 QuantisedNetwork ReadToyNetwork(const std::string& text) {
-  const auto network = QuantisedNetwork::Read("toy", "toy network", 5, 3, text, true);
+  const auto network = QuantisedNetwork::Read("toy", "toy network", 5, 3, text);
   EXPECT_TRUE(network.ok()) << network.status();
   return network.value_or(QuantisedNetwork());
 }
@@ -173,7 +173,7 @@ TEST(QuantisedNetwork, IsCloseToWhatIsLearnt) {
 
 std::string NetworkComplaint(const std::string& text, const std::string& model = "toy network",
                              std::uint32_t rows = 5) {
-  return std::string(QuantisedNetwork::Read("toy", model, rows, 3, text, true).status().message());
+  return std::string(QuantisedNetwork::Read("toy", model, rows, 3, text).status().message());
 }
 
 TEST(QuantisedNetwork, OfAnotherModelIsRefused) {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <random>
 #include <string>
 #include <thread>
@@ -11,11 +12,13 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
+#include "core/learn/data/data_set.h"
 #include "core/learn/models/pattern_network.h"
 #include "engines/base/train/fit_command.h"
 #include "engines/othello/learn/network_trainer.h"
 #include "engines/othello/learn/training_traits.h"
 #include "engines/othello/rules/symmetry.h"
+#include "engines/othello/search/evaluator.h"
 #include "tests/engines/base/train/train_runs.h"
 #include "tests/engines/othello/naive.h"
 #include "tests/sanitized.h"
@@ -25,22 +28,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr Variant kBoards[] = {Variant::kOthello, Variant::kOthello6};
-
-// Of games of random moves.
-std::vector<Position> RandomGamePositions(Variant variant, int count, std::uint64_t seed) {
+std::vector<Position> RandomPositions(Variant variant, int count, std::uint64_t seed) {
   std::vector<Position> positions;
   std::mt19937_64 random(seed);
-  while (static_cast<int>(positions.size()) < count) {
-    Position position = Othello::Start(variant);
-    for (std::uint64_t plies = random() % 60; plies > 0 && !core::Finished<Othello>(position);
-         --plies) {
-      Othello::MoveList moves;
-      Othello::Generate(position, moves);
-      position = position.Play(moves[random() % moves.size()]);
-    }
-    positions.push_back(position);
-  }
+  for (int i = 0; i < count; ++i)
+    positions.push_back(RandomPosition(variant, static_cast<int>(random() % 60), random));
   return positions;
 }
 
@@ -59,7 +51,7 @@ std::string TextOf(Variant variant, const learn::PatternValues& values) {
 }
 
 TEST(OthelloNetwork, InWholeNumbersIsCloseToWhatIsLearnt) {
-  for (const Variant variant : kBoards) {
+  for (const Variant variant : kBothVariants) {
     const learn::PatternNetworkShape shape = Network::Shape(variant);
     const learn::PatternValues values = RandomValues(variant, 1);
     const auto network = Network::Parse(TextOf(variant, values));
@@ -67,7 +59,7 @@ TEST(OthelloNetwork, InWholeNumbersIsCloseToWhatIsLearnt) {
     EXPECT_EQ((*network)->variant(), variant);
     double largest = 0.0;
     std::vector<std::uint16_t> slots(shape.slots.size());
-    for (const Position& position : RandomGamePositions(variant, 200, 2)) {
+    for (const Position& position : RandomPositions(variant, 200, 2)) {
       OthelloTrainingTraits::Slots(position, slots.data());
       const auto stage = static_cast<std::size_t>(OthelloTrainingTraits::Stage(position));
       const double learnt =
@@ -84,7 +76,7 @@ TEST(OthelloNetwork, IsTheSameForImagesOfAPosition) {
   const auto network =
       Network::Parse(TextOf(Variant::kOthello, RandomValues(Variant::kOthello, 3)));
   ASSERT_TRUE(network.ok());
-  for (const Position& position : RandomGamePositions(Variant::kOthello, 50, 4)) {
+  for (const Position& position : RandomPositions(Variant::kOthello, 50, 4)) {
     const Discs image = Canonical({position.own(), position.other()});
     EXPECT_EQ((*network)->Evaluate({image.own, image.other, position.turn(), Variant::kOthello}),
               (*network)->Evaluate(position));
@@ -100,7 +92,7 @@ TEST(OthelloNetwork, IsTheSameOnEveryThread) {
     std::vector<std::jthread> threads;
     for (std::vector<int>& of : values) {
       threads.emplace_back([&network, &of] {
-        for (const Position& position : RandomGamePositions(Variant::kOthello, 100, 5))
+        for (const Position& position : RandomPositions(Variant::kOthello, 100, 5))
           of.push_back((*network)->Evaluate(position).centi());
       });
     }
@@ -116,35 +108,59 @@ TEST(OthelloNetwork, IsOfTheBoardThatItsFileNamesOrRefused) {
   EXPECT_EQ(Network::Parse("no").status().message(), "is not a network file");
   std::string damaged = TextOf(Variant::kOthello, RandomValues(Variant::kOthello, 6));
   damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
-  EXPECT_EQ(Network::Parse(damaged).status().message(),
+  EvaluatorOptions options;
+  EXPECT_EQ(TakeWeights(damaged, options).status().message(),
             "is damaged: the checksum of section 'rows' is wrong");
+  EXPECT_EQ(TakeWeights("no", options).status().message(), "is not a weights file");
 }
 
-TEST(OthelloNetwork, OfABoardWithoutOneIsThePatterns) {
+TEST(OthelloNetwork, EvaluatesItsOwnBoardAlone) {
   EvaluatorOptions options;
   const Evaluator patterns(options);
-  options.evaluation = Evaluation::kNetwork;
+  ASSERT_EQ(*TakeWeights(TextOf(Variant::kOthello, RandomValues(Variant::kOthello, 8)), options),
+            Variant::kOthello);
   const Evaluator network(options);
-  for (const Position& position : RandomGamePositions(Variant::kOthello6, 20, 8))
+  for (const Position& position : RandomPositions(Variant::kOthello6, 20, 8))
     EXPECT_EQ(network.Evaluate(position), patterns.Evaluate(position));
+  int others = 0;
+  for (const Position& position : RandomPositions(Variant::kOthello, 20, 8)) {
+    EXPECT_EQ(network.Evaluate(position), options.networks[0]->Evaluate(position));
+    if (network.Evaluate(position) != patterns.Evaluate(position)) ++others;
+  }
+  EXPECT_GT(others, 15);
 }
 
 class OthelloFitNetworkTest : public base::TrainRuns<OthelloTrainingTraits> {};
 
-TEST_F(OthelloFitNetworkTest, LearnsThatACornerIsWorthSomething) {
+TEST_F(OthelloFitNetworkTest, LearnsWhoIsAhead) {
   ASSERT_EQ(Train({"self-play", "--output", "@games", "--games", kSanitized ? "4" : "60", "--depth",
                    "1", "--solve-from", "8", "--plies", "6-20"})
                 .status,
             0);
   const base::Ended ended = Run(base::FitCommand<OthelloTrainingTraits, NetworkTrainer>::Tool(
                                     "tav-othello", "fit-network", ""),
-                                {"@games", "--output", "@network", "--epochs", "2"});
+                                {"@games", "--output", "@network", "--epochs",
+                                 kSanitized ? "2" : "60", "--held-out-one-in", "5"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, HasSubstr("epoch 2: loss 0."));
   const auto learnt =
       OthelloTrainingTraits::WithWeights(files::TextOf(Path("network")), Variant::kOthello);
   ASSERT_TRUE(learnt.ok()) << learnt.status();
-  EXPECT_EQ(learnt->options().evaluation, Evaluation::kNetwork);
+  ASSERT_NE(learnt->options().networks[0], nullptr);
+  if (kSanitized) return;
+  int right = 0;
+  int all = 0;
+  const absl::Status read = learn::VisitRecords<OthelloTrainingTraits::kBytes>(
+      Path("games"), learn::KindFor<OthelloTrainingTraits::kBytes>("othello", "othello"),
+      [&](const learn::RecordOf<OthelloTrainingTraits>& record) {
+        if (!learn::HeldOut(record.game, 5, 0) || std::abs(record.Best()) < 1000) return;
+        const Position position = OthelloTrainingTraits::Unpack(record.position, Variant::kOthello);
+        ++all;
+        if ((learnt->Evaluate(position).centi() > 0) == (record.Best() > 0)) ++right;
+      });
+  ASSERT_TRUE(read.ok()) << read;
+  EXPECT_GT(all, 100);
+  EXPECT_GT(right, all * 3 / 4);
 }
 
 }  // namespace

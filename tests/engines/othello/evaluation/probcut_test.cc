@@ -35,8 +35,6 @@ TEST(ProbCut, IsForThePlayerOfTodayAlone) {
   EvaluatorOptions options;
   EXPECT_TRUE(Evaluator(options).ProbCut(position, {8}).has_value());
   EXPECT_FALSE(Evaluator(options).ProbCut(position, {2}).has_value());
-  options.evaluation = Evaluation::kNetwork;
-  EXPECT_TRUE(Evaluator(options).ProbCut(position, {8}).has_value());
   options.probcut_confidence = 0.0;
   EXPECT_FALSE(Evaluator(options).ProbCut(position, {8}).has_value());
   options = {};
