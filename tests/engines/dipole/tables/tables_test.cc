@@ -101,6 +101,19 @@ TEST(Tables, AgreeWithPlainMinimax) {
   }
 }
 
+// With fewer than five checkers every side has a move.
+TEST(Tables, KnowThatASideWithoutAMovePasses) {
+  const Tables tables = Tables::Build(5);
+  for (const char* text : {"W:Wc1x1:Bb2x2,d2x2", "B:Wc5x2,e5x2:Bd6x1"}) {
+    const Position position = Parsed(text);
+    Dipole::MoveList moves;
+    Dipole::Generate(position, moves);
+    ASSERT_TRUE(moves[0].IsPass()) << text;
+    const int answer = tables.Probe(position.Play(moves[0])).value();
+    EXPECT_EQ(tables.Probe(position), answer > 0 ? -1 - answer : 1 - answer) << text;
+  }
+}
+
 TEST(Tables, KnowPositionsByHand) {
   EXPECT_EQ(FourCheckers().Probe(Parsed("W:We7x1:Bf8x1")), 1) << "captures";
   EXPECT_EQ(FourCheckers().Probe(Parsed("W:Wd8x1:Bh4x1")), -1) << "must bear off its last";
