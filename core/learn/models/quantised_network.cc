@@ -13,7 +13,7 @@
 namespace tavoliere::learn {
 namespace {
 
-constexpr files::ContentKind kNetwork = {"network", "a network file", 1, "", ""};
+constexpr files::ContentKind kNetwork = {"network", kNetworkFile.name, 1, "", ""};
 
 template <class Number>
 Number Whole(float value, float unit) {

@@ -26,9 +26,13 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "core/files/read_file.h"
 #include "core/learn/models/pattern_network.h"
+#include "core/learn/models/weights_file.h"
 
 namespace tavoliere::learn {
+
+inline constexpr files::FileKind kNetworkFile = {"a network file", kWeightsFile.most_bytes};
 
 inline constexpr int kUnitOne = 256;
 inline constexpr int kWeightShift = 11;
@@ -60,7 +64,8 @@ class QuantisedNetwork {
   static_assert(Shape::kSecond == kSixteen && Shape::kThird == kSixteen);
 
   QuantisedNetwork() = default;
-  // `bytes` begin at a multiple of 4. Errors say what is wrong in words that fit after a file's name.
+  // `bytes` begin at a multiple of 4. Errors say what is wrong in words that fit after the file's
+  // name.
   static absl::StatusOr<QuantisedNetwork> Read(const std::string& game, const std::string& model,
                                                std::uint32_t rows, std::size_t stages,
                                                std::string_view bytes);
