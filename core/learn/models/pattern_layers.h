@@ -12,10 +12,24 @@ namespace tavoliere::learn::layers {
 
 using Sizes = PatternNetworkShape;
 
-using Lanes [[gnu::vector_size(64)]] = float;
 constexpr std::size_t kLanes = 16;
-constexpr std::size_t kWide = Sizes::kWidth / kLanes;  // vectors of a row
+constexpr std::size_t kWide = Sizes::kWidth / kLanes;  // rows of Lanes
 static_assert(Sizes::kSecond == kLanes && Sizes::kThird == kLanes);
+
+// A class, because compilers warn of functions that return a vector wider than the processor's.
+struct Lanes {
+  using Vector [[gnu::vector_size(kLanes * sizeof(float))]] = float;
+
+  friend Lanes operator+(const Lanes& a, const Lanes& b) { return {a.vector + b.vector}; }
+  friend Lanes operator*(const Lanes& a, const Lanes& b) { return {a.vector * b.vector}; }
+  friend Lanes operator*(float a, const Lanes& b) { return {a * b.vector}; }
+  Lanes& operator+=(const Lanes& other) {
+    vector += other.vector;
+    return *this;
+  }
+
+  Vector vector;
+};
 
 inline Lanes Load(const float* from) {
   Lanes lanes;
@@ -25,16 +39,16 @@ inline Lanes Load(const float* from) {
 inline void Store(float* to, const Lanes& lanes) { std::memcpy(to, &lanes, sizeof lanes); }
 
 inline Lanes Clipped(const Lanes& sums) {
-  const Lanes zero{};
-  const Lanes one = zero + 1.0F;
-  const Lanes positive = sums > zero ? sums : zero;
-  return positive < one ? positive : one;
+  const Lanes::Vector zero{};
+  const Lanes::Vector one = zero + 1.0F;
+  const Lanes::Vector positive = sums.vector > zero ? sums.vector : zero;
+  return {positive < one ? positive : one};
 }
 // What of a gradient passes a unit.
 inline Lanes Passed(const Lanes& sums, const Lanes& gradient) {
-  const Lanes zero{};
-  const Lanes above = sums > zero ? gradient : zero;
-  return sums < zero + 1.0F ? above : zero;
+  const Lanes::Vector zero{};
+  const Lanes::Vector above = sums.vector > zero ? gradient.vector : zero;
+  return {sums.vector < zero + 1.0F ? above : zero};
 }
 inline float Sum(const Lanes& lanes) {
   std::array<float, kLanes> sums;
