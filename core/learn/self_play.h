@@ -80,9 +80,10 @@ class SelfPlayer {
       if (records.size() == first && options_.decided > 0 &&
           std::abs(best.score.centi()) > options_.decided)
         return;
+      const bool blunder = options_.moves_per_blunder > 0 && Drawn(options_.moves_per_blunder) == 0;
+      record.random_move = blunder ? 1 : 0;
       records.push_back(record);
       turns.push_back(position.turn());
-      const bool blunder = options_.moves_per_blunder > 0 && Drawn(options_.moves_per_blunder) == 0;
       history.Play(blunder ? RandomMove(position) : best.pv.front());
     }
     const core::Player last = history.current().turn();

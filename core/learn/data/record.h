@@ -26,7 +26,7 @@ struct Record {
   Value search = kNoValue;
   Value exact = kNoValue;
   std::int8_t depth = kNoDepth;  // of the search, in plies
-  std::uint8_t spare = 0;
+  std::uint8_t random_move = 0;  // 1: its game went on with a random move, not with the search's
 
   // What to learn: the best that is known, games apart.
   Value Best() const { return exact != kNoValue ? exact : search; }

@@ -4,10 +4,12 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "core/files/replace_file.h"
 #include "core/learn/data/data_set.h"
+#include "core/learn/returns.h"
 #include "engines/base/program/subcommand.h"
 #include "engines/base/train/learnt_evaluation.h"
 #include "engines/base/train/train_options.h"
@@ -40,15 +42,25 @@ class FitCommand : public TrainSets<L> {
     if (const absl::Status begun = trainer.Begin(); !begun.ok())
       return FailedSubcommand(name_, begun);
     for (const auto& [path, exact_alone] : given.Sets()) {
-      const auto add = [&, exact_alone = exact_alone](const learn::RecordOf<L>& record) {
-        if (exact_alone && record.exact == learn::kNoValue) return;
-        const auto position = L::Unpack(record.position, variant);
-        if (given.Takes(record, L::Stage(position)))
-          trainer.Add(position, record, learn::HeldOut(record.game, given.held_out_one_in, 0));
+      std::vector<learn::RecordOf<L>> game;
+      const auto end_game = [&, exact_alone = exact_alone] {
+        if (given.lambda > 0) learn::TakeReturns<L>(given.lambda, variant, game);
+        for (const auto& record : game) {
+          if (exact_alone && record.exact == learn::kNoValue) continue;
+          const auto position = L::Unpack(record.position, variant);
+          if (given.Takes(record, L::Stage(position)))
+            trainer.Add(position, record, learn::HeldOut(record.game, given.held_out_one_in, 0));
+        }
+        game.clear();
+      };
+      const auto add = [&](const learn::RecordOf<L>& record) {
+        if (!game.empty() && game.front().game != record.game) end_game();
+        game.push_back(record);
       };
       const absl::Status read =
           learn::VisitRecords<L::kBytes>(path, TrainSets<L>::Kind(variant), add);
       if (!read.ok()) return FailedSubcommand(name_, read);
+      end_game();
     }
     std::cout << trainer.examples() << " examples, " << trainer.held_out() << " held out"
               << std::endl;

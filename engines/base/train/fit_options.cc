@@ -1,9 +1,19 @@
 // The options of `train fit` and `train report`.
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "engines/base/train/train_options.h"
 
 namespace tavoliere::base {
+namespace {
+
+absl::Status CheckShare(const std::string& option, float share) {
+  return share >= 0.0F && share <= 1.0F
+             ? absl::OkStatus()
+             : absl::InvalidArgumentError(absl::StrCat(option, ": expected 0 to 1"));
+}
+
+}  // namespace
 
 std::vector<std::pair<std::string, bool>> FitArguments::Sets() const {
   std::vector<std::pair<std::string, bool>> sets;
@@ -72,11 +82,11 @@ void FitArguments::Declare(usage::BoundOptions& options) {
     options.Number("results", "X", &result_share,
                    "Weight of the game's result in a training target, 0 to 1; the rest is the "
                    "search's value.");
-    options.Check([this] {
-      return result_share >= 0.0F && result_share <= 1.0F
-                 ? absl::OkStatus()
-                 : absl::InvalidArgumentError("--results: expected 0 to 1");
-    });
+    options.Number("lambda", "X", &lambda,
+                   "Weight of what followed in the game in a training target, as in TD(lambda), "
+                   "0 to 1; the rest is the search's value.");
+    options.Check([this] { return CheckShare("--results", result_share); });
+    options.Check([this] { return CheckShare("--lambda", lambda); });
     options.Flag("proved", &proved, "Also use positions whose winner is proved.");
     AddThreads(options, model == ModelKind::kLinear ? &fit.threads : &network_fit.threads,
                "Threads; more than 4 are no faster.");

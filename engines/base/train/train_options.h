@@ -116,6 +116,7 @@ struct FitArguments {
   learn::FitOptions fit;  // of a linear model, as the knots
   learn::NetworkFitOptions network_fit;
   float result_share = 0.0F;
+  float lambda = 0.0F;  // learn::TakeReturns()
   bool proved = false;
 
   std::vector<int> Knots() const;

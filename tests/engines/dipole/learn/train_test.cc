@@ -91,6 +91,9 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
   base::Ended ended = Train({"fit", "@games", "--output", "@weights", "--results", "0.5"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, ContainsRegex("[0-9]+ examples, [0-9]+ held out\nepoch 1: held out 0"));
+  ASSERT_EQ(Train({"fit", "@games", "--output", "@later", "--lambda", "0.5"}).status, 0);
+  ASSERT_EQ(Train({"fit", "@games", "--output", "@own", "--lambda", "0"}).status, 0);
+  EXPECT_NE(files::TextOf(Path("later")), files::TextOf(Path("own")));
   ended = Train({"report", "@games", "--weights", "@weights", "--held-out-one-in", "1"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, ContainsRegex("   24 +[0-9]+ mean"));
@@ -98,6 +101,8 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
               HasSubstr("no solver: expected --depth"));
   EXPECT_THAT(Train({"fit", "@games", "--output", "@x", "--results", "2"}).complained,
               HasSubstr("--results"));
+  EXPECT_THAT(Train({"fit", "@games", "--output", "@x", "--lambda", "-0.1"}).complained,
+              HasSubstr("--lambda: expected 0 to 1"));
   EXPECT_THAT(Train({"fit", "@games", "--output", "@x", "--stages", "90-99"}).complained,
               HasSubstr("expected positions to learn from"));
   EXPECT_FALSE(std::filesystem::exists(Path("x")));
