@@ -74,8 +74,6 @@ bool QuantisedNetwork::LooksLike(std::string_view bytes) {
 }
 
 absl::StatusOr<QuantisedNetwork> QuantisedNetwork::Read(const std::string& game,
-                                                        const std::string& model,
-                                                        std::uint32_t rows, std::size_t stages,
                                                         std::string_view bytes) {
   ASSIGN_OR_RETURN(const auto container, files::Container::Read(bytes, kNetwork, game));
   RETURN_IF_ERROR(container.Check());
@@ -83,27 +81,43 @@ absl::StatusOr<QuantisedNetwork> QuantisedNetwork::Read(const std::string& game,
   const auto& sections = container.sections();
   files::ByteReader reader(reinterpret_cast<const std::uint8_t*>(sections[0].bytes.data()),
                            sections[0].bytes.size());
-  const auto found_rows = reader.Take<std::uint32_t>();
-  const auto found_stages = reader.Take<std::uint32_t>();
-  if (container.name() != model || found_rows != rows || found_stages != stages) {
-    return absl::InvalidArgumentError(absl::StrCat("holds ", found_rows, " rows and ", found_stages,
-                                                   " stages of ", container.name(), ", not ", rows,
-                                                   " and ", stages, " of ", model));
-  }
-  const std::size_t row_bytes = std::size_t{rows} * Shape::kWidth;
   QuantisedNetwork network;
+  network.model_ = container.name();
+  network.row_count_ = reader.Take<std::uint32_t>();
+  network.stages_ = reader.Take<std::uint32_t>();
+  const std::size_t row_bytes = std::size_t{network.row_count_} * Shape::kWidth;
   const std::string_view numbers = sections[1].bytes;
   if (numbers.size() != row_bytes + sizeof network.biases_ ||
-      sections[2].bytes.size() != stages * sizeof(QuantisedStack))
+      sections[2].bytes.size() != network.stages_ * sizeof(QuantisedStack))
     return absl::DataLossError("is damaged");
   network.rows_ = reinterpret_cast<const std::int8_t*>(numbers.data());
   std::memcpy(network.biases_.data(), numbers.data() + row_bytes, sizeof network.biases_);
   network.stacks_ = reinterpret_cast<const QuantisedStack*>(sections[2].bytes.data());
-  if (!network.IsBounded(stages)) return absl::DataLossError("has numbers out of range");
+  if (!network.IsBounded()) return absl::DataLossError("has numbers out of range");
   return network;
 }
 
-bool QuantisedNetwork::IsBounded(std::size_t stages) const {
+absl::Status QuantisedNetwork::CheckModel(const std::string& model, std::uint32_t rows,
+                                          std::size_t stages) const {
+  if (model_ == model && row_count_ == rows && stages_ == stages) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("holds ", row_count_, " rows and ", stages_,
+                                                 " stages of ", model_, ", not ", rows, " and ",
+                                                 stages, " of ", model));
+}
+
+QuantisedNetwork QuantisedNetwork::WithRows(absl::Span<const std::uint32_t> rows,
+                                            std::int8_t* room) const {
+  QuantisedNetwork network = *this;
+  network.row_count_ = static_cast<std::uint32_t>(rows.size());
+  network.rows_ = room;
+  for (const std::uint32_t row : rows) {
+    std::memcpy(room, RowOf(row), Shape::kWidth);
+    room += Shape::kWidth;
+  }
+  return network;
+}
+
+bool QuantisedNetwork::IsBounded() const {
   constexpr int kMostSum = 1 << 13;   // of a unit of the first layer: others are rows
   constexpr int kMostBias = 1 << 29;  // what is added is less than that
   const auto within = [](const auto& numbers, int most) {
@@ -111,7 +125,7 @@ bool QuantisedNetwork::IsBounded(std::size_t stages) const {
                        [most](int number) { return -most <= number && number <= most; });
   };
   return within(biases_, kMostSum) &&
-         std::all_of(stacks_, stacks_ + stages, [&](const QuantisedStack& stack) {
+         std::all_of(stacks_, stacks_ + stages_, [&](const QuantisedStack& stack) {
            return within(stack.second_biases, kMostBias) && within(stack.third_biases, kMostBias) &&
                   std::abs(stack.bias) <= kMostBias;
          });

@@ -24,6 +24,7 @@
 #include <immintrin.h>
 #endif
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "core/files/read_file.h"
@@ -65,15 +66,21 @@ class QuantisedNetwork {
 
   QuantisedNetwork() = default;
   // `bytes` begin at a multiple of 4. Errors say what is wrong in words that fit after the file's
-  // name.
-  static absl::StatusOr<QuantisedNetwork> Read(const std::string& game, const std::string& model,
-                                               std::uint32_t rows, std::size_t stages,
-                                               std::string_view bytes);
+  // name. Of which model they are, and how many, is for the caller to compare.
+  static absl::StatusOr<QuantisedNetwork> Read(const std::string& game, std::string_view bytes);
   // Whether bytes begin as those of a network file do.
   static bool LooksLike(std::string_view bytes);
   // The bytes of a file.
   static std::string Text(const std::string& game, const std::string& model,
                           const PatternNetworkShape& shape, const PatternValues& values);
+
+  const std::string& model() const { return model_; }
+  // "holds 2 rows and 1 stages of A, not 3 and 1 of B", or Ok.
+  absl::Status CheckModel(const std::string& model, std::uint32_t rows, std::size_t stages) const;
+
+  // The network whose row i is this one's row `rows[i]`. They are copied to `room`, kWidth bytes
+  // each, which outlives it.
+  QuantisedNetwork WithRows(absl::Span<const std::uint32_t> rows, std::int8_t* room) const;
 
   // What this many of a value's units are a logit.
   static constexpr double kLogit = static_cast<double>(kUnitOne) * kWeightOne;
@@ -102,8 +109,11 @@ class QuantisedNetwork {
       const std::array<std::int32_t, kSixteen>& biases);
 
   // Whether no sum can leave its type.
-  bool IsBounded(std::size_t stages) const;
+  bool IsBounded() const;
 
+  std::string model_;
+  std::uint32_t row_count_ = 0;
+  std::uint32_t stages_ = 0;
   const std::int8_t* rows_ = nullptr;
   const QuantisedStack* stacks_ = nullptr;
   std::array<std::int16_t, Shape::kWidth> biases_{};

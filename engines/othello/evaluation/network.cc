@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -31,19 +32,23 @@ learn::PatternNetworkShape Network::Shape(Variant variant) {
 
 absl::StatusOr<std::shared_ptr<const Network>> Network::Parse(std::string bytes) {
   auto held = std::make_unique<const std::string>(std::move(bytes));
-  const auto read = [&held](Variant variant) {
-    return learn::QuantisedNetwork::Read("othello", ModelName(variant),
-                                         PatternModel::Of(variant).shared_size(), Stages(variant),
-                                         *held);
-  };
-  Variant variant = Variant::kOthello6;
-  auto network = read(variant);
-  if (!network.ok()) {
-    variant = Variant::kOthello;
-    network = read(variant);
-  }
-  RETURN_IF_ERROR(network.status());
-  return std::shared_ptr<const Network>(new Network(variant, std::move(held), *network));
+  ASSIGN_OR_RETURN(const auto shared, learn::QuantisedNetwork::Read("othello", *held));
+  const bool six = shared.model() == ModelName(Variant::kOthello6);
+  const Variant variant = six ? Variant::kOthello6 : Variant::kOthello;
+  RETURN_IF_ERROR(shared.CheckModel(ModelName(variant), PatternModel::Of(variant).shared_size(),
+                                    Stages(variant)));
+  const std::shared_ptr<Network> network(new Network(variant, std::move(held)));
+  RETURN_IF_ERROR(network->Expand(shared));
+  return network;
+}
+
+absl::Status Network::Expand(const learn::QuantisedNetwork& shared) {
+  std::vector<std::uint32_t> rows(model_.size());
+  for (std::uint32_t i = 0; i < rows.size(); ++i) rows[i] = model_.Shared(i);
+  if (!rows_.Allocate(rows.size() * learn::QuantisedNetwork::Shape::kWidth))
+    return absl::ResourceExhaustedError("needs more memory than there is");
+  network_ = shared.WithRows(rows, static_cast<std::int8_t*>(rows_.data()));
+  return absl::OkStatus();
 }
 
 core::Score Network::Evaluate(const Position& position) const {
@@ -53,10 +58,9 @@ core::Score Network::Evaluate(const Position& position) const {
   const std::size_t lanes = model_.lanes();
   std::array<std::uint32_t, kPatternLanes + kPatternCounts> rows;
   for (std::size_t lane = 0; lane < lanes; ++lane)
-    rows[lane] = model_.Shared(model_.LaneAt(lane) + indices.lanes[lane]);
+    rows[lane] = model_.LaneAt(lane) + indices.lanes[lane];
   const PatternCountVector counts = PatternCountsOf(position);
-  for (std::size_t i = 0; i < kPatternCounts; ++i)
-    rows[lanes + i] = model_.SharedCountAt(i) + counts[i];
+  for (std::size_t i = 0; i < kPatternCounts; ++i) rows[lanes + i] = model_.CountAt(i) + counts[i];
   constexpr double kCenti = 100.0 * kDiscsPerLogit / learn::QuantisedNetwork::kLogit;
   const auto empties = static_cast<std::size_t>(Count(position.empties()));
   const int value = network_.Value(empties, {rows.data(), lanes + kPatternCounts});

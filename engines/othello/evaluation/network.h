@@ -8,9 +8,11 @@
 #include <memory>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/learn/models/quantised_network.h"
 #include "core/types.h"
+#include "core/zeroed_pages.h"
 #include "engines/othello/evaluation/patterns.h"
 #include "engines/othello/rules/game.h"
 
@@ -38,17 +40,18 @@ class Network {
   std::string Terms(const Position& position) const;
 
  private:
-  Network(Variant variant, std::unique_ptr<const std::string> bytes,
-          const learn::QuantisedNetwork& network)
-      : variant_(variant),
-        model_(PatternModel::Of(variant)),
-        bytes_(std::move(bytes)),
-        network_(network) {}
+  Network(Variant variant, std::unique_ptr<const std::string> bytes)
+      : variant_(variant), model_(PatternModel::Of(variant)), bytes_(std::move(bytes)) {}
+  // `shared` is that of the bytes.
+  absl::Status Expand(const learn::QuantisedNetwork& shared);
 
   Variant variant_;
   const PatternModel& model_;
-  std::unique_ptr<const std::string> bytes_;
-  learn::QuantisedNetwork network_;  // of these bytes
+  std::unique_ptr<const std::string> bytes_;  // of the file
+  // A row for every configuration, where the file has one for all its images. In huge pages, since
+  // an evaluation looks up some fifty rows all over them.
+  core::ZeroedPages rows_;
+  learn::QuantisedNetwork network_;  // of these rows, and of the stacks in the file
 };
 
 }  // namespace tavoliere::othello

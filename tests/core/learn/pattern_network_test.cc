@@ -153,7 +153,7 @@ TEST(PatternNetwork, ARowThatIsNeverThereStaysNothing) {
 }
 
 QuantisedNetwork ReadToyNetwork(const std::string& text) {
-  const auto network = QuantisedNetwork::Read("toy", "toy network", 5, 3, text);
+  const auto network = QuantisedNetwork::Read("toy", text);
   EXPECT_TRUE(network.ok()) << network.status();
   return network.value_or(QuantisedNetwork());
 }
@@ -173,7 +173,9 @@ TEST(QuantisedNetwork, IsCloseToWhatIsLearnt) {
 
 std::string NetworkComplaint(const std::string& text, const std::string& model = "toy network",
                              std::uint32_t rows = 5) {
-  return std::string(QuantisedNetwork::Read("toy", model, rows, 3, text).status().message());
+  const auto network = QuantisedNetwork::Read("toy", text);
+  const absl::Status status = network.ok() ? network->CheckModel(model, rows, 3) : network.status();
+  return std::string(status.message());
 }
 
 TEST(QuantisedNetwork, OfAnotherModelIsRefused) {
