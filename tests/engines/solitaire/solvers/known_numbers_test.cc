@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "engines/solitaire/rules/hole_names.h"
+#include "engines/solitaire/text/diagrams.h"
 #include "gtest/gtest.h"
 
 namespace tavoliere::solitaire {
@@ -31,6 +33,19 @@ TEST(KnownNumbers, SolutionsOfTheFifteenHoleTriangle) {
 TEST(KnownNumbers, FewestSweepsOfSmallTriangles) {
   EXPECT_EQ(FewestSweepsOfTriangle(4, kTriangleMemory), 5);
   EXPECT_EQ(FewestSweepsOfTriangle(5, kTriangleMemory), 9);
+}
+
+// That fewer sweeps are too few took hours (engines/solitaire/NOTES.md).
+TEST(KnownNumbers, ThirteenSweepsSolveTheTriangleOfEightHolesASide) {
+  const Position full = FullTriangle(8);
+  const Position start(full.shared_board(), full.pegs() & ~Bit(*ReadHole(full.board(), "f3")));
+  const auto jumps = ReadPrintedGame(
+      start,
+      "h1-f3 e4-g2 c6-e4 a8-c6 j3-h1-f3-d5-b7 g6-e4 i8-g6 l5-j3-f3-d5 j5-h3-f5-j5-h7-f5 "
+      "e8-a8-c6-g6 m6-i6-e6 m8-i8-e8-g6-e4-c6-g6 o8-m6-k8-i6-e6-c8");
+  ASSERT_TRUE(jumps.ok()) << jumps.status();
+  EXPECT_EQ(jumps->size(), 34U);
+  EXPECT_EQ(SweepsOf(*jumps).size(), 13U);
 }
 
 }  // namespace
