@@ -83,8 +83,8 @@ void FitArguments::Declare(usage::BoundOptions& options) {
                    "Weight of the game's result in a training target, 0 to 1; the rest is the "
                    "search's value.");
     options.Number("lambda", "X", &lambda,
-                   "Weight of what followed in the game in a training target, as in TD(lambda), "
-                   "0 to 1; the rest is the search's value.");
+                   "Weight of the later positions of the game in a training target, as in "
+                   "TD(lambda), 0 to 1; the rest is the search's value.");
     options.Check([this] { return CheckShare("--results", result_share); });
     options.Check([this] { return CheckShare("--lambda", lambda); });
     options.Flag("proved", &proved, "Also use positions whose winner is proved.");

@@ -76,19 +76,11 @@ TEST(TakeReturns, OfNoPositionsAreNone) {
   EXPECT_TRUE(none.empty());
 }
 
-TEST_F(SelfPlayTest, MarksRandomMoves) {
-  const auto random_moves = [this](int moves_per_blunder, const std::string& name) {
-    SelfPlayOptions options = Options();
-    options.moves_per_blunder = moves_per_blunder;
-    Play(options, name);
-    std::size_t count = 0;
-    const DominoRecords records = Read(name);
-    for (const auto& record : records) count += record.random_move;
-    return static_cast<double>(count) / static_cast<double>(records.size());
-  };
-  EXPECT_EQ(random_moves(0, "none"), 0.0);
-  EXPECT_NEAR(random_moves(3, "third"), 1.0 / 3.0, 0.1);
-  EXPECT_EQ(random_moves(1, "all"), 1.0);
+TEST(TakeReturns, StopsAtProvedWins) {
+  DominoRecords game = Game({100, -40, 80});
+  game[1].search = -kWon;
+  TakeReturns<L>(1.0F, {}, game);
+  EXPECT_EQ(Best(game), (std::vector<Value>{100, -kWon, 80}));
 }
 
 }  // namespace

@@ -9,6 +9,9 @@
 #include <gtest/gtest.h>
 
 #include "core/files/read_file.h"
+#include "core/learn/data/data_set.h"
+#include "core/learn/returns.h"
+#include "engines/base/train/fit_command.h"
 #include "engines/dipole/evaluation/weights.h"
 #include "engines/dipole/learn/training_traits.h"
 #include "tests/engines/base/train/train_runs.h"
@@ -91,9 +94,6 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
   base::Ended ended = Train({"fit", "@games", "--output", "@weights", "--results", "0.5"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, ContainsRegex("[0-9]+ examples, [0-9]+ held out\nepoch 1: held out 0"));
-  ASSERT_EQ(Train({"fit", "@games", "--output", "@later", "--lambda", "0.5"}).status, 0);
-  ASSERT_EQ(Train({"fit", "@games", "--output", "@own", "--lambda", "0"}).status, 0);
-  EXPECT_NE(files::TextOf(Path("later")), files::TextOf(Path("own")));
   ended = Train({"report", "@games", "--weights", "@weights", "--held-out-one-in", "1"});
   ASSERT_EQ(ended.status, 0) << ended.complained;
   EXPECT_THAT(ended.said, ContainsRegex("   24 +[0-9]+ mean"));
@@ -108,6 +108,49 @@ TEST_F(TrainTest, GoesFromNothingToWeights) {
   EXPECT_FALSE(std::filesystem::exists(Path("x")));
   EXPECT_THAT(Train({"report", "@games", "--weights", "@games"}).complained,
               HasSubstr("games' is not a weights file: its first line is not"));
+}
+
+// Learns nothing and remembers what it was given.
+class Rememberer {
+ public:
+  static constexpr base::ModelKind kModel = base::ModelKind::kNetwork;
+  static inline std::vector<learn::Value> given;
+
+  Rememberer(const base::FitArguments&, Dipole::Variant) { given.clear(); }
+  static absl::Status Begin() { return absl::OkStatus(); }
+  static void Add(const Position&, const learn::RecordOf<DipoleTrainingTraits>& record, bool) {
+    given.push_back(record.Best());
+  }
+  static std::size_t examples() { return given.size(); }
+  static std::size_t held_out() { return 0; }
+  static std::string Fit() { return ""; }
+};
+
+TEST_F(TrainTest, LearnsFromTheLaterPositionsOfEachGame) {
+  Play("@games", Samples(60));
+  std::vector<learn::Value> expected;
+  std::vector<learn::RecordOf<DipoleTrainingTraits>> game;
+  const auto end_game = [&] {
+    learn::TakeReturns<DipoleTrainingTraits>(0.5F, Dipole::Variant{}, game);
+    for (const auto& record : game) {
+      if (record.Best() != learn::kNoValue) expected.push_back(record.Best());
+    }
+    game.clear();
+  };
+  const absl::Status read = learn::VisitRecords<DipoleTrainingTraits::kBytes>(
+      Path("games"), learn::KindFor<DipoleTrainingTraits::kBytes>("dipole", "dipole"),
+      [&](const learn::RecordOf<DipoleTrainingTraits>& record) {
+        if (!game.empty() && game[0].game != record.game) end_game();
+        game.push_back(record);
+      });
+  ASSERT_TRUE(read.ok()) << read;
+  end_game();
+  const base::Subcommand fit =
+      base::FitCommand<DipoleTrainingTraits, Rememberer>::Tool("tav-dipole", "fit", "");
+  ASSERT_EQ(Run(fit, {"@games", "--output", "@x", "--proved"}).status, 0);
+  EXPECT_NE(Rememberer::given, expected);
+  ASSERT_EQ(Run(fit, {"@games", "--output", "@x", "--proved", "--lambda", "0.5"}).status, 0);
+  EXPECT_EQ(Rememberer::given, expected);
 }
 
 // The side with more of them wins most games.

@@ -35,7 +35,7 @@ TEST(KnownNumbers, FewestSweepsOfSmallTriangles) {
   EXPECT_EQ(FewestSweepsOfTriangle(5, kTriangleMemory), 9);
 }
 
-// That fewer sweeps are too few took hours (engines/solitaire/NOTES.md).
+// To show that no fewer suffice took two hours (engines/solitaire/NOTES.md).
 TEST(KnownNumbers, ThirteenSweepsSolveTheTriangleOfEightHolesASide) {
   const Position full = FullTriangle(8);
   const Position start(full.shared_board(), full.pegs() & ~Bit(*ReadHole(full.board(), "f3")));
